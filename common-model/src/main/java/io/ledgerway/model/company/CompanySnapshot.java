@@ -1,0 +1,19 @@
+package io.ledgerway.model.company;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** A company as it was when an event happened; webhooks print these very tags. */
+public record CompanySnapshot(
+        CompanyId id,
+        ClientId clientId,
+        String name,
+        @Nullable String description,
+        Map<String, String> tags) {
+
+    public CompanySnapshot {
+        tags = Map.copyOf(tags);
+    }
+}

@@ -1,0 +1,92 @@
+package io.ledgerway.model.event;
+
+import java.time.Duration;
+import java.util.List;
+
+/**
+ * Every Kafka topic of the system: the one catalogue, checked against the running broker and {@code
+ * docs/events.md} by a test.
+ *
+ * <p>Event topics keep their records for 14 days and are never compacted; the directory is
+ * compacted and keeps the last state of every key.
+ */
+public enum Topic {
+    COMPANY_EVENTS("company-events", Key.COMPANY, "company-service", List.of("webhook-service")),
+    CONNECTION_STATUS(
+            "connection-status",
+            Key.COMPANY,
+            "company-service",
+            List.of("sync-service", "webhook-service")),
+    CLIENT_EVENTS("client-events", Key.CLIENT, "company-service", List.of("gateway")),
+    SYNC_COMPLETE(
+            "sync-complete",
+            Key.COMPANY,
+            "sync-service",
+            List.of("company-service", "webhook-service")),
+    DIRECTORY(
+            "directory", Key.OWN_ID, "company-service", List.of("sync-service", "webhook-service"));
+
+    /** How long the records of an event topic are kept. */
+    public static final Duration RETENTION = Duration.ofDays(14);
+
+    private static final int PARTITIONS = 6;
+
+    private final String topicName;
+    private final Key key;
+    private final String owner;
+
+    @SuppressWarnings("ImmutableEnumChecker") // always List.of
+    private final List<String> readers;
+
+    Topic(String topicName, Key key, String owner, List<String> readers) {
+        this.topicName = topicName;
+        this.key = key;
+        this.owner = owner;
+        this.readers = readers;
+    }
+
+    public String topicName() {
+        return topicName;
+    }
+
+    public Key key() {
+        return key;
+    }
+
+    /** The one service that writes to it. */
+    public String owner() {
+        return owner;
+    }
+
+    /** The services that read it. */
+    public List<String> readers() {
+        return readers;
+    }
+
+    public int partitions() {
+        return PARTITIONS;
+    }
+
+    /**
+     * How many replicas must have a record before it counts as written, where there are as many.
+     */
+    public int minimumInSyncReplicas() {
+        return 2;
+    }
+
+    public boolean compacted() {
+        return key == Key.OWN_ID;
+    }
+
+    /** Where records go that a consumer could not apply. */
+    public String deadLetterName() {
+        return topicName + ".dead-letters";
+    }
+
+    /** What decides a record's partition, and so what it stays in order with. */
+    public enum Key {
+        COMPANY,
+        CLIENT,
+        OWN_ID
+    }
+}

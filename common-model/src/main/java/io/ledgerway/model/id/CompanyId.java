@@ -1,0 +1,30 @@
+package io.ledgerway.model.id;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.UUID;
+
+/** Names one company. */
+public record CompanyId(@JsonValue UUID value) {
+
+    @JsonCreator
+    public CompanyId {}
+
+    /**
+     * Reads the usual text form; Spring binds path variables with it.
+     *
+     * @throws IllegalArgumentException when it is no UUID
+     */
+    public static CompanyId of(String text) {
+        return new CompanyId(UUID.fromString(text));
+    }
+
+    public static CompanyId random() {
+        return new CompanyId(UUID.randomUUID());
+    }
+
+    @Override
+    public String toString() {
+        return value.toString();
+    }
+}

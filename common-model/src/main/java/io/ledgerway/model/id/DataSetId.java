@@ -1,0 +1,30 @@
+package io.ledgerway.model.id;
+
+import com.fasterxml.jackson.annotation.JsonCreator;
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.UUID;
+
+/** Names one read of one data type. */
+public record DataSetId(@JsonValue UUID value) {
+
+    @JsonCreator
+    public DataSetId {}
+
+    /**
+     * Reads the usual text form; Spring binds path variables with it.
+     *
+     * @throws IllegalArgumentException when it is no UUID
+     */
+    public static DataSetId of(String text) {
+        return new DataSetId(UUID.fromString(text));
+    }
+
+    public static DataSetId random() {
+        return new DataSetId(UUID.randomUUID());
+    }
+
+    @Override
+    public String toString() {
+        return value.toString();
+    }
+}

@@ -1,0 +1,21 @@
+package io.ledgerway.model.identity;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+
+/** The way a call came in. */
+public enum Channel {
+    /** With an API key. */
+    API,
+    /** From a signed-in person. */
+    PORTAL,
+    /** From a link page: nobody is signed in, the one-time password speaks. */
+    LINK,
+    /** From another of our services. */
+    INTERNAL;
+
+    @JsonValue
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,31 @@
+package io.ledgerway.model.identity;
+
+import java.time.Duration;
+
+/**
+ * The names on the signed token (JWT, HS256) that says who calls. The gateway makes it once per API
+ * key and reuses it for its life; services make their own, with the role internal, for calls to
+ * each other.
+ */
+public final class IdentityToken {
+
+    /** Who signed: the name of a service. */
+    public static final String ISSUER = "iss";
+
+    /** The client's id; the calling service's name in an internal token. */
+    public static final String SUBJECT = "sub";
+
+    /** The plan of the client: {@code paid} or {@code free-trial}. */
+    public static final String PLAN = "plan";
+
+    /** A list of {@link Role#wire()}. */
+    public static final String ROLES = "roles";
+
+    /** A {@link Channel#wire()}. */
+    public static final String CHANNEL = "channel";
+
+    /** How long a token lives. */
+    public static final Duration LIFE = Duration.ofMinutes(5);
+
+    private IdentityToken() {}
+}

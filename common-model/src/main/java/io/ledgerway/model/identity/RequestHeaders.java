@@ -1,0 +1,12 @@
+package io.ledgerway.model.identity;
+
+/** Headers between the gateway and the services, besides {@code Authorization: Bearer}. */
+public final class RequestHeaders {
+
+    /**
+     * One id per call, made by the gateway unless the caller gave a usable one; on every answer.
+     */
+    public static final String CORRELATION_ID = "X-Correlation-Id";
+
+    private RequestHeaders() {}
+}

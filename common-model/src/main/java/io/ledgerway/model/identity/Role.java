@@ -1,0 +1,23 @@
+package io.ledgerway.model.identity;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Locale;
+
+/** What a caller may do. */
+public enum Role {
+    /** An application with an API key: everything of its own client. */
+    CLIENT,
+    /** A person who sets up and repairs. */
+    ADMINISTRATOR,
+    /** A person who builds against the API. */
+    DEVELOPER,
+    /** A person who only reads. */
+    ANALYST,
+    /** Another of our services; the only role that opens {@code /internal/**}. */
+    INTERNAL;
+
+    @JsonValue
+    public String wire() {
+        return name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,76 @@
+package io.ledgerway.model.sync;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.event.Event;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.id.DataSetId;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Something that happened to reads of data; on {@code sync-complete}. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = SyncEvent.ReadCompleted.class, name = "read.completed"),
+    @JsonSubTypes.Type(
+            value = SyncEvent.InitialReadCompleted.class,
+            name = "read.completed.initial")
+})
+public sealed interface SyncEvent extends Event {
+
+    CompanySnapshot company();
+
+    /** Every data type of the batch, each with how it ended. */
+    List<Read> reads();
+
+    @Override
+    default String partitionKey() {
+        return company().id().toString();
+    }
+
+    /** All data types that were queued together have ended, well or not. */
+    record ReadCompleted(
+            UUID eventId,
+            Instant at,
+            CompanySnapshot company,
+            @Nullable Instant modifiedFrom,
+            List<Read> reads)
+            implements SyncEvent {
+
+        public ReadCompleted {
+            reads = List.copyOf(reads);
+        }
+    }
+
+    /** The same for the first batch after an authorization; told besides {@link ReadCompleted}. */
+    record InitialReadCompleted(
+            UUID eventId,
+            Instant at,
+            CompanySnapshot company,
+            @Nullable Instant modifiedFrom,
+            List<Read> reads)
+            implements SyncEvent {
+
+        public InitialReadCompleted {
+            reads = List.copyOf(reads);
+        }
+    }
+
+    /**
+     * How the read of one data type ended.
+     *
+     * @param recordsModified whether it created, changed or deleted any record here
+     */
+    record Read(
+            ConnectionId connectionId,
+            DataSetId dataSetId,
+            DataType dataType,
+            DataSetStatus status,
+            boolean recordsModified,
+            @Nullable String errorMessage) {}
+}

@@ -1,0 +1,26 @@
+package io.ledgerway.connector;
+
+import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.TokenRefresher;
+import io.ledgerway.connector.pull.PullSource;
+import java.util.Optional;
+
+/**
+ * One accounting platform. Stateless, stores nothing, safe for any number of threads; every call
+ * out goes through the session's {@link io.ledgerway.connector.http.PlatformHttp}. What it declares
+ * in its descriptor works, what it does not declare is refused: the contract test holds it to that.
+ */
+public interface PlatformConnector {
+
+    /** What it is and can do; no I/O, never changes. */
+    PlatformDescriptor descriptor();
+
+    /** How a customer authorizes us. */
+    LinkFlow linkFlow();
+
+    /** How access is renewed; empty where there is nothing to renew. */
+    Optional<TokenRefresher> tokenRefresher();
+
+    /** The read side. */
+    PullSource pull();
+}

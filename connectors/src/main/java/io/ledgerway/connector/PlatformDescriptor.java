@@ -1,0 +1,35 @@
+package io.ledgerway.connector;
+
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.datatype.DataType;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * What a platform is and can do, as data.
+ *
+ * @param platformKey four letters, e.g. {@code gbol}
+ * @param name shown to people
+ * @param pull what can be read, and how; a type that is not here is not supported
+ * @param nativeDialect whether the key runs on the sandbox's native dialect because its own is not
+ *     built yet (decision 2)
+ */
+public record PlatformDescriptor(
+        String platformKey,
+        String name,
+        UUID integrationId,
+        UUID sourceId,
+        SourceType sourceType,
+        RatePolicy ratePolicy,
+        Map<DataType, PullCapability> pull,
+        boolean nativeDialect) {
+
+    public PlatformDescriptor {
+        pull = Map.copyOf(pull);
+    }
+
+    public Optional<PullCapability> pull(DataType type) {
+        return Optional.ofNullable(pull.get(type));
+    }
+}

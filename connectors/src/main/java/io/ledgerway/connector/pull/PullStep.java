@@ -1,0 +1,41 @@
+package io.ledgerway.connector.pull;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.OptionalLong;
+
+/** One step of a read. */
+public sealed interface PullStep {
+
+    /**
+     * Records, tombstones and live ids; {@code after} is stored in the transaction that stores
+     * them.
+     */
+    record PageOfRecords(
+            List<SourceRecord> records,
+            List<Tombstone> tombstones,
+            List<String> liveIds,
+            Checkpoint after,
+            OptionalLong totalKnown)
+            implements PullStep {
+
+        public PageOfRecords {
+            records = List.copyOf(records);
+            tombstones = List.copyOf(tombstones);
+            liveIds = List.copyOf(liveIds);
+        }
+    }
+
+    /** Give the worker back and come again: a limit, or something that is not ready yet. */
+    record Park(Checkpoint resumeFrom, Duration pause, String reason) implements PullStep {}
+
+    /**
+     * Nothing more.
+     *
+     * @param nextStart where the next incremental read begins: the platform's own clock at the
+     *     start of this read, never the newest record
+     * @param complete whether everything asked for was seen; otherwise nothing may be called
+     *     deleted
+     */
+    record End(Checkpoint nextStart, boolean complete) implements PullStep {}
+}

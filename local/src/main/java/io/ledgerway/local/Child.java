@@ -1,0 +1,14 @@
+package io.ledgerway.local;
+
+import java.nio.file.Path;
+
+/** A started program. */
+record Child(String name, Process process, Path log, StartupCache cache) {
+
+    void requireAlive() {
+        if (!process.isAlive()) {
+            throw new IllegalStateException(
+                    "%s ended with status %d, see %s".formatted(name, process.exitValue(), log));
+        }
+    }
+}

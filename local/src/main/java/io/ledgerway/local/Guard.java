@@ -1,0 +1,82 @@
+package io.ledgerway.local;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+
+/**
+ * A shell that outlives us and stops every program we started: the services first, then the servers
+ * they use. It begins when its input ends, which happens when we close it and just as surely when
+ * we are killed: one way down for both.
+ */
+final class Guard implements AutoCloseable {
+
+    private final Process shell;
+    private final PrintWriter input;
+    private boolean closed;
+
+    private Guard(Process shell) {
+        this.shell = shell;
+        this.input = new PrintWriter(shell.getOutputStream(), true, StandardCharsets.UTF_8);
+    }
+
+    static Guard start() {
+        try (var script = Guard.class.getResourceAsStream("guard.sh")) {
+            if (script == null) {
+                throw new IllegalStateException("guard.sh is missing");
+            }
+            String text = new String(script.readAllBytes(), StandardCharsets.UTF_8);
+            return new Guard(
+                    new ProcessBuilder("sh", "-c", text, "guard")
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.INHERIT)
+                            .start());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Starts a program that will be stopped, whatever becomes of us. */
+    synchronized Process start(Stage stage, String name, ProcessBuilder builder)
+            throws IOException {
+        requireOpen();
+        Process process = builder.start();
+        watch(stage, name, "TERM", process.pid());
+        return process;
+    }
+
+    /** Will stop a program that somebody else started. */
+    synchronized void watch(Stage stage, String name, String signal, long pid) {
+        requireOpen();
+        input.println("%s %s %s %d".formatted(stage, name, signal, pid));
+    }
+
+    private void requireOpen() {
+        if (closed) {
+            throw new IllegalStateException("Nothing starts any more: the system is being stopped");
+        }
+    }
+
+    /** When a program is stopped. */
+    enum Stage {
+        SERVICE,
+        SERVER
+    }
+
+    @Override
+    public void close() {
+        synchronized (this) {
+            closed = true;
+            input.close();
+        }
+        try {
+            int status = shell.waitFor();
+            if (status != 0) {
+                System.err.println("The guard ended with status " + status);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

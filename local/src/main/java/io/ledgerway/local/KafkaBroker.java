@@ -1,0 +1,80 @@
+package io.ledgerway.local;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import kafka.Kafka;
+import kafka.tools.StorageTool;
+
+/** A Kafka broker and controller in one JVM; its first start formats the data directory. */
+public final class KafkaBroker {
+
+    /** Always the same, so that formatting again is harmless. */
+    private static final String CLUSTER_ID = "bG9jYWxsb2NhbGxvY2FsMA";
+
+    private KafkaBroker() {}
+
+    static Program program(Workspace workspace, int port) {
+        Path home = workspace.directory("kafka");
+        Path properties = home.resolve("server.properties");
+        try {
+            Files.writeString(properties, properties(home.resolve("data"), port));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Path jar = workspace.jar("local");
+        return new Program(
+                "kafka",
+                Guard.Stage.SERVER,
+                List.of("-Xmx384m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
+                List.of(jar),
+                List.of("-cp", jar.toString(), KafkaBroker.class.getName(), properties.toString()),
+                Map.of());
+    }
+
+    public static void main(String[] args) {
+        String properties = args[0];
+        int status =
+                StorageTool.execute(
+                        new String[] {
+                            "format",
+                            "--ignore-formatted",
+                            "--cluster-id",
+                            CLUSTER_ID,
+                            "--config",
+                            properties
+                        },
+                        System.out);
+        if (status != 0) {
+            System.exit(status);
+        }
+        Kafka.main(new String[] {properties});
+    }
+
+    private static String properties(Path data, int port) {
+        return """
+        process.roles=broker,controller
+        node.id=1
+        controller.quorum.voters=1@127.0.0.1:%2$d
+        listeners=PLAINTEXT://127.0.0.1:%1$d,CONTROLLER://127.0.0.1:%2$d
+        advertised.listeners=PLAINTEXT://127.0.0.1:%1$d
+        controller.listener.names=CONTROLLER
+        log.dirs=%3$s
+        offsets.topic.num.partitions=1
+        offsets.topic.replication.factor=1
+        transaction.state.log.num.partitions=1
+        transaction.state.log.replication.factor=1
+        transaction.state.log.min.isr=1
+        share.coordinator.state.topic.num.partitions=1
+        share.coordinator.state.topic.replication.factor=1
+        share.coordinator.state.topic.min.isr=1
+        group.initial.rebalance.delay.ms=0
+        auto.create.topics.enable=false
+        log.cleaner.dedupe.buffer.size=16777216
+        """
+                .formatted(port, port + 1, data);
+    }
+}

@@ -1,0 +1,50 @@
+package io.ledgerway.local;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One Java program of the system.
+ *
+ * @param name names its log and its start-up cache
+ * @param stage when it is stopped
+ * @param jvm options of its JVM
+ * @param classPath what the start-up cache depends on
+ * @param arguments main class and its arguments, or {@code -jar} and the jar
+ * @param environment variables it gets on top of ours
+ */
+record Program(
+        String name,
+        Guard.Stage stage,
+        List<String> jvm,
+        List<Path> classPath,
+        List<String> arguments,
+        Map<String, String> environment) {
+
+    /** Starts it out of reach of Ctrl-C: the guard stops all programs, in order. */
+    Child start(Workspace workspace, Guard guard) {
+        StartupCache cache = StartupCache.of(this, workspace);
+        List<String> command = new ArrayList<>();
+        command.addAll(List.of("sh", "-c", "trap '' INT HUP; exec \"$@\"", name, Jdk.tool("java")));
+        command.addAll(jvm);
+        command.addAll(cache.options());
+        command.addAll(arguments);
+
+        Path log = workspace.log(name);
+        ProcessBuilder builder =
+                new ProcessBuilder(command)
+                        .directory(workspace.root().toFile())
+                        .redirectErrorStream(true)
+                        .redirectOutput(log.toFile());
+        builder.environment().putAll(environment);
+        try {
+            return new Child(name, guard.start(stage, name, builder), log, cache);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package io.ledgerway.local;
+
+import java.io.File;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+
+/**
+ * What a JVM learned in an earlier run (JEP 483, 514, 515): classes loaded and linked, profiles
+ * taken. The name carries all it depends on, so a cache that no longer fits is not found instead of
+ * silently ignored.
+ */
+record StartupCache(Path file, boolean recording) {
+
+    static StartupCache of(Program program, Workspace workspace) {
+        int fingerprint =
+                Objects.hash(
+                        Runtime.version().toString(),
+                        program.jvm(),
+                        program.classPath().stream().map(StartupCache::state).toList());
+        String name = program.name() + "-%08x.aot".formatted(fingerprint);
+        Path directory = workspace.directory("startup-cache");
+        removeOthers(directory, program.name() + "-", name);
+        Path file = directory.resolve(name);
+        return new StartupCache(file, !Files.exists(file));
+    }
+
+    List<String> options() {
+        String use = recording ? "-XX:AOTCacheOutput=" + unfinished() : "-XX:AOTCache=" + file;
+        return List.of(use, "-Xlog:aot*=error");
+    }
+
+    /**
+     * Writes the cache now. Without this the JVM does so when it ends, and the first Ctrl-C would
+     * take half a minute.
+     *
+     * @return whether there is a cache now
+     */
+    boolean finish(Process process) {
+        if (!recording) {
+            return true;
+        }
+        try {
+            String pid = String.valueOf(process.pid());
+            int status =
+                    new ProcessBuilder(Jdk.tool("jcmd"), pid, "AOT.end_recording")
+                            .redirectErrorStream(true)
+                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                            .start()
+                            .waitFor();
+            if (status != 0 || !Files.exists(unfinished())) {
+                return false;
+            }
+            Files.move(unfinished(), file);
+            return true;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private Path unfinished() {
+        return file.resolveSibling(file.getFileName() + ".new");
+    }
+
+    private static List<Object> state(Path path) {
+        File file = path.toFile();
+        return List.of(path.toString(), file.length(), file.lastModified());
+    }
+
+    private static void removeOthers(Path directory, String prefix, String keep) {
+        try (var files = Files.newDirectoryStream(directory, prefix + "????????.aot*")) {
+            for (Path file : files) {
+                if (!file.getFileName().toString().equals(keep)) {
+                    Files.delete(file);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+package io.ledgerway.starter.error;
+
+import io.ledgerway.model.error.ErrorBody;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+
+/**
+ * A request that is refused, with the status and words the caller gets (platform.md 3). Thrown
+ * anywhere below a controller; nothing has been changed when it is.
+ */
+public final class ApiException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final HttpStatus status;
+    private final transient ErrorBody.@Nullable Validation validation;
+    private final @Nullable Duration retryAfter;
+
+    private ApiException(
+            HttpStatus status,
+            String error,
+            ErrorBody.@Nullable Validation validation,
+            @Nullable Duration retryAfter) {
+        super(error);
+        this.status = status;
+        this.validation = validation;
+        this.retryAfter = retryAfter;
+    }
+
+    /** A refusal that needs no more than a sentence. */
+    public static ApiException of(HttpStatus status, String error) {
+        return new ApiException(status, error, null, null);
+    }
+
+    /** 400 with one sentence. */
+    public static ApiException badRequest(String error) {
+        return of(HttpStatus.BAD_REQUEST, error);
+    }
+
+    /** 400 that names each thing that is wrong. */
+    public static ApiException invalid(String error, List<ErrorBody.Item> items) {
+        return new ApiException(
+                HttpStatus.BAD_REQUEST, error, new ErrorBody.Validation(items, List.of()), null);
+    }
+
+    /** 404. */
+    public static ApiException notFound(String error) {
+        return of(HttpStatus.NOT_FOUND, error);
+    }
+
+    /** 409. */
+    public static ApiException conflict(String error) {
+        return of(HttpStatus.CONFLICT, error);
+    }
+
+    /** 409 that passes by itself; the answer carries {@code Retry-After}. */
+    public static ApiException conflict(String error, Duration retryAfter) {
+        return new ApiException(HttpStatus.CONFLICT, error, null, retryAfter);
+    }
+
+    /** 402: an account limit; {@code items} say which. */
+    public static ApiException paymentRequired(String error, List<ErrorBody.Item> items) {
+        return new ApiException(
+                HttpStatus.PAYMENT_REQUIRED,
+                error,
+                new ErrorBody.Validation(items, List.of()),
+                null);
+    }
+
+    public HttpStatus status() {
+        return status;
+    }
+
+    public ErrorBody.@Nullable Validation validation() {
+        return validation;
+    }
+
+    public @Nullable Duration retryAfter() {
+        return retryAfter;
+    }
+}

@@ -1,0 +1,19 @@
+package io.ledgerway.starter.identity;
+
+import io.ledgerway.model.company.Plan;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Channel;
+import io.ledgerway.model.identity.Role;
+import java.util.Set;
+
+/**
+ * Who calls, as the gateway's signed token says. A controller method takes it as a parameter; a
+ * request without a valid token never reaches one. Internal calls (paths below {@code /internal})
+ * have no caller.
+ */
+public record Caller(ClientId clientId, Plan plan, Set<Role> roles, Channel channel) {
+
+    public Caller {
+        roles = Set.copyOf(roles);
+    }
+}

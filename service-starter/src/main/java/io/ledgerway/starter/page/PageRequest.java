@@ -1,0 +1,32 @@
+package io.ledgerway.starter.page;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parameters every list takes (platform.md 5-7): {@code page}, {@code pageSize}, {@code query},
+ * {@code orderBy}, their names in any case. A controller method takes it as a parameter; a page or
+ * size out of bounds is refused with 400 before.
+ *
+ * @param path the list's own path, which the links repeat
+ * @param page from 1
+ * @param pageSize 1 to 5000
+ * @param query the filter as text, decoded (twice where decision 42 says so)
+ * @param orderBy the order as text
+ * @param tags the {@code tags} filter of the list of companies
+ */
+public record PageRequest(
+        String path,
+        int page,
+        int pageSize,
+        @Nullable String query,
+        @Nullable String orderBy,
+        @Nullable String tags) {
+
+    public static final int DEFAULT_PAGE_SIZE = 100;
+    public static final int MAXIMUM_PAGE_SIZE = 5000;
+
+    /** How many records come before this page. */
+    public long offset() {
+        return (long) (page - 1) * pageSize;
+    }
+}

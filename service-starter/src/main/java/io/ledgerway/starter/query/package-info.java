@@ -1,0 +1,5 @@
+/** The query language: text to syntax tree to parameterised SQL. */
+@NullMarked
+package io.ledgerway.starter.query;
+
+import org.jspecify.annotations.NullMarked;

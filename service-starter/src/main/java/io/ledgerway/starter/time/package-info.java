@@ -1,0 +1,5 @@
+/** The clock of a service. */
+@NullMarked
+package io.ledgerway.starter.time;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,101 @@
+package io.ledgerway.testsupport.architecture;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
+import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
+import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.GeneralCodingRules;
+
+/**
+ * The architecture in a form that fails the build. A service runs them with {@code @ArchTest static
+ * final ArchTests rules = ArchTests.in(ArchitectureRules.class);}.
+ */
+public final class ArchitectureRules {
+
+    private static final String SPRING = "org.springframework.";
+
+    private static final DescribedPredicate<JavaClass> SPRING_BEANS =
+            describe(
+                    "Spring beans",
+                    type ->
+                            (type.isMetaAnnotatedWith(SPRING + "stereotype.Component")
+                                            || type.isAssignableTo(
+                                                    SPRING + "data.repository.Repository"))
+                                    && !type.isAnnotatedWith(
+                                            SPRING + "boot.autoconfigure.SpringBootApplication"));
+
+    @ArchTest
+    static final ArchRule springBeansAreHidden =
+            classes()
+                    .that(SPRING_BEANS)
+                    .should()
+                    .notBePublic()
+                    .because("who uses a bean is answered by its folder")
+                    .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule listenersAreHidden =
+            methods()
+                    .that()
+                    .areMetaAnnotatedWith(SPRING + "kafka.annotation.KafkaListener")
+                    .should()
+                    .notBePublic()
+                    .allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule constructorInjectionOnly =
+            GeneralCodingRules.NO_CLASSES_SHOULD_USE_FIELD_INJECTION.allowEmptyShould(true);
+
+    @ArchTest
+    static final ArchRule timeComesFromTheClock =
+            noClasses()
+                    .should()
+                    .callMethodWhere(
+                            target(name("now"))
+                                    .and(
+                                            target(
+                                                    owner(
+                                                            JavaClass.Predicates.resideInAPackage(
+                                                                    "java.time")))))
+                    .orShould()
+                    .callMethod(System.class, "currentTimeMillis")
+                    .because("a test must be able to set the time: ask the Clock");
+
+    @ArchTest
+    static final ArchRule noGrabBags =
+            noClasses()
+                    .should()
+                    .haveNameMatching(".*(Utils?|Helper|Manager|Impl)")
+                    .orShould()
+                    .resideInAnyPackage(
+                            "..util..", "..common..", "..shared..", "..misc..", "..core..")
+                    .because("code filed under misc is not found again");
+
+    @ArchTest
+    static final ArchRule onlyTheStarterTouchesKafkaTemplate =
+            noClasses()
+                    .that()
+                    .resideOutsideOfPackage("io.ledgerway.starter..")
+                    .should()
+                    .dependOnClassesThat()
+                    .haveFullyQualifiedName(SPRING + "kafka.core.KafkaTemplate")
+                    .because("events go out through io.ledgerway.starter.event.Events");
+
+    @ArchTest
+    static final ArchRule noStandardStreams =
+            GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
+
+    @ArchTest
+    static final ArchRule noJavaUtilLogging =
+            GeneralCodingRules.NO_CLASSES_SHOULD_USE_JAVA_UTIL_LOGGING;
+
+    private ArchitectureRules() {}
+}

@@ -1,0 +1,54 @@
+package io.ledgerway.testsupport.infrastructure;
+
+import java.sql.DriverManager;
+import java.sql.SQLException;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.testcontainers.kafka.KafkaContainer;
+import org.testcontainers.postgresql.PostgreSQLContainer;
+
+/** The same servers as containers; Testcontainers removes them when the JVM ends. */
+final class ContainerInfrastructure implements Infrastructure {
+
+    private final AtomicInteger databases = new AtomicInteger();
+    private final Once<PostgreSQLContainer> postgres =
+            new Once<>(ContainerInfrastructure::startPostgres);
+    private final Once<KafkaContainer> kafka = new Once<>(ContainerInfrastructure::startKafka);
+
+    @Override
+    public Database newDatabase() {
+        String name = "test_" + databases.incrementAndGet();
+        PostgreSQLContainer server = postgres.get();
+        try (var connection =
+                        DriverManager.getConnection(
+                                server.getJdbcUrl(), server.getUsername(), server.getPassword());
+                var statement = connection.createStatement()) {
+            statement.execute("CREATE DATABASE " + name);
+        } catch (SQLException e) {
+            throw new IllegalStateException("Cannot create database " + name, e);
+        }
+        String url =
+                "jdbc:postgresql://%s:%d/%s"
+                        .formatted(
+                                server.getHost(),
+                                server.getMappedPort(PostgreSQLContainer.POSTGRESQL_PORT),
+                                name);
+        return new Database(url, server.getUsername(), server.getPassword());
+    }
+
+    @Override
+    public String bootstrapServers() {
+        return kafka.get().getBootstrapServers();
+    }
+
+    private static PostgreSQLContainer startPostgres() {
+        PostgreSQLContainer server = new PostgreSQLContainer("postgres:18-alpine");
+        server.start();
+        return server;
+    }
+
+    private static KafkaContainer startKafka() {
+        KafkaContainer broker = new KafkaContainer("apache/kafka-native:4.2.1");
+        broker.start();
+        return broker;
+    }
+}

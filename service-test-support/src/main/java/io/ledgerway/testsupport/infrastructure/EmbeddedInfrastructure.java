@@ -1,0 +1,92 @@
+package io.ledgerway.testsupport.infrastructure;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.lang.ProcessBuilder.Redirect;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.sql.SQLException;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.kafka.test.EmbeddedKafkaKraftBroker;
+
+/** PostgreSQL as a child process from Maven artifacts, Kafka inside this JVM. No Docker. */
+final class EmbeddedInfrastructure implements Infrastructure {
+
+    private final AtomicInteger databases = new AtomicInteger();
+    private final Once<EmbeddedPostgres> postgres =
+            new Once<>(EmbeddedInfrastructure::startPostgres);
+    private final Once<EmbeddedKafkaKraftBroker> kafka =
+            new Once<>(EmbeddedInfrastructure::startKafka);
+
+    @Override
+    public Database newDatabase() {
+        String name = "test_" + databases.incrementAndGet();
+        EmbeddedPostgres server = postgres.get();
+        try (var connection = server.getPostgresDatabase().getConnection();
+                var statement = connection.createStatement()) {
+            statement.execute("CREATE DATABASE " + name);
+        } catch (SQLException e) {
+            throw new IllegalStateException("Cannot create database " + name, e);
+        }
+        return new Database(server.getJdbcUrl("postgres", name), "postgres", "postgres");
+    }
+
+    @Override
+    public String bootstrapServers() {
+        return kafka.get().getBrokersAsString();
+    }
+
+    private static EmbeddedPostgres startPostgres() {
+        try {
+            Path data = Files.createTempDirectory("test-postgres-");
+            // Nothing here must survive a power cut: without fsync everything is quicker.
+            EmbeddedPostgres server =
+                    EmbeddedPostgres.builder()
+                            .setDataDirectory(data)
+                            .setServerConfig("fsync", "off")
+                            .setServerConfig("synchronous_commit", "off")
+                            .setServerConfig("full_page_writes", "off")
+                            .setRegisterShutdownHook(false)
+                            .start();
+            endWithThisJvm(data);
+            return server;
+        } catch (IOException e) {
+            throw new UncheckedIOException("The embedded PostgreSQL did not start", e);
+        }
+    }
+
+    /**
+     * Starts a shell that waits for its input to end, which happens when this JVM is gone, however
+     * it went, and then stops the server. A shutdown hook would run beside Spring's and break the
+     * connections it is closing; and a killed JVM runs none.
+     */
+    private static void endWithThisJvm(Path data) throws IOException {
+        String stop =
+                """
+                trap '' INT HUP TERM
+                cat
+                pid=$(head -n 1 "$0/postmaster.pid")
+                kill -s INT "$pid"
+                for _ in 1 2 3 4 5 6 7 8 9; do kill -0 "$pid" && sleep 0.2; done
+                rm -r "$0"
+                """;
+        new ProcessBuilder("sh", "-c", stop, data.toString())
+                .redirectOutput(Redirect.DISCARD)
+                .redirectError(Redirect.DISCARD)
+                .start();
+    }
+
+    /** In this JVM, so it ends with it; its directory is temporary. */
+    private static EmbeddedKafkaKraftBroker startKafka() {
+        EmbeddedKafkaKraftBroker broker = new EmbeddedKafkaKraftBroker(1, 1);
+        broker.brokerProperties(
+                Map.of(
+                        "offsets.topic.num.partitions", "1",
+                        "transaction.state.log.num.partitions", "1",
+                        "group.initial.rebalance.delay.ms", "0"));
+        broker.afterPropertiesSet();
+        return broker;
+    }
+}

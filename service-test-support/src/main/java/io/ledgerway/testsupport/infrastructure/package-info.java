@@ -1,0 +1,5 @@
+/** A real PostgreSQL and a real Kafka for integration tests, started once per JVM. */
+@NullMarked
+package io.ledgerway.testsupport.infrastructure;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,98 @@
+package io.ledgerway.testsupport.architecture;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchRule;
+import java.time.Clock;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.kafka.annotation.KafkaListener;
+import org.springframework.kafka.core.KafkaTemplate;
+import org.springframework.stereotype.Component;
+
+/** A rule that cannot fail guards nothing: each is shown one class it must refuse. */
+class ArchitectureRulesTests {
+
+    @Test
+    void publicBeanIsRefused() {
+        assertThat(refuses(ArchitectureRules.springBeansAreHidden, PublicBean.class)).isTrue();
+        assertThat(refuses(ArchitectureRules.springBeansAreHidden, HiddenBean.class)).isFalse();
+    }
+
+    @Test
+    void publicListenerIsRefused() {
+        assertThat(refuses(ArchitectureRules.listenersAreHidden, Listener.class)).isTrue();
+    }
+
+    @Test
+    void fieldInjectionIsRefused() {
+        assertThat(refuses(ArchitectureRules.constructorInjectionOnly, Injected.class)).isTrue();
+    }
+
+    @Test
+    void readingTheTimeWithoutAClockIsRefused() {
+        assertThat(refuses(ArchitectureRules.timeComesFromTheClock, Now.class)).isTrue();
+        assertThat(refuses(ArchitectureRules.timeComesFromTheClock, NowByClock.class)).isFalse();
+    }
+
+    @Test
+    void grabBagIsRefused() {
+        assertThat(refuses(ArchitectureRules.noGrabBags, TextUtil.class)).isTrue();
+    }
+
+    @Test
+    void sendingPastTheStarterIsRefused() {
+        assertThat(refuses(ArchitectureRules.onlyTheStarterTouchesKafkaTemplate, Sender.class))
+                .isTrue();
+    }
+
+    @Test
+    void printingIsRefused() {
+        assertThat(refuses(ArchitectureRules.noStandardStreams, Printer.class)).isTrue();
+    }
+
+    private static boolean refuses(ArchRule rule, Class<?> type) {
+        return rule.allowEmptyShould(true)
+                .evaluate(new ClassFileImporter().importClasses(type))
+                .hasViolation();
+    }
+
+    @Component
+    public static class PublicBean {}
+
+    @Component
+    static class HiddenBean {}
+
+    static class Listener {
+        @KafkaListener(topics = "any")
+        public void on(String event) {}
+    }
+
+    static class Injected {
+        @Autowired String field;
+    }
+
+    static class Now {
+        Instant now() {
+            return Instant.now();
+        }
+    }
+
+    static class NowByClock {
+        Instant now(Clock clock) {
+            return clock.instant();
+        }
+    }
+
+    static class TextUtil {}
+
+    record Sender(KafkaTemplate<String, String> kafka) {}
+
+    static class Printer {
+        void print() {
+            System.out.println("hello");
+        }
+    }
+}
