@@ -1,0 +1,23 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** Whether an account is in use (accounting-data.md 6). */
+public enum AccountStatus {
+    UNKNOWN("Unknown"),
+    ACTIVE("Active"),
+    ARCHIVED("Archived"),
+    PENDING("Pending");
+
+    private final String wire;
+
+    AccountStatus(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

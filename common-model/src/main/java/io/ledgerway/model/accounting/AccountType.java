@@ -1,0 +1,25 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** The side of the books an account is on (accounting-data.md 6). */
+public enum AccountType {
+    UNKNOWN("Unknown"),
+    ASSET("Asset"),
+    EXPENSE("Expense"),
+    INCOME("Income"),
+    LIABILITY("Liability"),
+    EQUITY("Equity");
+
+    private final String wire;
+
+    AccountType(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

@@ -1,0 +1,25 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** Where a bill stands (accounting-data.md 14). */
+public enum BillStatus {
+    UNKNOWN("Unknown"),
+    OPEN("Open"),
+    PARTIALLY_PAID("PartiallyPaid"),
+    PAID("Paid"),
+    VOID("Void"),
+    DRAFT("Draft");
+
+    private final String wire;
+
+    BillStatus(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

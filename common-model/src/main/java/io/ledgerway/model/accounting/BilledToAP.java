@@ -1,0 +1,23 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** Whom a purchase is billed on to (accounting-data.md 4). */
+public enum BilledToAP {
+    UNKNOWN("Unknown"),
+    NOT_APPLICABLE("NotApplicable"),
+    CUSTOMER("Customer"),
+    PROJECT("Project");
+
+    private final String wire;
+
+    BilledToAP(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

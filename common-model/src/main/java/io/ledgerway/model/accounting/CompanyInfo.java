@@ -1,0 +1,38 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The company as its accounting platform knows it: one object without id, metadata and dates, so
+ * not an {@link AccountingRecord} (accounting-data.md 5).
+ *
+ * @param accountingPlatformRef id of the company at the platform
+ * @param ledgerLockDate records up to it cannot be edited
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record CompanyInfo(
+        @Nullable String companyName,
+        @Nullable String accountingPlatformRef,
+        @Nullable String companyLegalName,
+        @Nullable List<Address> addresses,
+        @Nullable List<Phone> phoneNumbers,
+        @Nullable List<WebLink> webLinks,
+        @Nullable DateTime ledgerLockDate,
+        @Nullable String registrationNumber,
+        @Nullable String taxNumber,
+        @Nullable DateTime financialYearStartDate,
+        @Nullable String baseCurrency,
+        @Nullable Map<String, @Nullable String> sourceUrls,
+        @Nullable DateTime createdDate,
+        @Nullable SupplementalData supplementalData) {
+
+    public CompanyInfo {
+        addresses = Copies.of(addresses);
+        phoneNumbers = Copies.of(phoneNumbers);
+        webLinks = Copies.of(webLinks);
+        sourceUrls = Copies.of(sourceUrls);
+    }
+}

@@ -1,0 +1,50 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Somebody the company sells to (accounting-data.md 9). */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Customer(
+        @Nullable String id,
+        @Nullable String customerName,
+        @Nullable String contactName,
+        @Nullable String emailAddress,
+        @Nullable String defaultCurrency,
+        @Nullable String phone,
+        @Nullable List<Address> addresses,
+        @Nullable List<Contact> contacts,
+        @Nullable String registrationNumber,
+        @Nullable String taxNumber,
+        RecordStatus status,
+        @Nullable Metadata metadata,
+        @Nullable SupplementalData supplementalData,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate)
+        implements AccountingRecord {
+
+    public Customer {
+        addresses = Copies.of(addresses);
+        contacts = Copies.of(contacts);
+        requireNonNull(status, "status");
+    }
+
+    /** A person at the customer. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Contact(
+            @Nullable String name,
+            @Nullable String email,
+            @Nullable List<Phone> phone,
+            @Nullable Address address,
+            RecordStatus status,
+            @Nullable DateTime modifiedDate) {
+
+        public Contact {
+            phone = Copies.of(phone);
+            requireNonNull(status, "status");
+        }
+    }
+}

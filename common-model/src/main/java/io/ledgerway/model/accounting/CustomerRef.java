@@ -1,0 +1,17 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Points to a customer (accounting-data.md 4).
+ *
+ * @param companyName the customer's {@code customerName}
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record CustomerRef(String id, @Nullable String companyName) {
+
+    public CustomerRef {
+        Required.text(id, "id");
+    }
+}

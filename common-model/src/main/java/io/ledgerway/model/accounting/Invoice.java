@@ -1,0 +1,87 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Money owed to the company (accounting-data.md 13).
+ *
+ * @param subTotal without tax
+ * @param totalAmount with tax
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Invoice(
+        @Nullable String id,
+        @Nullable String invoiceNumber,
+        @Nullable CustomerRef customerRef,
+        @Nullable List<RecordRef> salesOrderRefs,
+        DateTime issueDate,
+        @Nullable DateTime dueDate,
+        @Nullable DateTime paidOnDate,
+        @Nullable String currency,
+        @Nullable BigDecimal currencyRate,
+        @Nullable List<LineItem> lineItems,
+        @Nullable List<PaymentAllocation> paymentAllocations,
+        @Nullable List<WithholdingTax> withholdingTax,
+        @Nullable BigDecimal totalDiscount,
+        @Nullable BigDecimal subTotal,
+        @Nullable BigDecimal additionalTaxAmount,
+        @Nullable BigDecimal additionalTaxPercentage,
+        BigDecimal totalTaxAmount,
+        BigDecimal totalAmount,
+        BigDecimal amountDue,
+        @Nullable BigDecimal discountPercentage,
+        InvoiceStatus status,
+        @Nullable String note,
+        @Nullable Metadata metadata,
+        @Nullable SupplementalData supplementalData,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate)
+        implements AccountingRecord {
+
+    public Invoice {
+        salesOrderRefs = Copies.of(salesOrderRefs);
+        requireNonNull(issueDate, "issueDate");
+        lineItems = Copies.of(lineItems);
+        paymentAllocations = Copies.of(paymentAllocations);
+        withholdingTax = Copies.of(withholdingTax);
+        requireNonNull(totalTaxAmount, "totalTaxAmount");
+        requireNonNull(totalAmount, "totalAmount");
+        requireNonNull(amountDue, "amountDue");
+        requireNonNull(status, "status");
+    }
+
+    /**
+     * A line of it.
+     *
+     * @param subTotal after discount, before tax
+     * @param totalAmount with tax
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record LineItem(
+            @Nullable String description,
+            BigDecimal unitAmount,
+            BigDecimal quantity,
+            @Nullable BigDecimal discountAmount,
+            @Nullable BigDecimal subTotal,
+            @Nullable BigDecimal taxAmount,
+            @Nullable BigDecimal totalAmount,
+            @Nullable AccountRef accountRef,
+            @Nullable BigDecimal discountPercentage,
+            @Nullable TaxRateRef taxRateRef,
+            @Nullable ItemRef itemRef,
+            @Nullable List<TrackingCategoryRef> trackingCategoryRefs,
+            @Nullable TrackingAR tracking,
+            @Nullable Boolean isDirectIncome) {
+
+        public LineItem {
+            requireNonNull(unitAmount, "unitAmount");
+            requireNonNull(quantity, "quantity");
+            trackingCategoryRefs = Copies.of(trackingCategoryRefs);
+        }
+    }
+}

@@ -1,0 +1,39 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/** Something the company buys or sells (accounting-data.md 12). */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Item(
+        @Nullable String id,
+        @Nullable String name,
+        @Nullable String code,
+        RecordStatus itemStatus,
+        ItemType type,
+        boolean isBillItem,
+        @Nullable Details billItem,
+        boolean isInvoiceItem,
+        @Nullable Details invoiceItem,
+        @Nullable Metadata metadata,
+        @Nullable SupplementalData supplementalData,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate)
+        implements AccountingRecord {
+
+    public Item {
+        requireNonNull(itemStatus, "itemStatus");
+        requireNonNull(type, "type");
+    }
+
+    /** What holds when it is bought, or sold. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Details(
+            @Nullable String description,
+            @Nullable BigDecimal unitPrice,
+            @Nullable AccountRef accountRef,
+            @Nullable TaxRateRef taxRateRef) {}
+}

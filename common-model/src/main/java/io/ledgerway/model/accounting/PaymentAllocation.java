@@ -1,0 +1,37 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/** The part of a payment that settles an invoice or a bill (accounting-data.md 4). */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record PaymentAllocation(Payment payment, Allocation allocation) {
+
+    public PaymentAllocation {
+        requireNonNull(payment, "payment");
+        requireNonNull(allocation, "allocation");
+    }
+
+    /** The payment as a whole. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Payment(
+            @Nullable String id,
+            @Nullable String note,
+            @Nullable String reference,
+            @Nullable AccountRef accountRef,
+            @Nullable String currency,
+            @Nullable BigDecimal currencyRate,
+            @Nullable DateTime paidOnDate,
+            @Nullable BigDecimal totalAmount) {}
+
+    /** The share of it given to this record. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Allocation(
+            @Nullable String currency,
+            @Nullable BigDecimal currencyRate,
+            @Nullable DateTime allocatedOnDate,
+            @Nullable BigDecimal totalAmount) {}
+}

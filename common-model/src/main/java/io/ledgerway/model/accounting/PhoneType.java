@@ -1,0 +1,24 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** What kind of line a phone number is (accounting-data.md 4). */
+public enum PhoneType {
+    PRIMARY("Primary"),
+    LANDLINE("Landline"),
+    MOBILE("Mobile"),
+    FAX("Fax"),
+    UNKNOWN("Unknown");
+
+    private final String wire;
+
+    PhoneType(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

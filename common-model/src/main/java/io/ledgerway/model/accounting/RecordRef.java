@@ -1,0 +1,12 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Points to a record of any type (accounting-data.md 4 and 13).
+ *
+ * @param dataType the key of its data type
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record RecordRef(@Nullable String id, @Nullable String dataType) {}

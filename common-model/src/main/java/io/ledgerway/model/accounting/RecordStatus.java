@@ -1,0 +1,22 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** Whether a contact, tax rate, tracking category or item is in use (accounting-data.md 8-12). */
+public enum RecordStatus {
+    UNKNOWN("Unknown"),
+    ACTIVE("Active"),
+    ARCHIVED("Archived");
+
+    private final String wire;
+
+    RecordStatus(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

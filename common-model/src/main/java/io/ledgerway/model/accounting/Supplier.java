@@ -1,0 +1,32 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Somebody the company buys from (accounting-data.md 8). */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Supplier(
+        @Nullable String id,
+        @Nullable String supplierName,
+        @Nullable String contactName,
+        @Nullable String emailAddress,
+        @Nullable String phone,
+        @Nullable List<Address> addresses,
+        @Nullable String registrationNumber,
+        @Nullable String taxNumber,
+        RecordStatus status,
+        @Nullable String defaultCurrency,
+        @Nullable Metadata metadata,
+        @Nullable SupplementalData supplementalData,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate)
+        implements AccountingRecord {
+
+    public Supplier {
+        addresses = Copies.of(addresses);
+        requireNonNull(status, "status");
+    }
+}

@@ -1,0 +1,42 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tax rate, in percent (accounting-data.md 10).
+ *
+ * @param effectiveTaxRate with compounding
+ * @param totalTaxRate plain sum of the components
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record TaxRate(
+        @Nullable String id,
+        @Nullable String name,
+        @Nullable String code,
+        @Nullable RecordStatus status,
+        @Nullable BigDecimal effectiveTaxRate,
+        @Nullable BigDecimal totalTaxRate,
+        @Nullable List<Component> components,
+        @Nullable List<ValidDataTypeLinks> validDatatypeLinks,
+        @Nullable Metadata metadata,
+        @Nullable SupplementalData supplementalData,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate)
+        implements AccountingRecord {
+
+    public TaxRate {
+        components = Copies.of(components);
+        validDatatypeLinks = Copies.of(validDatatypeLinks);
+    }
+
+    /**
+     * A part of the rate.
+     *
+     * @param isCompound computed on top of the other components
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Component(@Nullable String name, @Nullable BigDecimal rate, boolean isCompound) {}
+}

@@ -1,0 +1,23 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a line of a bill is tracked by (accounting-data.md 4). */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record TrackingAP(
+        List<TrackingCategoryRef> categoryRefs,
+        @Nullable CustomerRef customerRef,
+        @Nullable ProjectRef projectRef,
+        BilledToAP isBilledTo,
+        BilledToAP isRebilledTo) {
+
+    public TrackingAP {
+        categoryRefs = List.copyOf(categoryRefs);
+        requireNonNull(isBilledTo, "isBilledTo");
+        requireNonNull(isRebilledTo, "isRebilledTo");
+    }
+}

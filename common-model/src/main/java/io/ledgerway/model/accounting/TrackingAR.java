@@ -1,0 +1,24 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** What a line of an invoice is tracked by (accounting-data.md 4). */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record TrackingAR(
+        List<TrackingCategoryRef> categoryRefs,
+        @Nullable CustomerRef customerRef,
+        @Nullable ProjectRef projectRef,
+        BilledToAR isBilledTo,
+        BilledToAR isRebilledTo,
+        @Nullable RecordRef recordRef) {
+
+    public TrackingAR {
+        categoryRefs = List.copyOf(categoryRefs);
+        requireNonNull(isBilledTo, "isBilledTo");
+        requireNonNull(isRebilledTo, "isRebilledTo");
+    }
+}

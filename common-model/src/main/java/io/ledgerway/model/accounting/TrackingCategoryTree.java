@@ -1,0 +1,26 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A tracking category with everything below it, as the read of one has it (accounting-data.md 11).
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record TrackingCategoryTree(
+        @Nullable String id,
+        @Nullable String name,
+        @Nullable RecordStatus status,
+        @Nullable String parentId,
+        @Nullable Boolean hasChildren,
+        @Nullable Metadata metadata,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate,
+        @Nullable List<TrackingCategoryTree> subCategories)
+        implements AccountingRecord {
+
+    public TrackingCategoryTree {
+        subCategories = Copies.of(subCategories);
+    }
+}

@@ -1,0 +1,19 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Where a record may be referenced in a write (accounting-data.md 4).
+ *
+ * @param property the member that is referenced, e.g. {@code Id}
+ * @param links e.g. {@code Payment.AccountRef.Id}
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ValidDataTypeLinks(@Nullable String property, @Nullable List<String> links) {
+
+    public ValidDataTypeLinks {
+        links = Copies.of(links);
+    }
+}

@@ -1,0 +1,16 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+
+/** Tax that the payer keeps back (accounting-data.md 4). */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record WithholdingTax(String name, BigDecimal amount) {
+
+    public WithholdingTax {
+        Required.text(name, "name");
+        requireNonNull(amount, "amount");
+    }
+}
