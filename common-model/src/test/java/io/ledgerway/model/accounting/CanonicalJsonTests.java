@@ -1,0 +1,152 @@
+package io.ledgerway.model.accounting;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ledgerway.model.datatype.DataType;
+import java.lang.reflect.RecordComponent;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.core.JacksonException;
+
+class CanonicalJsonTests {
+
+    static List<DataType> types() {
+        return Samples.types();
+    }
+
+    @ParameterizedTest
+    @MethodSource("types")
+    void everyMemberSurvivesTheRoundTripWithItsDigits(DataType type) {
+        var read = Samples.JSON.readValue(Samples.text(type), Samples.typeOf(type));
+
+        var written = Samples.JSON.writeValueAsString(read);
+
+        assertThat(Samples.tree(written)).isEqualTo(Samples.tree(Samples.text(type)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("types")
+    void theSampleHasEveryMember(DataType type) {
+        var members =
+                Arrays.stream(Samples.typeOf(type).getRecordComponents())
+                        .map(RecordComponent::getName)
+                        .toList();
+
+        assertThat(Samples.tree(Samples.text(type))).containsOnlyKeys(members);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "suppliers,status",
+        "customers,status",
+        "items,itemStatus",
+        "items,type",
+        "items,isBillItem",
+        "items,isInvoiceItem",
+        "invoices,issueDate",
+        "invoices,totalTaxAmount",
+        "invoices,totalAmount",
+        "invoices,amountDue",
+        "invoices,status",
+        "bills,issueDate",
+        "bills,status",
+        "bills,subTotal",
+        "bills,taxAmount",
+        "bills,totalAmount",
+    })
+    void aRequiredMemberMayNotBeMissing(String key, String member) {
+        var type = DataType.ofKey(key).orElseThrow();
+        var sample = Samples.tree(Samples.text(type));
+        sample.remove(member);
+        var json = Samples.JSON.writeValueAsString(sample);
+
+        assertThatThrownBy(() -> Samples.JSON.readValue(json, Samples.typeOf(type)))
+                .isInstanceOf(JacksonException.class)
+                .hasMessageContaining(member);
+    }
+
+    @Test
+    void nestedShapesKeepTheirRequiredMembersToo() {
+        refuses("{\"quantity\":1}", Invoice.LineItem.class);
+        refuses("{\"unitAmount\":1}", Invoice.LineItem.class);
+        refuses("{\"name\":\"State\",\"rate\":10}", TaxRate.Component.class);
+        refuses("{\"name\":\"Ann\"}", Customer.Contact.class);
+        refuses("{\"city\":\"Leeds\"}", Address.class);
+        refuses("{\"number\":\"1\"}", Phone.class);
+        refuses("{\"payment\":{}}", PaymentAllocation.class);
+        refuses("{\"name\":\"CIS\"}", WithholdingTax.class);
+        refuses("{\"id\":\"\"}", ItemRef.class);
+        refuses("{\"companyName\":\"Acme\"}", CustomerRef.class);
+        refuses("{\"isBilledTo\":\"Project\",\"isRebilledTo\":\"Project\"}", TrackingAP.class);
+    }
+
+    @Test
+    void statusWordsAreExact() {
+        var invoice = Samples.tree(Samples.text(DataType.INVOICES));
+        invoice.put("status", "paid");
+        refuses(Samples.JSON.writeValueAsString(invoice), Invoice.class);
+        refuses("\"Customer\"", BilledToAR.class);
+        refuses("\"Pending\"", RecordStatus.class);
+        refuses("\"Submitted\"", BillStatus.class);
+    }
+
+    @Test
+    void whatIsAbsentIsNotWritten() {
+        var supplier = Samples.JSON.readValue("{\"status\":\"Active\"}", Supplier.class);
+
+        assertThat(Samples.JSON.writeValueAsString(supplier)).isEqualTo("{\"status\":\"Active\"}");
+        assertThat(supplier.addresses()).isNull();
+    }
+
+    @Test
+    void aTreeHoldsTreesBelowIt() {
+        var json = "{\"id\":\"c0\",\"subCategories\":[{\"id\":\"c1\",\"subCategories\":[]}]}";
+
+        var tree = Samples.JSON.readValue(json, TrackingCategoryTree.class);
+
+        assertThat(tree.subCategories()).singleElement().extracting("id").isEqualTo("c1");
+        assertThat(Samples.tree(Samples.JSON.writeValueAsString(tree)))
+                .isEqualTo(Samples.tree(json));
+    }
+
+    @Test
+    void everyRecordTellsItsIdAndDates() {
+        for (var type : Samples.types()) {
+            var read = Samples.JSON.readValue(Samples.text(type), Samples.typeOf(type));
+            if (read instanceof AccountingRecord accountingRecord) {
+                assertThat(accountingRecord.id()).isNotEmpty();
+                assertThat(accountingRecord.metadata()).isEqualTo(new Metadata(false));
+                assertThat(accountingRecord.modifiedDate()).isNotNull();
+                assertThat(accountingRecord.sourceModifiedDate()).isNotNull();
+            } else {
+                assertThat(type).isEqualTo(DataType.COMPANY);
+            }
+        }
+    }
+
+    @Test
+    void errorTextsNameTheTypeInTheSingular() {
+        assertThat(AccountingRecords.nameOf(DataType.INVOICES)).hasValue("Invoice");
+        assertThat(AccountingRecords.nameOf(DataType.CHART_OF_ACCOUNTS)).hasValue("Account");
+        assertThat(AccountingRecords.nameOf(DataType.BANKING_ACCOUNTS)).isEmpty();
+    }
+
+    @Test
+    void extraMembersAreIgnored() {
+        var json = Samples.JSON.writeValueAsString(Map.of("status", "Active", "shoeSize", 44));
+
+        assertThat(Samples.JSON.readValue(json, Supplier.class).status())
+                .isEqualTo(RecordStatus.ACTIVE);
+    }
+
+    private static void refuses(String json, Class<?> type) {
+        assertThatThrownBy(() -> Samples.JSON.readValue(json, type))
+                .isInstanceOf(JacksonException.class);
+    }
+}
