@@ -7,7 +7,7 @@ record Child(String name, Process process, Path log, StartupCache cache) {
 
     void requireAlive() {
         if (!process.isAlive()) {
-            throw new IllegalStateException(
+            throw new Refusal(
                     "%s ended with status %d, see %s".formatted(name, process.exitValue(), log));
         }
     }

@@ -37,6 +37,10 @@ final class Guard implements AutoCloseable {
         }
     }
 
+    long pid() {
+        return shell.pid();
+    }
+
     /** Starts a program that will be stopped, whatever becomes of us. */
     synchronized Process start(Stage stage, String name, ProcessBuilder builder)
             throws IOException {

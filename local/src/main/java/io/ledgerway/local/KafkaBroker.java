@@ -17,11 +17,11 @@ public final class KafkaBroker {
 
     private KafkaBroker() {}
 
-    static Program program(Workspace workspace, int port) {
+    static Program program(Workspace workspace, int port, int controllerPort) {
         Path home = workspace.directory("kafka");
         Path properties = home.resolve("server.properties");
         try {
-            Files.writeString(properties, properties(home.resolve("data"), port));
+            Files.writeString(properties, properties(home.resolve("data"), port, controllerPort));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -29,7 +29,7 @@ public final class KafkaBroker {
         return new Program(
                 "kafka",
                 Guard.Stage.SERVER,
-                List.of("-Xmx384m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
+                List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
                 List.of(jar),
                 List.of("-cp", jar.toString(), KafkaBroker.class.getName(), properties.toString()),
                 Map.of());
@@ -54,7 +54,7 @@ public final class KafkaBroker {
         Kafka.main(new String[] {properties});
     }
 
-    private static String properties(Path data, int port) {
+    private static String properties(Path data, int port, int controllerPort) {
         return """
         process.roles=broker,controller
         node.id=1
@@ -75,6 +75,6 @@ public final class KafkaBroker {
         auto.create.topics.enable=false
         log.cleaner.dedupe.buffer.size=16777216
         """
-                .formatted(port, port + 1, data);
+                .formatted(port, controllerPort, data);
     }
 }

@@ -1,118 +1,115 @@
 package io.ledgerway.local;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
 import java.time.Duration;
-import java.util.Map;
-import java.util.Queue;
-import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentLinkedQueue;
 
-/** Starts the system, waits until it is healthy and stops it on Ctrl-C: {@code ./run}. */
+/** {@code ./run}: starts the system, says where it is, stops it on Ctrl-C or {@code --stop}. */
 public final class Local {
 
-    private static final int POSTGRES_PORT = 15432;
-    private static final int KAFKA_PORT = 19092;
+    private final Options options;
+    private final Workspace workspace;
+    private final Console console = new Console(System.out);
 
-    private final Workspace workspace = new Workspace(Path.of("").toAbsolutePath());
-    private final Guard guard = Guard.start();
-    private final Queue<Child> children = new ConcurrentLinkedQueue<>();
-    private final long begin = System.nanoTime();
+    private Local(Options options, Path root) {
+        this.options = options;
+        this.workspace = new Workspace(root, options.state());
+    }
 
-    private Local() {}
-
-    public static void main(String[] args) throws InterruptedException {
-        Local local = new Local();
-        Runtime.getRuntime().addShutdownHook(new Thread(local.guard::close, "stop"));
+    public static void main(String[] arguments) {
+        Path root = Path.of("").toAbsolutePath();
         try {
-            local.start();
-            local.finishStartupCaches();
+            Options options = Options.parse(root, arguments);
+            new Local(options, root).act(arguments);
         } catch (RuntimeException e) {
-            System.err.println(message(e));
+            System.err.println(Console.reason(e));
             System.exit(1);
         }
-        Thread.currentThread().join();
     }
 
-    private void start() {
-        Ports.requireFree(Map.of("kafka", KAFKA_PORT, "gateway", 8080, "company-service", 8081));
-
-        var postgres =
-                CompletableFuture.supplyAsync(
-                        () -> Postgres.start(workspace, guard, POSTGRES_PORT));
-        var kafka = CompletableFuture.runAsync(this::startKafka);
-        var gateway = CompletableFuture.runAsync(() -> start(gateway()));
-        postgres.join().createDatabase("company");
-        report("postgres", POSTGRES_PORT);
-        kafka.join();
-        start(companyService());
-        gateway.join();
-
-        System.out.printf(
-                "Ready after %.1f s: http://localhost:8080 (logs in .local/logs, Ctrl-C stops)%n",
-                seconds());
-    }
-
-    private void startKafka() {
-        Child broker = start(KafkaBroker.program(workspace, KAFKA_PORT));
-        Ready.whenListening(broker, KAFKA_PORT, Duration.ofMinutes(1));
-        report("kafka", KAFKA_PORT);
-    }
-
-    private void start(Service service) {
-        Child child = start(service.program(workspace));
-        Ready.whenHealthy(child, service.port(), Duration.ofMinutes(2));
-        report(service.name(), service.port());
-    }
-
-    private Child start(Program program) {
-        Child child = program.start(workspace, guard);
-        children.add(child);
-        return child;
-    }
-
-    private void finishStartupCaches() {
-        boolean recording = children.stream().anyMatch(it -> it.cache().recording());
-        if (recording && children.stream().allMatch(it -> it.cache().finish(it.process()))) {
-            System.out.println("Start-up caches written: the next start is quicker.");
+    private void act(String... arguments) {
+        switch (options.action()) {
+            case HELP -> console.show(Options.USAGE);
+            case STOP -> stop();
+            case DETACH -> System.exit(new Detached(workspace).start(arguments));
+            case RUN, SUPERVISE -> run();
         }
     }
 
-    private static Service gateway() {
-        return new Service(
-                "gateway",
-                8080,
-                Map.of(
-                        "GATEWAY_SERVICES_COMPANY",
-                        "http://127.0.0.1:8081",
-                        "SPRING_REACTOR_NETTY_SHUTDOWNQUIETPERIOD",
-                        "0s"));
-    }
-
-    private static Service companyService() {
-        return new Service(
-                "company-service",
-                8081,
-                Map.of(
-                        "SPRING_DATASOURCE_URL",
-                        "jdbc:postgresql://127.0.0.1:%d/company".formatted(POSTGRES_PORT),
-                        "SPRING_KAFKA_BOOTSTRAP_SERVERS",
-                        "127.0.0.1:" + KAFKA_PORT));
-    }
-
-    private void report(String name, int port) {
-        System.out.printf("%5.1f s  %-16s :%d%n", seconds(), name, port);
-    }
-
-    private double seconds() {
-        return (System.nanoTime() - begin) / 1e9;
-    }
-
-    /** The innermost reason: what {@link CompletableFuture#join} wraps says nothing. */
-    private static String message(Throwable e) {
-        Throwable cause = e;
-        while (cause.getCause() != null && !(cause instanceof IllegalStateException)) {
-            cause = cause.getCause();
+    private void stop() {
+        Instance instance = new Instance(workspace);
+        console.show(instance.stop() ? "Stopped." : "Nothing is running.");
+        if (options.clean()) {
+            workspace.clean();
         }
-        return String.valueOf(cause.getMessage());
+    }
+
+    private void run() {
+        Instance instance = new Instance(workspace);
+        instance.claim();
+        if (options.clean()) {
+            workspace.clean();
+        }
+        forgetMarks();
+        Topology topology = Topology.choose(options, Secrets.of(workspace), workspace);
+        Guard guard = Guard.start();
+        instance.guardedBy(guard.pid());
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(guard), "stop"));
+
+        LocalSystem system = new LocalSystem(workspace, guard, console, topology);
+        system.start(Clock.systemUTC());
+        Demo.Result demo = demo(topology);
+        system.writeRunFile();
+        system.keepRunning(Duration.ofSeconds(options.restartAfter()));
+        console.show(Summary.of(topology, demo, options.action() == Options.Action.SUPERVISE));
+        mark();
+        system.finishStartupCaches();
+        forever();
+    }
+
+    private Demo.Result demo(Topology topology) {
+        if (!options.demo()) {
+            return Demo.Result.none();
+        }
+        Demo demo = new Demo(topology.gatewayUrl(), topology.secrets().apiKey(Client.DEMO));
+        Demo.Result[] made = {Demo.Result.none()};
+        console.timed(
+                "demo data",
+                () -> {
+                    made[0] = demo.make();
+                    return 0;
+                });
+        return made[0];
+    }
+
+    private void end(Guard guard) {
+        forgetMarks();
+        guard.close();
+    }
+
+    private void mark() {
+        try {
+            Files.writeString(workspace.file("ready"), "");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void forgetMarks() {
+        try {
+            Files.deleteIfExists(workspace.file("ready"));
+            Files.deleteIfExists(workspace.file("run.json"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void forever() {
+        while (Pause.of(Duration.ofDays(1))) {
+            // until the process is told to end
+        }
     }
 }

@@ -5,23 +5,50 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.ServerSocket;
 import java.net.Socket;
-import java.util.Map;
+import java.security.SecureRandom;
+import java.util.HashSet;
+import java.util.Random;
+import java.util.Set;
 
-/** Is somebody listening? */
+/** Which ports are free, and who listens. */
 final class Ports {
 
-    private Ports() {}
+    /** Below the range from which systems take ports for outgoing connections. */
+    private static final int FIRST = 18_000;
+
+    private static final int RANGE = 12_000;
+
+    private final Random random = new SecureRandom();
+    private final Set<Integer> given = new HashSet<>();
+
+    /** A port nobody listens on now, never given twice. */
+    int free() {
+        for (int attempt = 0; attempt < 1_000; attempt++) {
+            int port = FIRST + random.nextInt(RANGE);
+            if (isFree(port) && given.add(port)) {
+                return port;
+            }
+        }
+        throw new Refusal("No free port between %d and %d".formatted(FIRST, FIRST + RANGE));
+    }
 
     /** Better a sentence now than a stack trace in a log in ten seconds. */
-    static void requireFree(Map<String, Integer> ports) {
-        ports.forEach((name, port) -> {
-            try (var _ = new ServerSocket(port)) {
-                // free
-            } catch (IOException e) {
-                throw new IllegalStateException(
-                        "Port %d (%s) is taken; is another ./run active?".formatted(port, name), e);
-            }
-        });
+    int require(int port) {
+        if (!isFree(port)) {
+            throw new Refusal(
+                    "Port %d is taken: stop what listens there, or choose another with --port"
+                            .formatted(port));
+        }
+        given.add(port);
+        return port;
+    }
+
+    private static boolean isFree(int port) {
+        try (var _ = new ServerSocket(port)) {
+            return !isListening(port);
+        } catch (IOException e) {
+            return false;
+        }
     }
 
     static boolean isListening(int port) {

@@ -2,42 +2,74 @@ package io.ledgerway.local;
 
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 
-/** PostgreSQL from Maven artifacts; its data stays in {@code .local/postgres}. */
-record Postgres(EmbeddedPostgres server) {
+/** PostgreSQL from Maven artifacts; its data stays in the state folder. */
+final class Postgres {
 
-    static Postgres start(Workspace workspace, Guard guard, int port) {
+    private final Workspace workspace;
+    private final Guard guard;
+    private final int port;
+
+    Postgres(Workspace workspace, Guard guard, int port) {
+        this.workspace = workspace;
+        this.guard = guard;
+        this.port = port;
+    }
+
+    /**
+     * Starts it and makes the databases that are not there yet.
+     *
+     * @return the pid of the server
+     */
+    long start(List<String> databases) {
         Path data = workspace.directory("postgres");
+        Path log = workspace.log("postgresql");
         try {
             endLeftOver(data.resolve("postmaster.pid"));
-            EmbeddedPostgres server =
-                    EmbeddedPostgres.builder()
-                            .setPort(port)
-                            .setDataDirectory(data)
-                            .setCleanDataDirectory(false)
-                            .setRegisterShutdownHook(false)
-                            .setOutputRedirector(
-                                    ProcessBuilder.Redirect.to(workspace.log("postgres").toFile()))
-                            .start();
-            guard.watch(
-                    Guard.Stage.SERVER,
-                    "postgres",
-                    "INT",
-                    serverPid(data.resolve("postmaster.pid")));
-            return new Postgres(server);
-        } catch (IOException e) {
-            throw new UncheckedIOException(
-                    "PostgreSQL did not start, see " + workspace.log("postgres"), e);
+            EmbeddedPostgres server = builder(data, log).start();
+            long pid = serverPid(data.resolve("postmaster.pid"));
+            guard.watch(Guard.Stage.SERVER, "postgresql", "INT", pid);
+            for (String name : databases) {
+                createDatabase(server, name);
+            }
+            return pid;
+        } catch (IOException | IllegalStateException | SQLException e) {
+            throw new Refusal(
+                    "PostgreSQL does not start from %s (see %s); if the folder is damaged, forget it with --clean"
+                            .formatted(data, log),
+                    e);
         }
     }
 
-    void createDatabase(String name) {
+    boolean isListening() {
+        return Ports.isListening(port);
+    }
+
+    int port() {
+        return port;
+    }
+
+    private EmbeddedPostgres.Builder builder(Path data, Path log) {
+        return EmbeddedPostgres.builder()
+                .setPort(port)
+                .setDataDirectory(data)
+                .setCleanDataDirectory(false)
+                .setRegisterShutdownHook(false)
+                .setServerConfig("max_connections", "200")
+                .setServerConfig("shared_buffers", "96MB")
+                .setServerConfig("max_wal_size", "1GB")
+                .setServerConfig("jit", "off")
+                .setServerConfig("timezone", "UTC")
+                .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    }
+
+    private static void createDatabase(EmbeddedPostgres server, String name) throws SQLException {
         try (var connection = server.getPostgresDatabase().getConnection();
                 var statement = connection.createStatement();
                 var found =
@@ -46,24 +78,28 @@ record Postgres(EmbeddedPostgres server) {
             if (!found.next()) {
                 statement.execute("CREATE DATABASE " + name);
             }
-        } catch (SQLException e) {
-            throw new IllegalStateException("Cannot create database " + name, e);
         }
     }
 
-    /** After a hard end, the server of an earlier run or its lock file may still be there. */
+    /**
+     * After a hard end, the server of an earlier run may still be there, or its lock file may name
+     * a process that is somebody else's by now. A lock file nobody holds is PostgreSQL's own
+     * matter: it knows how to tell whether the last writer is really gone.
+     */
     private static void endLeftOver(Path lock) throws IOException {
         if (!Files.exists(lock)) {
             return;
         }
-        Optional<ProcessHandle> server =
-                ProcessHandle.of(serverPid(lock))
-                        .filter(it -> it.info().command().orElse("").endsWith("postgres"));
-        if (server.isPresent()) {
-            new ProcessBuilder("kill", "-INT", String.valueOf(server.get().pid())).start();
-            server.get().onExit().orTimeout(10, TimeUnit.SECONDS).join();
+        Optional<ProcessHandle> holder = ProcessHandle.of(serverPid(lock));
+        if (holder.isEmpty()) {
+            return;
         }
-        Files.deleteIfExists(lock);
+        if (holder.get().info().command().orElse("").endsWith("postgres")) {
+            new ProcessBuilder("kill", "-INT", String.valueOf(holder.get().pid())).start();
+            holder.get().onExit().orTimeout(20, TimeUnit.SECONDS).join();
+        } else {
+            Files.deleteIfExists(lock);
+        }
     }
 
     private static long serverPid(Path lock) throws IOException {

@@ -39,7 +39,7 @@ record Program(
                 new ProcessBuilder(command)
                         .directory(workspace.root().toFile())
                         .redirectErrorStream(true)
-                        .redirectOutput(log.toFile());
+                        .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         builder.environment().putAll(environment);
         try {
             return new Child(name, guard.start(stage, name, builder), log, cache);

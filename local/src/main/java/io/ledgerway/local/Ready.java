@@ -15,8 +15,8 @@ final class Ready {
         await(child, limit, () -> Ports.isListening(port));
     }
 
-    static void whenHealthy(Child child, int port, Duration limit) {
-        await(child, limit, () -> Ports.isListening(port) && isHealthy(port));
+    static void whenHealthy(Child child, String managementUrl, Duration limit) {
+        await(child, limit, () -> isHealthy(managementUrl));
     }
 
     private static void await(Child child, Duration limit, BooleanSupplier ready) {
@@ -24,33 +24,23 @@ final class Ready {
         while (!ready.getAsBoolean()) {
             child.requireAlive();
             if (System.nanoTime() > end) {
-                throw new IllegalStateException(
+                throw new Refusal(
                         "%s is not ready after %d s, see %s"
                                 .formatted(child.name(), limit.toSeconds(), child.log()));
             }
-            pause();
+            Pause.of(Duration.ofMillis(50));
         }
     }
 
-    private static boolean isHealthy(int port) {
+    private static boolean isHealthy(String managementUrl) {
         try {
-            URI health =
-                    URI.create("http://127.0.0.1:%d/actuator/health/readiness".formatted(port));
+            URI health = URI.create(managementUrl + "/actuator/health/readiness");
             HttpURLConnection connection = (HttpURLConnection) health.toURL().openConnection();
             connection.setConnectTimeout(1000);
             connection.setReadTimeout(5000);
             return connection.getResponseCode() == HttpURLConnection.HTTP_OK;
         } catch (IOException e) {
             return false;
-        }
-    }
-
-    private static void pause() {
-        try {
-            Thread.sleep(Duration.ofMillis(50));
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw new IllegalStateException(e);
         }
     }
 }

@@ -10,34 +10,54 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * One of our services.
+ * One of our services: a process of its own, from the very jar that an image contains.
  *
  * @param name its module
  * @param port where it listens
+ * @param managementPort where its health and metrics are
+ * @param heap its largest heap
  * @param environment where it finds the others
  */
-record Service(String name, int port, Map<String, String> environment) {
-
-    private static final List<String> JVM =
-            List.of("-Xmx256m", "-Xss512k", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+record Service(
+        String name, int port, int managementPort, String heap, Map<String, String> environment) {
 
     Program program(Workspace workspace) {
         Path jar = unpacked(workspace);
         Map<String, String> variables = new HashMap<>(environment);
         variables.put("SERVER_PORT", String.valueOf(port));
+        variables.put("MANAGEMENT_SERVER_PORT", String.valueOf(managementPort));
+        variables.put("SERVER_ADDRESS", "127.0.0.1");
+        variables.put("MANAGEMENT_SERVER_ADDRESS", "127.0.0.1");
         return new Program(
                 name,
                 Guard.Stage.SERVICE,
-                JVM,
+                List.of(
+                        "-Xmx" + heap,
+                        "-Xss512k",
+                        "-XX:+UseSerialGC",
+                        "-XX:TieredStopAtLevel=1",
+                        "-XX:MaxMetaspaceSize=160m",
+                        "-XX:ReservedCodeCacheSize=48m",
+                        "-XX:+ExitOnOutOfMemoryError",
+                        "--enable-native-access=ALL-UNNAMED",
+                        "--sun-misc-unsafe-memory-access=allow"),
                 List.of(jar),
                 List.of("-jar", jar.toString()),
                 variables);
     }
 
+    String url() {
+        return "http://127.0.0.1:" + port;
+    }
+
+    String managementUrl() {
+        return "http://127.0.0.1:" + managementPort;
+    }
+
     /** The jar beside its libraries: start-up caches cannot look into jars within a jar. */
     private Path unpacked(Workspace workspace) {
         Path jar = workspace.jar(name);
-        Path directory = workspace.directory("services").resolve(name);
+        Path directory = workspace.cache("services").resolve(name);
         Path unpacked = directory.resolve(name + ".jar");
         try {
             FileTime built = Files.getLastModifiedTime(jar);
@@ -59,8 +79,7 @@ record Service(String name, int port, Map<String, String> environment) {
                             .redirectOutput(workspace.log(name).toFile())
                             .start();
             if (extract.waitFor() != 0) {
-                throw new IllegalStateException(
-                        "Cannot unpack %s, see %s".formatted(jar, workspace.log(name)));
+                throw new Refusal("Cannot unpack %s, see %s".formatted(jar, workspace.log(name)));
             }
             Files.setLastModifiedTime(unpacked, built);
             return unpacked;

@@ -22,7 +22,7 @@ record StartupCache(Path file, boolean recording) {
                         program.jvm(),
                         program.classPath().stream().map(StartupCache::state).toList());
         String name = program.name() + "-%08x.aot".formatted(fingerprint);
-        Path directory = workspace.directory("startup-cache");
+        Path directory = workspace.cache("startup");
         removeOthers(directory, program.name() + "-", name);
         Path file = directory.resolve(name);
         return new StartupCache(file, !Files.exists(file));

@@ -4,26 +4,66 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 
 /**
- * Where things lie: the build's output below {@code root}, everything made at run time below {@code
- * root/.local}.
+ * Where things lie.
+ *
+ * @param root the repository; the build's output is below it
+ * @param state everything made at run time: data, logs, secrets, {@code run.json}
  */
-record Workspace(Path root) {
+record Workspace(Path root, Path state) {
 
     Path jar(String module) {
-        return root.resolve(module, "target", module + ".jar");
+        Path jar = root.resolve(module, "target", module + ".jar");
+        if (!Files.exists(jar)) {
+            throw new Refusal(jar + " is missing: build first (./run does it by itself)");
+        }
+        return jar;
     }
 
     Path log(String name) {
         return directory("logs").resolve(name + ".log");
     }
 
+    Path file(String name) {
+        return directory("").resolve(name);
+    }
+
     Path directory(String name) {
         try {
-            return Files.createDirectories(root.resolve(".local", name));
+            return Files.createDirectories(state.resolve(name));
+        } catch (IOException e) {
+            throw new Refusal("Cannot make the folder " + state.resolve(name), e);
+        }
+    }
+
+    /** Start-up caches and unpacked jars depend on the build alone: all states share them. */
+    Path cache(String name) {
+        try {
+            return Files.createDirectories(root.resolve(".local", "cache", name));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Forgets data, logs and secrets, so that the next start is a first one. */
+    void clean() {
+        for (String name : new String[] {"postgres", "kafka", "logs", "secrets.json", "run.json"}) {
+            delete(state.resolve(name));
+        }
+    }
+
+    private static void delete(Path path) {
+        if (!Files.exists(path)) {
+            return;
+        }
+        try (var below = Files.walk(path)) {
+            for (Path one : below.sorted(Comparator.reverseOrder()).toList()) {
+                Files.delete(one);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot delete " + path, e);
         }
     }
 }

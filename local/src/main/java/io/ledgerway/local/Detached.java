@@ -1,0 +1,77 @@
+package io.ledgerway.local;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code --detach}: a launcher out of reach of this terminal, watched until it is ready. */
+final class Detached {
+
+    private final Workspace workspace;
+
+    Detached(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /**
+     * Starts it and passes on what it says.
+     *
+     * @return the exit status: 0 when everything is ready
+     */
+    int start(String... arguments) {
+        Path log = workspace.log("launcher");
+        try {
+            Files.deleteIfExists(workspace.file("ready"));
+            Process launcher =
+                    new ProcessBuilder(command(arguments))
+                            .directory(workspace.root().toFile())
+                            .redirectInput(
+                                    ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                            .redirectErrorStream(true)
+                            .redirectOutput(log.toFile())
+                            .start();
+            long shown = 0;
+            while (true) {
+                boolean ended = !launcher.isAlive();
+                boolean ready = Files.exists(workspace.file("ready"));
+                shown = show(log, shown);
+                if (ended || ready) {
+                    return ready ? 0 : 1;
+                }
+                Pause.of(Duration.ofMillis(100));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> command(String... arguments) {
+        List<String> command = new ArrayList<>();
+        command.addAll(List.of("sh", "-c", "trap '' INT HUP; exec \"$@\"", "launcher"));
+        command.addAll(List.of(Jdk.tool("java"), "-Xmx64m", "-XX:+UseSerialGC"));
+        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:-UsePerfData"));
+        command.addAll(
+                List.of("-cp", System.getProperty("java.class.path"), Local.class.getName()));
+        for (String argument : arguments) {
+            command.add(argument.equals("--detach") ? "--supervise" : argument);
+        }
+        return command;
+    }
+
+    private static long show(Path log, long from) throws IOException {
+        try (var file = new RandomAccessFile(log.toFile(), "r")) {
+            byte[] news = new byte[(int) (file.length() - from)];
+            file.seek(from);
+            file.readFully(news);
+            System.out.print(new String(news, StandardCharsets.UTF_8));
+            System.out.flush();
+            return from + news.length;
+        }
+    }
+}

@@ -1,0 +1,54 @@
+package io.ledgerway.local;
+
+import java.io.IOException;
+import java.net.URI;
+import java.util.List;
+import org.jsoup.Connection;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.FormElement;
+
+/**
+ * Walks the link pages as a person would who says yes everywhere: presses {@code continue}, signs
+ * in at the platform, presses {@code approve}.
+ */
+final class LinkBrowser {
+
+    private static final List<String> YES = List.of("continue", "approve");
+    private static final int MOST_PAGES = 10;
+
+    private final Connection session = Jsoup.newSession().timeout(20_000).ignoreHttpErrors(true);
+
+    void approve(URI linkUrl) {
+        try {
+            Document page = session.newRequest(linkUrl.toString()).get();
+            for (int pages = 0; pages < MOST_PAGES; pages++) {
+                FormElement form = page.expectForm("form:has(button)");
+                page = press(form);
+                if (page.select("form:has(button)").isEmpty()) {
+                    return;
+                }
+            }
+            throw new Refusal("The link pages do not end: " + page.title());
+        } catch (IOException e) {
+            throw new Refusal("The link pages cannot be walked: " + e.getMessage(), e);
+        }
+    }
+
+    private static Document press(FormElement form) throws IOException {
+        Connection submit = form.submit();
+        for (Element button : form.select("button[name]")) {
+            if (YES.contains(button.attr("name")) || YES.contains(button.attr("value"))) {
+                submit.data(button.attr("name"), button.attr("value"));
+                break;
+            }
+        }
+        Connection.Response answer = submit.execute();
+        if (answer.statusCode() >= 400) {
+            throw new Refusal(
+                    "The link page %s answered %d".formatted(answer.url(), answer.statusCode()));
+        }
+        return answer.parse();
+    }
+}

@@ -1,0 +1,118 @@
+package io.ledgerway.local;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The whole system as processes of this machine: starts it, says where it is, keeps it running. */
+final class LocalSystem {
+
+    private final Workspace workspace;
+    private final Guard guard;
+    private final Console console;
+    private final Topology topology;
+    private final Queue<Child> children = new ConcurrentLinkedQueue<>();
+    private final List<Part> parts = new ArrayList<>();
+
+    LocalSystem(Workspace workspace, Guard guard, Console console, Topology topology) {
+        this.workspace = workspace;
+        this.guard = guard;
+        this.console = console;
+        this.topology = topology;
+    }
+
+    /** Starts every part, demo data included, and returns when all is ready. */
+    void start(Clock clock) {
+        writeClients(clock);
+        Part postgres = postgres();
+        Part kafka = part("kafka", "127.0.0.1:" + topology.kafkaPort(), this::startKafka);
+        List<Part> services = topology.services().stream().map(this::service).toList();
+        parts.add(postgres);
+        parts.add(kafka);
+        parts.addAll(services);
+
+        var broker = CompletableFuture.runAsync(kafka::start);
+        postgres.start();
+        var started = services.stream().map(it -> CompletableFuture.runAsync(it::start)).toList();
+        broker.join();
+        started.forEach(CompletableFuture::join);
+    }
+
+    void keepRunning(Duration restartAfter) {
+        new Supervisor(restartAfter, console, this::writeRunFile).watch(parts);
+    }
+
+    void writeRunFile() {
+        RunFile.of(topology, parts).write(workspace.file("run.json"));
+    }
+
+    /** So that the next start is quicker; the system is in use meanwhile. */
+    void finishStartupCaches() {
+        boolean recording = children.stream().anyMatch(it -> it.cache().recording());
+        if (recording && children.stream().allMatch(it -> it.cache().finish(it.process()))) {
+            console.say("start-up caches written: the next start is quicker");
+        }
+    }
+
+    private void writeClients(Clock clock) {
+        var clients =
+                Client.ALL.stream()
+                        .map(it -> it.bootstrap(topology.secrets().apiKey(it.name()), clock))
+                        .toList();
+        try {
+            Files.writeString(
+                    workspace.file("clients.json"),
+                    JsonMapper.builder().build().writeValueAsString(clients));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Part postgres() {
+        Postgres server = new Postgres(workspace, guard, topology.postgresPort());
+        String url = "jdbc:postgresql://127.0.0.1:%d/".formatted(topology.postgresPort());
+        return part("postgresql", url, () -> server.start(Topology.DATABASES));
+    }
+
+    private Part part(String name, String url, java.util.function.LongSupplier start) {
+        return new Part(name, url, null, () -> console.timed(name, start));
+    }
+
+    private long startKafka() {
+        Child broker =
+                start(
+                        KafkaBroker.program(
+                                workspace, topology.kafkaPort(), topology.kafkaControllerPort()));
+        Ready.whenListening(broker, topology.kafkaPort(), Duration.ofMinutes(1));
+        return broker.process().pid();
+    }
+
+    private Part service(Service service) {
+        return new Part(
+                service.name(),
+                service.url(),
+                service.managementUrl(),
+                () -> console.timed(service.name(), () -> start(service)));
+    }
+
+    private long start(Service service) {
+        Child child = start(service.program(workspace));
+        Ready.whenHealthy(child, service.managementUrl(), Duration.ofMinutes(3));
+        return child.process().pid();
+    }
+
+    private Child start(Program program) {
+        Child child = program.start(workspace, guard);
+        children.removeIf(it -> it.name().equals(child.name()));
+        children.add(child);
+        return child;
+    }
+}

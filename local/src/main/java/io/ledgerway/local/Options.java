@@ -1,0 +1,112 @@
+package io.ledgerway.local;
+
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Arrays;
+import java.util.Deque;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What was asked for on the command line.
+ *
+ * @param port the gateway's; 0 takes a free one
+ * @param state where data, logs, secrets and {@code run.json} lie
+ * @param webhookSchedule seconds between delivery attempts instead of the eight steps (decision 66)
+ * @param restartAfter how many seconds a program that died stays down
+ */
+record Options(
+        Action action,
+        int port,
+        Path state,
+        boolean clean,
+        boolean demo,
+        @Nullable String webhookSchedule,
+        int restartAfter) {
+
+    static final String USAGE =
+            """
+            Usage: ./run [options]
+              --detach                 return when everything is ready; stop it with ./run --stop
+              --stop                   stop a running system (of this --state)
+              --clean                  forget all data first; alone with --stop: stop and forget
+              --port N                 the gateway's port (8080; 0 takes a free one)
+              --state DIR              where data, logs and run.json lie (.local)
+              --no-demo                no demo company; clients and keys are made all the same
+              --webhook-schedule S     seconds before each delivery attempt, e.g. 0,1,2,5
+              --restart-after SECONDS  how long a program that died stays down (1)
+              --help                   this text
+            """;
+
+    private static final Pattern SCHEDULE = Pattern.compile("\\d+(,\\d+)*");
+
+    /** What to do. */
+    enum Action {
+        RUN,
+        DETACH,
+        /** The detached launcher itself. */
+        SUPERVISE,
+        STOP,
+        HELP
+    }
+
+    /**
+     * Reads the arguments.
+     *
+     * @throws Refusal when there is one nobody knows
+     */
+    static Options parse(Path root, String... arguments) {
+        Action action = Action.RUN;
+        int port = 8080;
+        Path state = root.resolve(".local");
+        boolean clean = false;
+        boolean demo = true;
+        String schedule = null;
+        int restartAfter = 1;
+        Deque<String> rest = new ArrayDeque<>(Arrays.asList(arguments));
+        while (!rest.isEmpty()) {
+            String option = rest.removeFirst();
+            switch (option) {
+                case "--detach" -> action = Action.DETACH;
+                case "--supervise" -> action = Action.SUPERVISE;
+                case "--stop" -> action = Action.STOP;
+                case "--help", "-h" -> action = Action.HELP;
+                case "--clean" -> clean = true;
+                case "--no-demo" -> demo = false;
+                case "--port" -> port = number(option, value(option, rest), 65535);
+                case "--state" -> state = root.resolve(value(option, rest)).normalize();
+                case "--restart-after" -> restartAfter = number(option, value(option, rest), 3600);
+                case "--webhook-schedule" -> schedule = schedule(value(option, rest));
+                default -> throw new Refusal("Unknown option " + option + "\n" + USAGE);
+            }
+        }
+        return new Options(action, port, state, clean, demo, schedule, restartAfter);
+    }
+
+    private static String value(String option, Deque<String> rest) {
+        if (rest.isEmpty()) {
+            throw new Refusal(option + " needs a value\n" + USAGE);
+        }
+        return rest.removeFirst();
+    }
+
+    private static int number(String option, String text, int maximum) {
+        try {
+            int number = Integer.parseInt(text);
+            if (number >= 0 && number <= maximum) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // said below
+        }
+        throw new Refusal(
+                "%s takes a number from 0 to %d, not %s".formatted(option, maximum, text));
+    }
+
+    private static String schedule(String text) {
+        if (!SCHEDULE.matcher(text).matches()) {
+            throw new Refusal("--webhook-schedule takes seconds like 0,1,2,5, not " + text);
+        }
+        return text;
+    }
+}

@@ -1,0 +1,69 @@
+package io.ledgerway.local;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * {@code run.json}: where everything is, for people and scripts. It is there exactly while the
+ * system is ready.
+ *
+ * @param authorization the ready-made header value of the client {@code demo}
+ * @param clients API keys by client name
+ */
+record RunFile(
+        String gatewayUrl,
+        String apiKey,
+        String authorization,
+        String sandboxUrl,
+        List<Entry> services,
+        Map<String, String> clients) {
+
+    /** One process. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Entry(String name, long pid, String url, @Nullable String managementUrl) {}
+
+    static RunFile of(Topology topology, List<Part> parts) {
+        String key = topology.secrets().apiKey(Client.DEMO);
+        return new RunFile(
+                topology.gatewayUrl(),
+                key,
+                authorization(key),
+                topology.service("sandbox").url(),
+                parts.stream()
+                        .map(it -> new Entry(it.name(), it.pid(), it.url(), it.managementUrl()))
+                        .toList(),
+                topology.secrets().clients());
+    }
+
+    static String authorization(String apiKey) {
+        return "Basic "
+                + Base64.getEncoder().encodeToString(apiKey.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Whole or not at all: a reader never sees half of it. */
+    void write(Path file) {
+        JsonMapper json = JsonMapper.builder().enable(SerializationFeature.INDENT_OUTPUT).build();
+        try {
+            Path half = file.resolveSibling(file.getFileName() + ".new");
+            Files.writeString(half, json.writeValueAsString(this));
+            Files.move(
+                    half,
+                    file,
+                    StandardCopyOption.ATOMIC_MOVE,
+                    StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

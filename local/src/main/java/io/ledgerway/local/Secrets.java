@@ -1,0 +1,98 @@
+package io.ledgerway.local;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Random;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What only this installation knows: made at the first start, kept beside the data that it opens.
+ *
+ * @param identityKey signs the tokens between gateway and services
+ * @param keyset a Tink keyset (AES-256-GCM) as JSON; seals tokens and webhook secrets
+ * @param linkKey makes one-time passwords
+ * @param clients API keys by client name
+ */
+record Secrets(String identityKey, String keyset, String linkKey, Map<String, String> clients) {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    Secrets {
+        clients = new LinkedHashMap<>(clients);
+    }
+
+    /** Reads them, or makes them when this is the first start. */
+    static Secrets of(Workspace workspace) {
+        Path file = workspace.file("secrets.json");
+        try {
+            if (Files.exists(file)) {
+                return JSON.readValue(Files.readString(file), Secrets.class);
+            }
+            Secrets made = make(new SecureRandom());
+            Files.writeString(file, JSON.writeValueAsString(made));
+            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
+            return made;
+        } catch (JacksonException e) {
+            throw new Refusal(file + " is damaged: restore it, or forget all data with --clean", e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    String apiKey(String client) {
+        return clients.getOrDefault(client, "");
+    }
+
+    private static Secrets make(Random random) {
+        Map<String, String> keys = new LinkedHashMap<>();
+        for (Client client : Client.ALL) {
+            keys.put(client.name(), apiKey(random));
+        }
+        return new Secrets(
+                Base64.getEncoder().encodeToString(bytes(random, 32)),
+                keyset(random),
+                Base64.getEncoder().encodeToString(bytes(random, 32)),
+                keys);
+    }
+
+    /** 40 letters and digits: 238 bits. */
+    private static String apiKey(Random random) {
+        String letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+        StringBuilder key = new StringBuilder(40);
+        random.ints(40, 0, letters.length()).forEach(it -> key.append(letters.charAt(it)));
+        return key.toString();
+    }
+
+    /** One AES-256-GCM key in Tink's JSON form; the key itself is a protobuf of one field. */
+    private static String keyset(Random random) {
+        int id = random.nextInt(1, Integer.MAX_VALUE);
+        byte[] key = new byte[34];
+        System.arraycopy(bytes(random, 32), 0, key, 2, 32);
+        key[0] = 0x1a; // field 3, length-delimited
+        key[1] = 32;
+        return """
+        {"primaryKeyId":%d,"key":[{"keyData":{"typeUrl":"type.googleapis.com/google.crypto.tink.AesGcmKey",\
+        "value":"%s","keyMaterialType":"SYMMETRIC"},"status":"ENABLED","keyId":%d,"outputPrefixType":"TINK"}]}\
+        """
+                .formatted(id, Base64.getEncoder().encodeToString(key), id);
+    }
+
+    private static byte[] bytes(Random random, int length) {
+        byte[] bytes = new byte[length];
+        random.nextBytes(bytes);
+        return bytes;
+    }
+
+    @Override
+    public String toString() {
+        return "Secrets[***]";
+    }
+}

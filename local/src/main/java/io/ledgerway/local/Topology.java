@@ -1,0 +1,175 @@
+package io.ledgerway.local;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Who runs where, and what each is told: the same variables that production sets.
+ *
+ * @param gatewayPort the one port a person chooses
+ */
+record Topology(
+        Options options,
+        Secrets secrets,
+        Workspace workspace,
+        int gatewayPort,
+        int postgresPort,
+        int kafkaPort,
+        int kafkaControllerPort,
+        List<Service> services) {
+
+    /** One database per service that keeps anything. */
+    static final List<String> DATABASES = List.of("company", "sync", "webhook", "sandbox");
+
+    static Topology choose(Options options, Secrets secrets, Workspace workspace) {
+        Ports ports = new Ports();
+        int gateway = options.port() == 0 ? ports.free() : ports.require(options.port());
+        Addresses at =
+                new Addresses(
+                        gateway,
+                        ports.free(),
+                        ports.free(),
+                        ports.free(),
+                        ports.free(),
+                        ports.free(),
+                        ports.free(),
+                        ports.free());
+        Topology bare =
+                new Topology(
+                        options,
+                        secrets,
+                        workspace,
+                        gateway,
+                        at.postgres(),
+                        at.kafka(),
+                        at.controller(),
+                        List.of());
+        List<Service> services =
+                List.of(
+                        new Service("sandbox", at.sandbox(), ports.free(), "192m", bare.sandbox()),
+                        new Service(
+                                "company-service",
+                                at.company(),
+                                ports.free(),
+                                "192m",
+                                bare.company(at)),
+                        new Service("sync-service", at.sync(), ports.free(), "256m", bare.sync(at)),
+                        new Service(
+                                "webhook-service",
+                                at.webhook(),
+                                ports.free(),
+                                "192m",
+                                bare.webhook(at)),
+                        new Service("gateway", gateway, ports.free(), "192m", bare.gateway(at)));
+        return new Topology(
+                options,
+                secrets,
+                workspace,
+                gateway,
+                at.postgres(),
+                at.kafka(),
+                at.controller(),
+                services);
+    }
+
+    String gatewayUrl() {
+        return "http://localhost:" + gatewayPort;
+    }
+
+    Service service(String name) {
+        return services.stream().filter(it -> it.name().equals(name)).findFirst().orElseThrow();
+    }
+
+    private Map<String, String> sandbox() {
+        Map<String, String> variables = database("sandbox");
+        variables.put("SANDBOX_OAUTH_REDIRECT_URIS", gatewayUrl() + "/link/callback");
+        return variables;
+    }
+
+    private Map<String, String> company(Addresses at) {
+        Map<String, String> variables = ofService("company");
+        variables.putAll(platforms(at));
+        variables.put("LEDGERWAY_LINK_KEY", secrets.linkKey());
+        variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
+        variables.put(
+                "LEDGERWAY_BOOTSTRAP_CLIENTS_FILE", workspace.file("clients.json").toString());
+        return variables;
+    }
+
+    private Map<String, String> sync(Addresses at) {
+        Map<String, String> variables = ofService("sync");
+        variables.putAll(platforms(at));
+        variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
+        return variables;
+    }
+
+    private Map<String, String> webhook(Addresses at) {
+        Map<String, String> variables = ofService("webhook");
+        variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
+        variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
+        variables.put("LEDGERWAY_WEBHOOK_ALLOW_HTTP", "true");
+        variables.put("LEDGERWAY_WEBHOOK_ALLOWED_NETWORKS", "127.0.0.0/8,::1/128");
+        if (options.webhookSchedule() != null) {
+            variables.put("LEDGERWAY_WEBHOOK_SCHEDULE", options.webhookSchedule());
+        }
+        return variables;
+    }
+
+    private Map<String, String> gateway(Addresses at) {
+        Map<String, String> variables = common();
+        variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
+        variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
+        variables.put("LEDGERWAY_SERVICES_WEBHOOK", Addresses.url(at.webhook()));
+        return variables;
+    }
+
+    private Map<String, String> platforms(Addresses at) {
+        return Map.of(
+                "LEDGERWAY_SANDBOX_URL",
+                Addresses.url(at.sandbox()),
+                "LEDGERWAY_SANDBOX_BROWSER_URL",
+                "http://localhost:" + at.sandbox());
+    }
+
+    private Map<String, String> ofService(String database) {
+        Map<String, String> variables = database(database);
+        variables.putAll(common());
+        return variables;
+    }
+
+    private Map<String, String> common() {
+        Map<String, String> variables = new HashMap<>();
+        variables.put("SPRING_KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:" + kafkaPort);
+        variables.put("LEDGERWAY_KAFKA_REPLICATION_FACTOR", "1");
+        variables.put("LEDGERWAY_IDENTITY_KEYS", secrets.identityKey());
+        variables.put("LEDGERWAY_PUBLIC_URL", gatewayUrl());
+        return variables;
+    }
+
+    private Map<String, String> database(String name) {
+        Map<String, String> variables = new HashMap<>();
+        variables.put(
+                "SPRING_DATASOURCE_URL",
+                "jdbc:postgresql://127.0.0.1:%d/%s".formatted(postgresPort, name));
+        variables.put("SPRING_DATASOURCE_USERNAME", "postgres");
+        variables.put("SPRING_DATASOURCE_PASSWORD", "postgres");
+        return variables;
+    }
+
+    /** One free port each. */
+    private record Addresses(
+            int gateway,
+            int postgres,
+            int kafka,
+            int controller,
+            int sandbox,
+            int company,
+            int sync,
+            int webhook) {
+
+        static String url(int port) {
+            return "http://127.0.0.1:" + port;
+        }
+    }
+}
