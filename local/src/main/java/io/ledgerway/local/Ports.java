@@ -44,8 +44,11 @@ final class Ports {
     }
 
     private static boolean isFree(int port) {
+        if (isListening(port)) { // on one address only, perhaps: binding all would still work
+            return false;
+        }
         try (var _ = new ServerSocket(port)) {
-            return !isListening(port);
+            return true;
         } catch (IOException e) {
             return false;
         }

@@ -13,7 +13,9 @@ import java.util.Objects;
  * taken. The name carries all it depends on, so a cache that no longer fits is not found instead of
  * silently ignored.
  */
-record StartupCache(Path file, boolean recording) {
+record StartupCache(Path file, boolean recording, boolean enabled) {
+
+    private static final boolean ENABLED = !"off".equals(System.getenv("LEDGERWAY_STARTUP_CACHE"));
 
     static StartupCache of(Program program, Workspace workspace) {
         int fingerprint =
@@ -25,10 +27,13 @@ record StartupCache(Path file, boolean recording) {
         Path directory = workspace.cache("startup");
         removeOthers(directory, program.name() + "-", name);
         Path file = directory.resolve(name);
-        return new StartupCache(file, !Files.exists(file));
+        return new StartupCache(file, ENABLED && !Files.exists(file), ENABLED);
     }
 
     List<String> options() {
+        if (!enabled) {
+            return List.of();
+        }
         String use = recording ? "-XX:AOTCacheOutput=" + unfinished() : "-XX:AOTCache=" + file;
         return List.of(use, "-Xlog:aot*=error");
     }

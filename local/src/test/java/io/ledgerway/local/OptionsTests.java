@@ -1,0 +1,87 @@
+package io.ledgerway.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class OptionsTests {
+
+    private static final Path ROOT = Path.of("/repository");
+
+    @Test
+    void withoutArgumentsTheSystemRunsOnPort8080() {
+        Options options = Options.parse(ROOT);
+
+        assertThat(options)
+                .isEqualTo(
+                        new Options(
+                                Options.Action.RUN,
+                                8080,
+                                ROOT.resolve(".local"),
+                                false,
+                                true,
+                                null,
+                                1));
+    }
+
+    @Test
+    void everyOptionIsUnderstood() {
+        Options options =
+                Options.parse(
+                        ROOT,
+                        "--detach",
+                        "--clean",
+                        "--no-demo",
+                        "--port",
+                        "9000",
+                        "--state",
+                        "/elsewhere",
+                        "--webhook-schedule",
+                        "0,1,2",
+                        "--restart-after",
+                        "20");
+
+        assertThat(options)
+                .isEqualTo(
+                        new Options(
+                                Options.Action.DETACH,
+                                9000,
+                                Path.of("/elsewhere"),
+                                true,
+                                false,
+                                "0,1,2",
+                                20));
+    }
+
+    @Test
+    void unknownOptionIsRefusedWithTheUsage() {
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(() -> Options.parse(ROOT, "--fast"))
+                .withMessageContaining("Unknown option --fast")
+                .withMessageContaining("Usage: ./run");
+    }
+
+    @Test
+    void badNumberIsRefusedNamingTheOption() {
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(() -> Options.parse(ROOT, "--port", "eighty"))
+                .withMessageContaining("--port takes a number");
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(() -> Options.parse(ROOT, "--port", "70000"));
+    }
+
+    @Test
+    void missingValueIsRefused() {
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(() -> Options.parse(ROOT, "--state"))
+                .withMessageContaining("--state needs a value");
+    }
+
+    @Test
+    void scheduleIsSecondsOnly() {
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(() -> Options.parse(ROOT, "--webhook-schedule", "1m"));
+    }
+}

@@ -1,0 +1,54 @@
+package io.ledgerway.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class SecretsTests {
+
+    @TempDir Path state;
+
+    @Test
+    void secondStartReadsWhatTheFirstMade() {
+        Workspace workspace = new Workspace(state, state);
+
+        Secrets made = Secrets.of(workspace);
+
+        assertThat(Secrets.of(workspace).clients())
+                .isEqualTo(made.clients())
+                .containsOnlyKeys("demo", "other", "trial", "expired", "limited");
+        assertThat(Secrets.of(workspace).keyset()).isEqualTo(made.keyset());
+    }
+
+    @Test
+    void onlyTheOwnerMayReadThem() throws Exception {
+        Secrets.of(new Workspace(state, state));
+
+        assertThat(Files.getPosixFilePermissions(state.resolve("secrets.json")))
+                .isEqualTo(PosixFilePermissions.fromString("rw-------"));
+    }
+
+    @Test
+    void keysAreLongAndDiffer() {
+        Secrets secrets = Secrets.of(new Workspace(state, state));
+
+        assertThat(secrets.clients().values())
+                .doesNotHaveDuplicates()
+                .allSatisfy(it -> assertThat(it).matches("[A-Za-z0-9]{40}"));
+        assertThat(secrets).hasToString("Secrets[***]");
+    }
+
+    @Test
+    void damagedFileIsNamed() throws Exception {
+        Files.writeString(state.resolve("secrets.json"), "{ half");
+
+        assertThatExceptionOfType(Refusal.class)
+                .isThrownBy(() -> Secrets.of(new Workspace(state, state)))
+                .withMessageContaining("secrets.json is damaged");
+    }
+}
