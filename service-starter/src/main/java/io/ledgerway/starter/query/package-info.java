@@ -1,4 +1,4 @@
-/** The query language: text to syntax tree to parameterised SQL. */
+/** The query language: text to syntax tree to parameterised SQL (docs/query-language.md). */
 @NullMarked
 package io.ledgerway.starter.query;
 

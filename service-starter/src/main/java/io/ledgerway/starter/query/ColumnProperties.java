@@ -1,0 +1,41 @@
+package io.ledgerway.starter.query;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Properties that a service lists one by one, each with its SQL.
+ *
+ * @param properties by their whole dotted name
+ * @param maps jsonb columns whose keys are properties, such as {@code tags}
+ */
+record ColumnProperties(Map<String, Property> properties, Map<String, String> maps)
+        implements Properties {
+
+    ColumnProperties {
+        properties = Map.copyOf(properties);
+        maps = Map.copyOf(maps);
+    }
+
+    @Override
+    public Optional<Property> find(List<String> path) {
+        return Properties.meant(String.join(".", path), properties.keySet())
+                .map(properties::get)
+                .or(() -> inMap(path));
+    }
+
+    private Optional<Property> inMap(List<String> path) {
+        if (path.size() < 2) {
+            return Optional.empty();
+        }
+        String key = String.join(".", path.subList(1, path.size()));
+        return Properties.meant(path.getFirst(), maps.keySet())
+                .map(name -> Sql.of(maps.get(name) + " ->> CAST(? AS text)", key))
+                .map(value ->
+                        new Property(
+                                String.join(".", path),
+                                PropertyType.TEXT,
+                                new Property.Access.One(Sql.format("(%s)", value))));
+    }
+}

@@ -1,0 +1,29 @@
+package io.ledgerway.starter.query;
+
+import java.util.List;
+
+/**
+ * What a condition may ask (platform.md 6.1), in the order of scanning: the longest symbol first.
+ */
+public enum Operator {
+    NOT_EQUAL("!="),
+    AT_LEAST(">="),
+    AT_MOST("<="),
+    EQUAL("="),
+    CONTAINS("~"),
+    GREATER(">"),
+    LESS("<");
+
+    static final List<Operator> ALL = List.of(values());
+
+    private final String symbol;
+
+    Operator(String symbol) {
+        this.symbol = symbol;
+    }
+
+    /** How it is written. */
+    public String symbol() {
+        return symbol;
+    }
+}

@@ -1,0 +1,66 @@
+package io.ledgerway.starter.query;
+
+import io.ledgerway.starter.query.Property.Access;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * {@code orderBy} to SQL (platform.md 7, decision 19): fields with commas between, each with an
+ * optional {@code -}; missing values last in both directions.
+ */
+final class OrderCompiler {
+
+    private static final String PARAMETER = "orderBy";
+    private static final int FIELD_LIMIT = 20;
+
+    private final String type;
+    private final Properties properties;
+
+    OrderCompiler(String type, Properties properties) {
+        this.type = type;
+        this.properties = properties;
+    }
+
+    /** The terms after ORDER BY, at least one. */
+    List<String> compile(String orderBy) {
+        List<String> terms = new ArrayList<>();
+        int start = 0;
+        for (String field : orderBy.split(",", -1)) {
+            terms.add(term(field, start));
+            start += field.length() + 1;
+            if (terms.size() > FIELD_LIMIT) {
+                throw QueryException.invalid(
+                        PARAMETER, start, "More than %d fields".formatted(FIELD_LIMIT));
+            }
+        }
+        return terms;
+    }
+
+    private String term(String field, int start) {
+        String bare = field.strip();
+        boolean descending = bare.startsWith("-");
+        String path = descending ? bare.substring(1) : bare;
+        if (path.isBlank()) {
+            throw QueryException.malformed(PARAMETER, start, "Expected a field here.");
+        }
+        Property property =
+                properties
+                        .find(List.of(path.split("\\.", -1)))
+                        .orElseThrow(() -> QueryException.unresolved(PARAMETER, start, path, type));
+        return column(property, path, start) + (descending ? " DESC" : " ASC") + " NULLS LAST";
+    }
+
+    private static String column(Property property, String path, int start) {
+        if (property.type() != PropertyType.OBJECT
+                && property.access() instanceof Access.One(Sql value)
+                && value.parameters().isEmpty()) {
+            return property.type() == PropertyType.TEXT
+                    ? "ledgerway_fold(%s) COLLATE \"C\"".formatted(value.text())
+                    : value.text();
+        }
+        throw QueryException.invalid(
+                PARAMETER,
+                start,
+                "%s is not one value to order by".formatted(QueryException.shown(path)));
+    }
+}

@@ -1,0 +1,88 @@
+package io.ledgerway.starter.query;
+
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** What a property holds: which operators it takes and how a value for it is read. */
+enum PropertyType {
+    TEXT("a text"),
+    NUMBER("a number"),
+    INSTANT("a date or date-time"),
+    BOOLEAN("true or false"),
+    UUID("a UUID"),
+    /** An object or a list of objects: may only be missing or not. */
+    OBJECT("a single value");
+
+    private static final Pattern NUMBER_FORM = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)");
+    private static final Pattern UUID_FORM =
+            Pattern.compile("\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
+
+    private final String words;
+
+    PropertyType(String words) {
+        this.words = words;
+    }
+
+    /** Such a value, as in "x is not a number". */
+    String words() {
+        return words;
+    }
+
+    /** The operators it takes, in the order of the contract. */
+    List<Operator> operators() {
+        return switch (this) {
+            case TEXT -> List.of(Operator.EQUAL, Operator.NOT_EQUAL, Operator.CONTAINS);
+            case NUMBER, INSTANT ->
+                    List.of(
+                            Operator.EQUAL,
+                            Operator.NOT_EQUAL,
+                            Operator.GREATER,
+                            Operator.LESS,
+                            Operator.AT_LEAST,
+                            Operator.AT_MOST);
+            case BOOLEAN, UUID, OBJECT -> List.of(Operator.EQUAL, Operator.NOT_EQUAL);
+        };
+    }
+
+    /** The operators, for a sentence. */
+    String symbols() {
+        return operators().stream().map(Operator::symbol).collect(Collectors.joining(" "));
+    }
+
+    /** The value as the database driver takes it; empty when the text is none of this type. */
+    Optional<?> read(String text) {
+        return switch (this) {
+            case TEXT -> Optional.of(text);
+            case NUMBER -> number(text);
+            case INSTANT -> InstantText.parse(text);
+            case BOOLEAN -> bool(text);
+            case UUID -> uuid(text);
+            case OBJECT -> Optional.empty();
+        };
+    }
+
+    /** No exponent: a short text could name a number of a million digits. */
+    private static Optional<BigDecimal> number(String text) {
+        return NUMBER_FORM.matcher(text).matches()
+                ? Optional.of(new BigDecimal(text))
+                : Optional.empty();
+    }
+
+    private static Optional<Boolean> bool(String text) {
+        return switch (text.toLowerCase(Locale.ROOT)) {
+            case "true" -> Optional.of(true);
+            case "false" -> Optional.of(false);
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<java.util.UUID> uuid(String text) {
+        return UUID_FORM.matcher(text).matches()
+                ? Optional.of(java.util.UUID.fromString(text))
+                : Optional.empty();
+    }
+}

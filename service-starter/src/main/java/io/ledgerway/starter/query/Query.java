@@ -1,0 +1,70 @@
+package io.ledgerway.starter.query;
+
+import java.util.List;
+import java.util.stream.Collectors;
+
+/**
+ * The syntax tree of a query (docs/query-language.md). Knows nothing of types; {@link QuerySchema}
+ * gives it meaning.
+ */
+public sealed interface Query {
+
+    /** The same query as text; parses to the same tree. */
+    String render();
+
+    /** True when every part is; at least two parts. */
+    record And(List<Query> parts) implements Query {
+        public And {
+            parts = List.copyOf(parts);
+        }
+
+        @Override
+        public String render() {
+            return join(parts, "&&");
+        }
+    }
+
+    /** True when some part is; at least two parts. */
+    record Or(List<Query> parts) implements Query {
+        public Or {
+            parts = List.copyOf(parts);
+        }
+
+        @Override
+        public String render() {
+            return join(parts, "||");
+        }
+    }
+
+    /**
+     * One comparison.
+     *
+     * @param path the property's names, outermost first
+     * @param at where each part stands in the text
+     */
+    record Condition(List<String> path, Operator operator, Literal value, Place at)
+            implements Query {
+        public Condition {
+            path = List.copyOf(path);
+        }
+
+        /** The path as written: names with dots between. */
+        public String name() {
+            return String.join(".", path);
+        }
+
+        @Override
+        public String render() {
+            return name() + operator.symbol() + value.render();
+        }
+    }
+
+    /** The index, from 0, of each part's first character. */
+    record Place(int path, int operator, int value) {}
+
+    private static String join(List<Query> parts, String operator) {
+        return parts.stream()
+                .map(part -> part instanceof Condition ? part.render() : "{" + part.render() + "}")
+                .collect(Collectors.joining(operator));
+    }
+}

@@ -1,0 +1,74 @@
+package io.ledgerway.starter.query;
+
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.error.ApiException;
+import java.util.List;
+
+/**
+ * A text that is not a query, or not one of this type. Knows which character is at fault, so that a
+ * page can point at it; the message is the contract's sentence (platform.md 6.3) and nothing else.
+ */
+public final class QueryException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+    private static final int SHOWN = 60;
+
+    private final String parameter;
+    private final int position;
+    private final String reason;
+
+    private QueryException(String parameter, int position, String message, String reason) {
+        super(message);
+        this.parameter = parameter;
+        this.position = position;
+        this.reason = reason;
+    }
+
+    /** The text breaks the grammar at a character. */
+    static QueryException malformed(String parameter, int position, String reason) {
+        String message = "Error parsing %s - Malformed %s.".formatted(parameter, parameter);
+        return new QueryException(parameter, position, message, reason);
+    }
+
+    /** The type has no such property. */
+    static QueryException unresolved(String parameter, int position, String path, String type) {
+        String reason = "Could not resolve property %s on %s".formatted(shown(path), type);
+        return invalid(parameter, position, reason);
+    }
+
+    /** The text is well-formed but means nothing for this property. */
+    static QueryException invalid(String parameter, int position, String reason) {
+        String message = "Error parsing %s - %s".formatted(parameter, reason);
+        return new QueryException(parameter, position, message, reason);
+    }
+
+    /** A piece of the caller's own text, short enough for a sentence. */
+    static String shown(String text) {
+        return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+    }
+
+    /** Which request parameter holds the text. */
+    public String parameter() {
+        return parameter;
+    }
+
+    /** The index, from 0, of the character at fault; the text's length when it ends too early. */
+    public int position() {
+        return position;
+    }
+
+    /** What is wrong there, in words. */
+    public String reason() {
+        return reason;
+    }
+
+    /** The 400 for it: the sentence, and one validation item such as {@code query[12]}. */
+    public ApiException toApiException() {
+        String item = "%s[%d]".formatted(parameter, position);
+        ApiException answer =
+                ApiException.invalid(
+                        getMessage(), List.of(new ErrorBody.Item(item, reason, "QueryParser")));
+        answer.initCause(this);
+        return answer;
+    }
+}

@@ -1,0 +1,87 @@
+package io.ledgerway.starter.query;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Text to syntax tree, in time linear in the text (platform.md 6.2 and decision 18; the grammar
+ * stands in docs/query-language.md). {@code &&} binds tighter than {@code ||}; braces group, at
+ * most {@value #NESTING_LIMIT} deep, which bounds the recursion.
+ */
+public final class QueryParser {
+
+    /** How many braces may be open at once. */
+    static final int NESTING_LIMIT = 50;
+
+    private final Cursor cursor;
+    private int depth;
+
+    private QueryParser(Cursor cursor) {
+        this.cursor = cursor;
+    }
+
+    /**
+     * The tree of a query.
+     *
+     * @throws QueryException when the text is not a query; nothing else is ever thrown
+     */
+    public static Query parse(String text) {
+        QueryParser parser = new QueryParser(new Cursor("query", text));
+        parser.cursor.skipBlanks();
+        Query query = parser.or();
+        if (!parser.cursor.atEnd()) {
+            throw parser.cursor.expected("&&, || or the end");
+        }
+        return query;
+    }
+
+    private Query or() {
+        List<Query> parts = parts(this::and, cursor::takeOr);
+        return parts.size() == 1 ? parts.getFirst() : new Query.Or(parts);
+    }
+
+    private Query and() {
+        List<Query> parts = parts(this::primary, cursor::takeAnd);
+        return parts.size() == 1 ? parts.getFirst() : new Query.And(parts);
+    }
+
+    private static List<Query> parts(Supplier<Query> part, BooleanSupplier more) {
+        List<Query> parts = new ArrayList<>();
+        do {
+            parts.add(part.get());
+        } while (more.getAsBoolean());
+        return parts;
+    }
+
+    private Query primary() {
+        int open = cursor.position();
+        if (!cursor.take("{")) {
+            return condition();
+        }
+        if (++depth > NESTING_LIMIT) {
+            throw cursor.malformed(open, "More than %d open braces.".formatted(NESTING_LIMIT));
+        }
+        Query inner = or();
+        if (!cursor.take("}")) {
+            throw cursor.expected("&&, || or }");
+        }
+        depth--;
+        return inner;
+    }
+
+    private Query condition() {
+        int start = cursor.position();
+        List<String> path = new ArrayList<>();
+        do {
+            path.add(cursor.name());
+        } while (cursor.dot());
+        cursor.skipBlanks();
+        int sign = cursor.position();
+        Operator operator = cursor.operator();
+        int right = cursor.position();
+        Literal value = cursor.value();
+        return new Query.Condition(path, operator, value, new Query.Place(start, sign, right));
+    }
+}

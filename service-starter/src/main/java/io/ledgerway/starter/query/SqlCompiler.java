@@ -1,0 +1,117 @@
+package io.ledgerway.starter.query;
+
+import io.ledgerway.starter.query.Property.Access;
+
+/**
+ * Syntax tree and properties to SQL, with the meanings of platform.md 6.3 and decision 18. There is
+ * no negation above a condition, so a NULL may stand for false.
+ */
+final class SqlCompiler {
+
+    private static final String PARAMETER = "query";
+
+    private final String type;
+    private final Properties properties;
+
+    SqlCompiler(String type, Properties properties) {
+        this.type = type;
+        this.properties = properties;
+    }
+
+    /** A condition that is true for exactly the rows the query means. */
+    Sql compile(Query query) {
+        return switch (query) {
+            case Query.And and ->
+                    Sql.join(" AND ", and.parts().stream().map(this::compile).toList());
+            case Query.Or or -> Sql.join(" OR ", or.parts().stream().map(this::compile).toList());
+            case Query.Condition condition -> condition(condition);
+        };
+    }
+
+    private Sql condition(Query.Condition condition) {
+        Property property =
+                properties
+                        .find(condition.path())
+                        .orElseThrow(() ->
+                                QueryException.unresolved(
+                                        PARAMETER, condition.at().path(), condition.name(), type));
+        checkOperator(condition, property);
+        boolean negative = condition.operator() == Operator.NOT_EQUAL;
+        return switch (property.access()) {
+            case Access.One one -> one(one.value(), condition, property, negative);
+            case Access.Each each when each.whole() && condition.value() instanceof Literal.Null ->
+                    Sql.format(
+                            (negative ? "" : "NOT ") + "EXISTS (SELECT 1 FROM %s)", each.source());
+            case Access.Each each ->
+                    Sql.format(
+                            (negative ? "NOT " : "") + "EXISTS (SELECT 1 FROM %s WHERE %s)",
+                            each.source(),
+                            one(each.value(), condition, property, false));
+        };
+    }
+
+    private static void checkOperator(Query.Condition condition, Property property) {
+        boolean isNull = condition.value() instanceof Literal.Null;
+        PropertyType rules = isNull ? PropertyType.OBJECT : property.type();
+        if (!rules.operators().contains(condition.operator())) {
+            throw QueryException.invalid(
+                    PARAMETER,
+                    condition.at().operator(),
+                    "Operator %s cannot be used here, %s takes %s"
+                            .formatted(
+                                    condition.operator().symbol(),
+                                    isNull ? "null" : property.name(),
+                                    rules.symbols()));
+        }
+    }
+
+    private static Sql one(
+            Sql value, Query.Condition condition, Property property, boolean negative) {
+        return switch (condition.value()) {
+            case Literal.Null() -> Sql.format(negative ? "%s IS NOT NULL" : "%s IS NULL", value);
+            case Literal.Text(String text) -> {
+                Sql right = right(text, condition, property);
+                yield property.type() == PropertyType.TEXT
+                        ? text(value, right, condition.operator(), negative)
+                        : Sql.format(
+                                "%s " + sign(condition.operator(), negative) + " %s", value, right);
+            }
+        };
+    }
+
+    private static Sql right(String text, Query.Condition condition, Property property) {
+        return property.type()
+                .read(text)
+                .map(value -> Sql.of("?", value))
+                .orElseThrow(() ->
+                        QueryException.invalid(
+                                PARAMETER,
+                                condition.at().value(),
+                                "%s is not %s, as %s is"
+                                        .formatted(
+                                                QueryException.shown(text),
+                                                property.type().words(),
+                                                property.name())));
+    }
+
+    /** Equality and contains do not mind case; the pattern is no pattern: %, _ mean themselves. */
+    private static Sql text(Sql value, Sql right, Operator operator, boolean negative) {
+        String form =
+                operator == Operator.CONTAINS
+                        ? "strpos(ledgerway_fold(%s), ledgerway_fold(%s)) > 0"
+                        : "ledgerway_fold(%s) " + sign(operator, negative) + " ledgerway_fold(%s)";
+        return Sql.format(form, value, right);
+    }
+
+    private static String sign(Operator operator, boolean negative) {
+        return switch (operator) {
+            case EQUAL -> "=";
+            case NOT_EQUAL -> negative ? "IS DISTINCT FROM" : "=";
+            case GREATER -> ">";
+            case LESS -> "<";
+            case AT_LEAST -> ">=";
+            case AT_MOST -> "<=";
+            case CONTAINS -> throw new IllegalArgumentException("~ is for texts");
+        };
+    }
+}
