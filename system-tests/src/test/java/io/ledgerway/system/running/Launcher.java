@@ -1,0 +1,93 @@
+package io.ledgerway.system.running;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Calls the launcher as {@code ./run} does, on the jars that the build has just made. */
+public final class Launcher {
+
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    private static final Duration LIMIT = Duration.ofMinutes(5);
+
+    private final Path state;
+
+    public Launcher(String name) {
+        this.state = Path.of("target", "systems", name).toAbsolutePath();
+    }
+
+    public Path state() {
+        return state;
+    }
+
+    /** What a call of the launcher came to. */
+    public record Outcome(int status, String output) {}
+
+    /** Starts the system and waits until it is ready. */
+    public Outcome detach(String... options) {
+        List<String> arguments = new ArrayList<>(List.of("--detach", "--port", "0"));
+        arguments.addAll(List.of(options));
+        return call(arguments.toArray(String[]::new));
+    }
+
+    public Outcome stop() {
+        return call("--stop");
+    }
+
+    /** Calls the launcher for this state. */
+    public Outcome call(String... options) {
+        List<String> command =
+                new ArrayList<>(
+                        List.of(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                "-Xmx64m",
+                                "-jar",
+                                ROOT.resolve("local/target/local.jar").toString()));
+        command.addAll(List.of(options));
+        command.addAll(List.of("--state", state.toString()));
+        return run(command);
+    }
+
+    private static Outcome run(List<String> command) {
+        try {
+            Path output = Files.createTempFile("launcher", ".log");
+            ProcessBuilder builder =
+                    new ProcessBuilder(command)
+                            .directory(ROOT.toFile())
+                            .redirectErrorStream(true)
+                            .redirectOutput(output.toFile());
+            // writing start-up caches would take the two cores away from the tests
+            builder.environment().put("LEDGERWAY_STARTUP_CACHE", "off");
+            Process process = builder.start();
+            if (!process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+                process.destroyForcibly();
+                throw new IllegalStateException(command + " did not end within " + LIMIT);
+            }
+            String text = Files.readString(output, StandardCharsets.UTF_8);
+            Files.delete(output);
+            return new Outcome(process.exitValue(), text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The content of {@code run.json}. */
+    public JsonNode runFile() {
+        try {
+            return JsonMapper.shared().readTree(Files.readString(state.resolve("run.json")));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,104 @@
+package io.ledgerway.system.running;
+
+import io.ledgerway.system.running.Launcher.Outcome;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import tools.jackson.databind.JsonNode;
+
+/** A started system. Each is started once per JVM, when first asked for, and stopped at its end. */
+public final class RunningSystem {
+
+    private static final Map<String, RunningSystem> STARTED = new ConcurrentHashMap<>();
+
+    private final Launcher launcher;
+
+    private RunningSystem(Launcher launcher) {
+        this.launcher = launcher;
+    }
+
+    /** The one that journeys share: quick webhook retries, demo data. */
+    public static RunningSystem shared() {
+        return started("shared", "--webhook-schedule", "0,1,1,1,1,1,1,1");
+    }
+
+    /** One whose programs stay down for 20 s when they die. */
+    public static RunningSystem fragile() {
+        return started(
+                "fragile",
+                "--no-demo",
+                "--restart-after",
+                "20",
+                "--webhook-schedule",
+                "0,1,2,3,5,8,13,21");
+    }
+
+    private static RunningSystem started(String name, String... options) {
+        return STARTED.computeIfAbsent(
+                name,
+                _ -> {
+                    Launcher launcher = new Launcher(name);
+                    Outcome outcome =
+                            launcher.detach(
+                                    java.util.stream.Stream.concat(
+                                                    java.util.stream.Stream.of("--clean"),
+                                                    java.util.Arrays.stream(options))
+                                            .toArray(String[]::new));
+                    if (outcome.status() != 0) {
+                        throw new IllegalStateException(
+                                "The system did not start: " + outcome.output());
+                    }
+                    Runtime.getRuntime().addShutdownHook(new Thread(launcher::stop));
+                    return new RunningSystem(launcher);
+                });
+    }
+
+    public Launcher launcher() {
+        return launcher;
+    }
+
+    public URI gateway() {
+        return URI.create(launcher.runFile().get("gatewayUrl").asString());
+    }
+
+    public URI sandbox() {
+        return URI.create(launcher.runFile().get("sandboxUrl").asString());
+    }
+
+    /** The API key of a client: demo, other, trial, expired or limited. */
+    public String apiKey(String client) {
+        return launcher.runFile().get("clients").get(client).asString();
+    }
+
+    /** A part of the system as run.json has it now; its pid changes when it starts again. */
+    public JsonNode part(String name) {
+        return launcher.runFile()
+                .get("services")
+                .valueStream()
+                .filter(it -> it.get("name").asString().equals(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    public long pid(String part) {
+        return part(part).get("pid").asLong();
+    }
+
+    /** {@code kill -9}. */
+    public void kill(String part) {
+        try {
+            int status =
+                    new ProcessBuilder("kill", "-9", String.valueOf(pid(part))).start().waitFor();
+            if (status != 0) {
+                throw new IllegalStateException("There is no process of " + part);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

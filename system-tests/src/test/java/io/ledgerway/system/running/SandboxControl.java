@@ -1,0 +1,71 @@
+package io.ledgerway.system.running;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The sandbox's control API (contract/sandbox.md): the truth that reads are compared with. */
+public final class SandboxControl {
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final URI sandbox;
+
+    public SandboxControl(RunningSystem system) {
+        this.sandbox = system.sandbox();
+    }
+
+    /** The organisation behind a connection. */
+    public String tenant(String connectionId) {
+        return call("GET", "/tenants?hint=" + connectionId, null).get("tenant").asString();
+    }
+
+    /** The true ledger, deleted records too. */
+    public JsonNode records(String tenant, String dataType) {
+        return call("GET", "/tenants/%s/records/%s".formatted(tenant, dataType), null);
+    }
+
+    public JsonNode fault(String json) {
+        return call("POST", "/faults", json);
+    }
+
+    public void clearFaults() {
+        call("DELETE", "/faults", null);
+    }
+
+    /** Any call below {@code /_sandbox}. */
+    public JsonNode call(String method, String path, @Nullable String body) {
+        HttpRequest request =
+                HttpRequest.newBuilder(URI.create(sandbox + "/_sandbox" + path))
+                        .header("Content-Type", "application/json")
+                        .method(
+                                method,
+                                body == null
+                                        ? BodyPublishers.noBody()
+                                        : BodyPublishers.ofString(body))
+                        .build();
+        try {
+            HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
+            if (answer.statusCode() >= 300) {
+                throw new AssertionError(
+                        "%s %s answered %d %s"
+                                .formatted(method, path, answer.statusCode(), answer.body()));
+            }
+            return answer.body().isEmpty()
+                    ? JsonMapper.shared().nullNode()
+                    : JsonMapper.shared().readTree(answer.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}
