@@ -1,0 +1,55 @@
+package io.ledgerway.starter.error;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+import org.springframework.web.bind.annotation.RestControllerAdvice;
+import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
+
+/** Answers everything that a controller, or Spring on the way to it, throws. */
+@RestControllerAdvice
+@Order(Ordered.LOWEST_PRECEDENCE)
+class ApiErrorAdvice {
+
+    private static final Logger log = LoggerFactory.getLogger(ApiErrorAdvice.class);
+
+    private final ErrorBodies errors;
+
+    ApiErrorAdvice(ErrorBodies errors) {
+        this.errors = errors;
+    }
+
+    /**
+     * Null when the caller has hung up. An answer that has begun is broken off, so that nobody
+     * takes half of it for the whole.
+     */
+    @ExceptionHandler
+    @Nullable ResponseEntity<Object> answer(
+            Exception thrown, HttpServletRequest request, HttpServletResponse response)
+            throws Exception {
+        if (thrown instanceof AsyncRequestNotUsableException) {
+            return null;
+        }
+        Failure failure = Failures.of(thrown);
+        record(failure, thrown);
+        if (response.isCommitted()) {
+            throw thrown;
+        }
+        return errors.answer(request, failure);
+    }
+
+    private static void record(Failure failure, Exception thrown) {
+        if (failure.status().value() == HttpStatus.INTERNAL_SERVER_ERROR.value()) {
+            log.error("A request failed", thrown);
+        } else if (failure.status().value() == HttpStatus.SERVICE_UNAVAILABLE.value()) {
+            log.warn("A request could not be served: {}", thrown.toString());
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package io.ledgerway.starter.error;
+
+import jakarta.servlet.RequestDispatcher;
+import jakarta.servlet.http.HttpServletRequest;
+import org.springframework.boot.webmvc.error.ErrorController;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.RequestMapping;
+
+/** Answers what went wrong before or outside the controllers: filters, firewall, container. */
+@Controller
+class ApiErrorController implements ErrorController {
+
+    private final ErrorBodies errors;
+
+    ApiErrorController(ErrorBodies errors) {
+        this.errors = errors;
+    }
+
+    @RequestMapping("${spring.web.error.path:${error.path:/error}}")
+    ResponseEntity<Object> error(HttpServletRequest request) {
+        return errors.answer(request, failure(request));
+    }
+
+    private static Failure failure(HttpServletRequest request) {
+        if (request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Throwable thrown) {
+            return Failures.of(thrown);
+        }
+        return request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer status
+                ? Failure.of(HttpStatusCode.valueOf(status))
+                : Failure.of(HttpStatus.NOT_FOUND);
+    }
+}

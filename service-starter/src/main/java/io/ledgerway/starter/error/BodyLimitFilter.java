@@ -1,0 +1,59 @@
+package io.ledgerway.starter.error;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.ServletInputStream;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Locale;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Refuses bodies over the limit with 413: at once when the length is announced, otherwise when the
+ * limit is passed while reading. Multipart requests have limits of their own.
+ */
+final class BodyLimitFilter extends OncePerRequestFilter {
+
+    private final long limit;
+    private final ErrorBodies errors;
+
+    BodyLimitFilter(long limit, ErrorBodies errors) {
+        this.limit = limit;
+        this.errors = errors;
+    }
+
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        String type = request.getContentType();
+        return type != null && type.toLowerCase(Locale.ROOT).startsWith("multipart/");
+    }
+
+    @Override
+    protected void doFilterInternal(
+            HttpServletRequest request, HttpServletResponse response, FilterChain rest)
+            throws ServletException, IOException {
+        if (request.getContentLengthLong() > limit) {
+            errors.send(request, response, Failures.tooLarge());
+        } else {
+            rest.doFilter(new Limited(request, limit), response);
+        }
+    }
+
+    /** The request with a body that ends in an exception past the limit. */
+    private static final class Limited extends HttpServletRequestWrapper {
+
+        private final long limit;
+
+        Limited(HttpServletRequest request, long limit) {
+            super(request);
+            this.limit = limit;
+        }
+
+        @Override
+        public ServletInputStream getInputStream() throws IOException {
+            return new LimitedBody(super.getInputStream(), limit);
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package io.ledgerway.starter.identity;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Expiry;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jwt.SignedJWT;
+import java.text.ParseException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.oauth2.jose.jws.MacAlgorithm;
+import org.springframework.security.oauth2.jwt.BadJwtException;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtDecoder;
+import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
+import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
+
+/**
+ * Verifies a token once and remembers the outcome until it ends. The key is the one the token names
+ * ({@code kid}); a token that names none of ours, or does not end, is refused.
+ */
+final class CachedJwtDecoder implements JwtDecoder {
+
+    private static final int MAXIMUM_TOKENS = 10_000;
+    private static final Duration CLOCK_SKEW = Duration.ofSeconds(10);
+
+    private final IdentityKeys keys;
+    private final Clock clock;
+    private final Map<String, NimbusJwtDecoder> decoders = new ConcurrentHashMap<>();
+    private final Cache<String, Jwt> verified;
+
+    CachedJwtDecoder(IdentityKeys keys, Clock clock) {
+        this.keys = keys;
+        this.clock = clock;
+        this.verified =
+                Caffeine.newBuilder()
+                        .maximumSize(MAXIMUM_TOKENS)
+                        .expireAfter(Expiry.creating((String token, Jwt jwt) -> lifeOf(jwt)))
+                        .build();
+    }
+
+    @Override
+    public Jwt decode(String token) {
+        Jwt known = verified.getIfPresent(token);
+        if (known != null && endOf(known).isAfter(clock.instant())) {
+            return known;
+        }
+        Jwt jwt = decoder(token).decode(token);
+        verified.put(token, jwt);
+        return jwt;
+    }
+
+    private NimbusJwtDecoder decoder(String token) {
+        return keys.find(keyId(token))
+                .map(key -> decoders.computeIfAbsent(key.id(), id -> decoder(key)))
+                .orElseThrow(() -> new BadJwtException("The token is signed with no known key"));
+    }
+
+    private static @Nullable String keyId(String token) {
+        try {
+            JWSHeader header = SignedJWT.parse(token).getHeader();
+            return header.getKeyID();
+        } catch (ParseException e) {
+            throw new BadJwtException("The token cannot be read", e);
+        }
+    }
+
+    private NimbusJwtDecoder decoder(IdentityKeys.Key key) {
+        var timestamps = new JwtTimestampValidator(CLOCK_SKEW);
+        timestamps.setClock(clock);
+        timestamps.setAllowEmptyExpiryClaim(false);
+        NimbusJwtDecoder decoder =
+                NimbusJwtDecoder.withSecretKey(key.secret())
+                        .macAlgorithm(MacAlgorithm.HS256)
+                        .build();
+        decoder.setJwtValidator(timestamps);
+        return decoder;
+    }
+
+    private Duration lifeOf(Jwt jwt) {
+        Duration left = Duration.between(clock.instant(), endOf(jwt));
+        return left.isNegative() ? Duration.ZERO : left;
+    }
+
+    private static Instant endOf(Jwt jwt) {
+        Instant end = jwt.getExpiresAt();
+        return end != null ? end : Instant.EPOCH;
+    }
+}

@@ -1,0 +1,37 @@
+package io.ledgerway.starter.identity;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.MethodParameter;
+import org.springframework.security.access.AccessDeniedException;
+import org.springframework.security.core.Authentication;
+import org.springframework.security.core.context.SecurityContextHolder;
+import org.springframework.web.bind.support.WebDataBinderFactory;
+import org.springframework.web.context.request.NativeWebRequest;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.method.support.ModelAndViewContainer;
+
+/** Gives controllers the {@link Caller} of the request. */
+final class CallerArgument implements HandlerMethodArgumentResolver {
+
+    @Override
+    public boolean supportsParameter(MethodParameter parameter) {
+        return parameter.getParameterType().equals(Caller.class);
+    }
+
+    @Override
+    public Caller resolveArgument(
+            MethodParameter parameter,
+            @Nullable ModelAndViewContainer model,
+            NativeWebRequest request,
+            @Nullable WebDataBinderFactory binders) {
+        Caller caller = caller(SecurityContextHolder.getContext().getAuthentication());
+        if (caller == null) {
+            throw new AccessDeniedException("The request has no caller");
+        }
+        return caller;
+    }
+
+    private static @Nullable Caller caller(@Nullable Authentication authentication) {
+        return authentication instanceof CallerAuthentication it ? it.caller() : null;
+    }
+}

@@ -1,0 +1,47 @@
+package io.ledgerway.starter.identity;
+
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+import org.springframework.security.authentication.AbstractAuthenticationToken;
+import org.springframework.security.core.GrantedAuthority;
+
+/** A verified token: whom it names and what it may do. An internal one names a service. */
+final class CallerAuthentication extends AbstractAuthenticationToken {
+
+    private static final long serialVersionUID = 1L;
+
+    private final String name;
+    private final transient @Nullable Caller caller;
+
+    CallerAuthentication(
+            String name, @Nullable Caller caller, Collection<? extends GrantedAuthority> allowed) {
+        super(allowed);
+        this.name = name;
+        this.caller = caller;
+        setAuthenticated(true);
+    }
+
+    @Nullable Caller caller() {
+        return caller;
+    }
+
+    @Override
+    public Object getPrincipal() {
+        return name;
+    }
+
+    @Override
+    public Object getCredentials() {
+        return "";
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return this == other;
+    }
+
+    @Override
+    public int hashCode() {
+        return System.identityHashCode(this);
+    }
+}

@@ -1,0 +1,78 @@
+package io.ledgerway.starter.identity;
+
+import io.ledgerway.model.company.Plan;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Channel;
+import io.ledgerway.model.identity.IdentityToken;
+import io.ledgerway.model.identity.Role;
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.convert.converter.Converter;
+import org.springframework.security.core.authority.SimpleGrantedAuthority;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.server.resource.InvalidBearerTokenException;
+
+/** Reads who calls from a verified token. A token whose claims make no sense is refused. */
+final class CallerConverter implements Converter<Jwt, CallerAuthentication> {
+
+    @Override
+    public CallerAuthentication convert(Jwt jwt) {
+        try {
+            Channel channel = channel(jwt);
+            Set<Role> roles = roles(jwt);
+            Caller caller = channel == Channel.INTERNAL ? null : caller(jwt, roles, channel);
+            return new CallerAuthentication(
+                    subject(jwt),
+                    caller,
+                    Stream.concat(
+                                    Stream.of(Authorities.of(channel)),
+                                    roles.stream().map(Authorities::of))
+                            .map(SimpleGrantedAuthority::new)
+                            .toList());
+        } catch (IllegalArgumentException e) {
+            throw new InvalidBearerTokenException("The claims of the token cannot be read", e);
+        }
+    }
+
+    private static Caller caller(Jwt jwt, Set<Role> roles, Channel channel) {
+        String plan = jwt.getClaimAsString(IdentityToken.PLAN);
+        return new Caller(
+                ClientId.of(subject(jwt)),
+                plan == null ? Plan.FREE_TRIAL : named(Plan.values(), Plan::wire, plan),
+                roles,
+                channel);
+    }
+
+    private static String subject(Jwt jwt) {
+        String subject = jwt.getSubject();
+        if (subject == null) {
+            throw new IllegalArgumentException("A token names nobody");
+        }
+        return subject;
+    }
+
+    private static Channel channel(Jwt jwt) {
+        return named(Channel.values(), Channel::wire, jwt.getClaimAsString(IdentityToken.CHANNEL));
+    }
+
+    private static Set<Role> roles(Jwt jwt) {
+        List<String> names = jwt.getClaimAsStringList(IdentityToken.ROLES);
+        Set<Role> roles = EnumSet.noneOf(Role.class);
+        if (names != null) {
+            names.forEach(name -> roles.add(named(Role.values(), Role::wire, name)));
+        }
+        return roles;
+    }
+
+    private static <T> T named(T[] values, Function<T, String> wire, @Nullable String name) {
+        return Arrays.stream(values)
+                .filter(it -> wire.apply(it).equals(name))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("Unknown name in a token"));
+    }
+}

@@ -1,0 +1,97 @@
+package io.ledgerway.starter.identity;
+
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import javax.crypto.SecretKey;
+import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
+
+/** The keys of the identity tokens: the first signs, all verify. */
+final class IdentityKeys {
+
+    private static final int MINIMUM_BYTES = 32;
+
+    private final List<Key> keys;
+
+    private IdentityKeys(List<Key> keys) {
+        this.keys = List.copyOf(keys);
+    }
+
+    /**
+     * Reads the keys as they are configured.
+     *
+     * @throws UnusableKeysException when there is none, or one is no base64 or too short
+     */
+    static IdentityKeys parse(List<String> texts) {
+        List<Key> keys = texts.stream().filter(it -> !it.isBlank()).map(Key::parse).toList();
+        if (keys.isEmpty()) {
+            throw new UnusableKeysException("is not set");
+        }
+        return new IdentityKeys(keys);
+    }
+
+    Key signing() {
+        return keys.getFirst();
+    }
+
+    Optional<Key> find(@Nullable String id) {
+        return keys.stream().filter(it -> it.id().equals(id)).findFirst();
+    }
+
+    /**
+     * One key.
+     *
+     * @param id what tokens name it by ({@code kid}): the start of its hash
+     */
+    record Key(String id, SecretKey secret) {
+
+        private static Key parse(String text) {
+            byte[] bytes = bytes(text.strip());
+            if (bytes.length < MINIMUM_BYTES) {
+                throw new UnusableKeysException("holds a key of fewer than 32 bytes");
+            }
+            return new Key(
+                    HexFormat.of().formatHex(sha256(bytes)).substring(0, 16),
+                    new SecretKeySpec(bytes, "HmacSHA256"));
+        }
+
+        private static byte[] bytes(String text) {
+            try {
+                return Base64.getDecoder().decode(text);
+            } catch (IllegalArgumentException e) {
+                throw new UnusableKeysException("holds a key that is not base64");
+            }
+        }
+
+        private static byte[] sha256(byte[] bytes) {
+            try {
+                return MessageDigest.getInstance("SHA-256").digest(bytes);
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        @Override
+        public String toString() {
+            return "Key[" + id + "]";
+        }
+    }
+
+    /** The configured keys cannot be used; the message is for the person who starts the service. */
+    static final class UnusableKeysException extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        UnusableKeysException(String what) {
+            super(
+                    "LEDGERWAY_IDENTITY_KEYS "
+                            + what
+                            + ": it must be a comma-separated list of base64 secrets of at least 32"
+                            + " bytes, the same for all services.");
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package io.ledgerway.starter.identity;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jose.crypto.MACSigner;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import io.ledgerway.model.identity.Channel;
+import io.ledgerway.model.identity.IdentityToken;
+import io.ledgerway.model.identity.Role;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Date;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Tokens signed with the first key (JWT, HS256). */
+final class SignedIdentityTokens implements IdentityTokens {
+
+    /** An internal token is renewed this long before it ends. */
+    private static final Duration MARGIN = Duration.ofMinutes(1);
+
+    private final IdentityKeys.Key key;
+    private final String service;
+    private final Clock clock;
+    private volatile @Nullable Internal internal;
+
+    SignedIdentityTokens(IdentityKeys keys, String service, Clock clock) {
+        this.key = keys.signing();
+        this.service = service;
+        this.clock = clock;
+    }
+
+    @Override
+    public String of(Caller caller) {
+        return sign(
+                claims(
+                                caller.clientId().toString(),
+                                caller.channel(),
+                                caller.roles().stream().map(Role::wire).sorted().toList())
+                        .claim(IdentityToken.PLAN, caller.plan().wire()));
+    }
+
+    @Override
+    public String internal() {
+        Instant now = clock.instant();
+        Internal current = internal;
+        if (current == null || !now.isBefore(current.renewAt())) {
+            current =
+                    new Internal(
+                            sign(claims(service, Channel.INTERNAL, List.of(Role.INTERNAL.wire()))),
+                            now.plus(IdentityToken.LIFE).minus(MARGIN));
+            internal = current;
+        }
+        return current.token();
+    }
+
+    private JWTClaimsSet.Builder claims(String subject, Channel channel, List<String> roles) {
+        Instant now = clock.instant();
+        return new JWTClaimsSet.Builder()
+                .issuer(service)
+                .subject(subject)
+                .claim(IdentityToken.CHANNEL, channel.wire())
+                .claim(IdentityToken.ROLES, roles)
+                .issueTime(Date.from(now))
+                .expirationTime(Date.from(now.plus(IdentityToken.LIFE)));
+    }
+
+    private String sign(JWTClaimsSet.Builder claims) {
+        try {
+            var header = new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.id()).build();
+            var token = new SignedJWT(header, claims.build());
+            token.sign(new MACSigner(key.secret()));
+            return token.serialize();
+        } catch (JOSEException e) {
+            throw new IllegalStateException("An identity token could not be signed", e);
+        }
+    }
+
+    private record Internal(String token, Instant renewAt) {
+
+        @Override
+        public String toString() {
+            return "Internal[until " + renewAt + "]";
+        }
+    }
+}
