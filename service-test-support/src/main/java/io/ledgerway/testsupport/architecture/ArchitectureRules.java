@@ -7,12 +7,18 @@ import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.Wi
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.methods;
 import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaMethod;
 import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.lang.ConditionEvents;
+import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.GeneralCodingRules;
+import java.util.Set;
 
 /**
  * The architecture in a form that fails the build. A service runs them with {@code @ArchTest static
@@ -21,6 +27,12 @@ import com.tngtech.archunit.library.GeneralCodingRules;
 public final class ArchitectureRules {
 
     private static final String SPRING = "org.springframework.";
+
+    private static final Set<String> SENDERS =
+            Set.of(
+                    SPRING + "kafka.core.ProducerFactory",
+                    "org.apache.kafka.clients.producer.Producer",
+                    "org.apache.kafka.clients.producer.KafkaProducer");
 
     private static final DescribedPredicate<JavaClass> SPRING_BEANS =
             describe(
@@ -31,6 +43,33 @@ public final class ArchitectureRules {
                                                     SPRING + "data.repository.Repository"))
                                     && !type.isAnnotatedWith(
                                             SPRING + "boot.autoconfigure.SpringBootApplication"));
+
+    private static final DescribedPredicate<JavaClass> SENDS_TO_KAFKA =
+            describe(
+                    "send to Kafka",
+                    type ->
+                            SENDERS.contains(type.getFullName())
+                                    || type.isAssignableTo(SPRING + "kafka.core.KafkaOperations"));
+
+    private static final Set<String> HTTP_CLIENTS =
+            Set.of(
+                    "java.net.http.HttpClient",
+                    SPRING + "web.client.RestClient",
+                    SPRING + "web.client.RestClient$ResponseSpec",
+                    SPRING + "web.client.RestClient$RequestHeadersSpec",
+                    "io.ledgerway.starter.identity.InternalHttp",
+                    "io.ledgerway.connector.http.PlatformHttp");
+
+    private static final ArchCondition<JavaMethod> CALL_HTTP_CLIENTS =
+            new ArchCondition<>("call an HTTP client") {
+                @Override
+                public void check(JavaMethod method, ConditionEvents events) {
+                    method.getCallsFromSelf().stream()
+                            .filter(it -> HTTP_CLIENTS.contains(it.getTargetOwner().getFullName()))
+                            .map(it -> SimpleConditionEvent.satisfied(it, it.getDescription()))
+                            .forEach(events::add);
+                }
+            };
 
     @ArchTest
     static final ArchRule springBeansAreHidden =
@@ -85,9 +124,17 @@ public final class ArchitectureRules {
                     .that()
                     .resideOutsideOfPackage("io.ledgerway.starter..")
                     .should()
-                    .dependOnClassesThat()
-                    .haveFullyQualifiedName(SPRING + "kafka.core.KafkaTemplate")
-                    .because("events go out through io.ledgerway.starter.event.Events");
+                    .dependOnClassesThat(SENDS_TO_KAFKA)
+                    .because("events go out through io.ledgerway.starter.outbox.Outbox");
+
+    @ArchTest
+    static final ArchRule noHttpWithinATransaction =
+            noMethods()
+                    .that()
+                    .areMetaAnnotatedWith(SPRING + "transaction.annotation.Transactional")
+                    .should(CALL_HTTP_CLIENTS)
+                    .because("a slow answer must not hold our locks: claim, commit, call, record")
+                    .allowEmptyShould(true);
 
     @ArchTest
     static final ArchRule noStandardStreams =

@@ -83,6 +83,8 @@ final class EmbeddedInfrastructure implements Infrastructure {
         EmbeddedKafkaKraftBroker broker = new EmbeddedKafkaKraftBroker(1, 1);
         broker.brokerProperties(
                 Map.of(
+                        // as in production: a topic is made from the catalogue or not at all
+                        "auto.create.topics.enable", "false",
                         "offsets.topic.num.partitions", "1",
                         "transaction.state.log.num.partitions", "1",
                         "group.initial.rebalance.delay.ms", "0"));

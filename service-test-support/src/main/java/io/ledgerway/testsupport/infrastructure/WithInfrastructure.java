@@ -1,5 +1,6 @@
 package io.ledgerway.testsupport.infrastructure;
 
+import io.ledgerway.testsupport.identity.TestTokens;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;
@@ -7,6 +8,7 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.springframework.context.annotation.Import;
+import org.springframework.test.context.TestPropertySource;
 
 /**
  * Connects a Spring test to a real PostgreSQL and a real Kafka.
@@ -14,10 +16,18 @@ import org.springframework.context.annotation.Import;
  * <p>Both start on first use and are shared by all tests of the JVM; each application context gets
  * an empty database of its own. {@code -Dinfrastructure=containers} takes containers instead of
  * embedded servers.
+ *
+ * <p>Supplies what every service needs besides: the identity keys that {@code TestTokens} signs
+ * with, and a replication factor of one.
  */
 @Documented
 @Inherited
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @Import(InfrastructureConnections.class)
+@TestPropertySource(
+        properties = {
+            "ledgerway.identity.keys=" + TestTokens.KEY,
+            "ledgerway.kafka.replication-factor=1"
+        })
 public @interface WithInfrastructure {}

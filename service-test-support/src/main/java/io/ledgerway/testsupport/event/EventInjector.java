@@ -1,0 +1,61 @@
+package io.ledgerway.testsupport.event;
+
+import io.ledgerway.model.event.Event;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.testsupport.infrastructure.Infrastructure;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.Producer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.jspecify.annotations.Nullable;
+
+/** Sends what another service would send; each call returns when the broker has it. */
+public final class EventInjector implements AutoCloseable {
+
+    private static final int LIMIT_SECONDS = 20;
+
+    private final Producer<String, String> producer;
+
+    /** Sends to the broker all tests of this module share. */
+    public EventInjector() {
+        this(Infrastructure.shared().bootstrapServers());
+    }
+
+    /** Sends to any broker. */
+    public EventInjector(String bootstrapServers) {
+        producer =
+                new KafkaProducer<>(
+                        Map.of("bootstrap.servers", bootstrapServers, "linger.ms", 0),
+                        new StringSerializer(),
+                        new StringSerializer());
+    }
+
+    /** Sends an event. */
+    public void send(Topic topic, Event event) {
+        send(topic, event.partitionKey(), TestJson.MAPPER.writeValueAsString(event));
+    }
+
+    /** Sends a state; null is a tombstone. */
+    public void sendState(Topic topic, String key, @Nullable Object state) {
+        send(topic, key, state == null ? null : TestJson.MAPPER.writeValueAsString(state));
+    }
+
+    /** Sends any text. */
+    public void send(Topic topic, String key, @Nullable String json) {
+        try {
+            producer.send(new ProducerRecord<>(topic.topicName(), key, json))
+                    .get(LIMIT_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException | ExecutionException | TimeoutException e) {
+            throw new IllegalStateException("Not sent to " + topic.topicName(), e);
+        }
+    }
+
+    @Override
+    public void close() {
+        producer.close();
+    }
+}

@@ -1,0 +1,133 @@
+package io.ledgerway.testsupport.event;
+
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.testsupport.infrastructure.Infrastructure;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.apache.kafka.clients.consumer.Consumer;
+import org.apache.kafka.clients.consumer.KafkaConsumer;
+import org.apache.kafka.common.TopicPartition;
+import org.apache.kafka.common.serialization.StringDeserializer;
+
+/**
+ * Listens to a topic from its beginning, beside all other listeners. All tests of a module share
+ * the broker: look for your own ids.
+ */
+public final class EventProbe implements AutoCloseable {
+
+    private static final Duration LIMIT = Duration.ofSeconds(20);
+    private static final Duration POLL = Duration.ofMillis(100);
+
+    private final String topic;
+    private final Consumer<String, String> consumer;
+    private final List<ProbedRecord> seen = new ArrayList<>();
+
+    private EventProbe(String topic, String bootstrapServers) {
+        this.topic = topic;
+        this.consumer =
+                new KafkaConsumer<>(
+                        Map.of(
+                                "bootstrap.servers",
+                                bootstrapServers,
+                                "group.id",
+                                "probe-" + UUID.randomUUID(),
+                                "enable.auto.commit",
+                                false,
+                                "auto.offset.reset",
+                                "earliest",
+                                "allow.auto.create.topics",
+                                false),
+                        new StringDeserializer(),
+                        new StringDeserializer());
+    }
+
+    /** Listens to a topic of the catalogue. */
+    public static EventProbe on(Topic topic) {
+        return on(topic.topicName());
+    }
+
+    /** Listens to any topic, say one for dead letters. */
+    public static EventProbe on(String topic) {
+        return on(topic, Infrastructure.shared().bootstrapServers());
+    }
+
+    /** Listens on any broker. */
+    public static EventProbe on(String topic, String bootstrapServers) {
+        return new EventProbe(topic, bootstrapServers);
+    }
+
+    /** The first event of a kind that matches, waited for up to 20 s. */
+    public <T> T await(Class<T> type, Predicate<? super T> match) {
+        return awaitRecord(it -> read(it, type).filter(match).isPresent()).as(type);
+    }
+
+    /** A record of another kind is none, not an error. */
+    private static <T> Optional<T> read(ProbedRecord it, Class<T> type) {
+        try {
+            return it.value() == null ? Optional.empty() : Optional.of(it.as(type));
+        } catch (RuntimeException e) {
+            return Optional.empty();
+        }
+    }
+
+    /** The first record that matches, waited for up to 20 s. */
+    public ProbedRecord awaitRecord(Predicate<ProbedRecord> match) {
+        return awaitRecords(1, match).getFirst();
+    }
+
+    /** The first records that match, waited for up to 20 s. */
+    public List<ProbedRecord> awaitRecords(int count, Predicate<ProbedRecord> match) {
+        long end = System.nanoTime() + LIMIT.toNanos();
+        List<ProbedRecord> found = matching(match);
+        while (found.size() < count) {
+            if (System.nanoTime() > end) {
+                throw new AssertionError(
+                        "%d of %d records on %s within %s; all seen: %s"
+                                .formatted(found.size(), count, topic, LIMIT, seen));
+            }
+            poll();
+            found = matching(match);
+        }
+        return found;
+    }
+
+    /** All that is there now and matches; does not wait for more. */
+    public List<ProbedRecord> present(Predicate<ProbedRecord> match) {
+        assign();
+        Map<TopicPartition, Long> ends = consumer.endOffsets(consumer.assignment());
+        while (ends.entrySet().stream()
+                .anyMatch(it -> consumer.position(it.getKey()) < it.getValue())) {
+            poll();
+        }
+        return matching(match);
+    }
+
+    private List<ProbedRecord> matching(Predicate<ProbedRecord> match) {
+        return seen.stream().filter(match).toList();
+    }
+
+    private void poll() {
+        assign();
+        consumer.poll(POLL).forEach(it -> seen.add(ProbedRecord.of(it)));
+    }
+
+    /** As soon as the topic exists, all its partitions. */
+    private void assign() {
+        if (consumer.assignment().isEmpty()) {
+            consumer.assign(
+                    consumer.partitionsFor(topic, LIMIT).stream()
+                            .map(it -> new TopicPartition(it.topic(), it.partition()))
+                            .toList());
+        }
+    }
+
+    @Override
+    public void close() {
+        consumer.close();
+    }
+}

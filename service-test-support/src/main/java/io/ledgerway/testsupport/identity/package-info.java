@@ -1,0 +1,5 @@
+/** Callers for tests. */
+@NullMarked
+package io.ledgerway.testsupport.identity;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,61 @@
+package io.ledgerway.testsupport.time;
+
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.util.concurrent.atomic.AtomicReference;
+
+/** A clock a test can move. Stands still ({@link #at}) or runs on from where it is put. */
+public final class MutableClock extends Clock {
+
+    private final Clock base;
+    private final AtomicReference<Duration> offset;
+
+    private MutableClock(Clock base, AtomicReference<Duration> offset) {
+        this.base = base;
+        this.offset = offset;
+    }
+
+    /** A clock that stands still. */
+    public static MutableClock at(Instant instant) {
+        return new MutableClock(
+                Clock.fixed(instant, ZoneId.of("UTC")), new AtomicReference<>(Duration.ZERO));
+    }
+
+    /** A clock that shows the present and runs. */
+    public static MutableClock running() {
+        return new MutableClock(Clock.systemUTC(), new AtomicReference<>(Duration.ZERO));
+    }
+
+    /** Moves on, or back. */
+    public void advance(Duration by) {
+        offset.updateAndGet(it -> it.plus(by));
+    }
+
+    /** Shows this instant now. */
+    public void set(Instant instant) {
+        offset.set(Duration.between(base.instant(), instant));
+    }
+
+    /** Shows what it showed at first. */
+    public void reset() {
+        offset.set(Duration.ZERO);
+    }
+
+    @Override
+    public Instant instant() {
+        return base.instant().plus(offset.get());
+    }
+
+    @Override
+    public ZoneId getZone() {
+        return base.getZone();
+    }
+
+    /** The same time in another zone; moves together with this clock. */
+    @Override
+    public Clock withZone(ZoneId zone) {
+        return new MutableClock(base.withZone(zone), offset);
+    }
+}
