@@ -1,0 +1,151 @@
+package io.ledgerway.starter.directory;
+
+import io.ledgerway.model.company.CompanyDirectoryView;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.kafka.EventJson;
+import java.nio.charset.StandardCharsets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The tables {@code directory_company} and {@code directory_connection}. */
+class DirectoryTable {
+
+    private static final String STORE_COMPANY =
+            """
+            INSERT INTO directory_company AS known (id, client_id, version, entry)
+            VALUES (:id, :clientId, :version, :entry)
+            ON CONFLICT (id) DO UPDATE
+            SET client_id = excluded.client_id, version = excluded.version, entry = excluded.entry
+            WHERE NOT known.deleted AND known.version < excluded.version
+            """;
+
+    private static final String STORE_CONNECTION =
+            """
+            INSERT INTO directory_connection AS known (id, company_id, version, entry, created)
+            VALUES (:id, :companyId, :version, :entry, :created)
+            ON CONFLICT (id) DO UPDATE
+            SET company_id = excluded.company_id, version = excluded.version,
+                entry = excluded.entry, created = excluded.created
+            WHERE NOT known.deleted AND known.version < excluded.version
+            """;
+
+    /** What the id names the tombstone does not say: the mark is left in both tables. */
+    private static final String REMOVE_COMPANY =
+            """
+            INSERT INTO directory_company (id, version, deleted) VALUES (:id, 0, true)
+            ON CONFLICT (id) DO UPDATE SET deleted = true
+            """;
+
+    private static final String REMOVE_CONNECTION =
+            """
+            INSERT INTO directory_connection (id, version, deleted) VALUES (:id, 0, true)
+            ON CONFLICT (id) DO UPDATE SET deleted = true
+            """;
+
+    private static final String COMPANY =
+            "SELECT entry FROM directory_company WHERE id = :id AND NOT deleted";
+
+    private static final String CONNECTION =
+            "SELECT entry FROM directory_connection WHERE id = :id AND NOT deleted";
+
+    private static final String CONNECTIONS =
+            """
+            SELECT entry FROM directory_connection
+            WHERE company_id = :companyId AND NOT deleted
+            ORDER BY created, id
+            """;
+
+    private final JdbcClient jdbc;
+
+    DirectoryTable(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Stores an entry, unless a newer one is there or it has been removed. */
+    boolean store(DirectoryEntry entry) {
+        return switch (entry) {
+            case DirectoryEntry.Company it -> storeCompany(it);
+            case DirectoryEntry.Connection it -> storeConnection(it);
+        };
+    }
+
+    void store(CompanyDirectoryView view) {
+        store(view.company());
+        view.connections().forEach(this::store);
+    }
+
+    private boolean storeCompany(DirectoryEntry.Company it) {
+        return jdbc.sql(STORE_COMPANY)
+                        .param("id", it.id().value())
+                        .param("clientId", it.clientId().value())
+                        .param("version", it.version())
+                        .param("entry", EventJson.write(it).json())
+                        .update()
+                == 1;
+    }
+
+    private boolean storeConnection(DirectoryEntry.Connection it) {
+        return jdbc.sql(STORE_CONNECTION)
+                        .param("id", it.id().value())
+                        .param("companyId", it.companyId().value())
+                        .param("version", it.version())
+                        .param("entry", EventJson.write(it).json())
+                        .param("created", OffsetDateTime.ofInstant(it.created(), ZoneOffset.UTC))
+                        .update()
+                == 1;
+    }
+
+    /** Marks a company or connection as gone for good, known or not. */
+    void remove(UUID id) {
+        jdbc.sql(REMOVE_COMPANY).param("id", id).update();
+        jdbc.sql(REMOVE_CONNECTION).param("id", id).update();
+    }
+
+    Optional<DirectoryEntry.Company> company(CompanyId id) {
+        return read(COMPANY, id.value(), DirectoryEntry.Company.class);
+    }
+
+    Optional<DirectoryEntry.Connection> connection(ConnectionId id) {
+        return read(CONNECTION, id.value(), DirectoryEntry.Connection.class);
+    }
+
+    private <T extends DirectoryEntry> Optional<T> read(String sql, UUID id, Class<T> type) {
+        return jdbc.sql(sql)
+                .param("id", id)
+                .query(DirectoryTable::entry)
+                .optional()
+                .map(it -> parse(it, type));
+    }
+
+    /** Oldest first. */
+    List<DirectoryEntry.Connection> connections(CompanyId company) {
+        return jdbc
+                .sql(CONNECTIONS)
+                .param("companyId", company.value())
+                .query(DirectoryTable::entry)
+                .list()
+                .stream()
+                .map(it -> parse(it, DirectoryEntry.Connection.class))
+                .toList();
+    }
+
+    private static String entry(ResultSet row, int number) throws SQLException {
+        return row.getString("entry");
+    }
+
+    private static <T extends DirectoryEntry> T parse(String entry, Class<T> type) {
+        T read = EventJson.read(entry.getBytes(StandardCharsets.UTF_8), type);
+        if (read == null) {
+            throw new IllegalStateException("No " + type.getSimpleName() + ": " + entry);
+        }
+        return read;
+    }
+}

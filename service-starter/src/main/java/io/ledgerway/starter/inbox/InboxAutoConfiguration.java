@@ -1,0 +1,96 @@
+package io.ledgerway.starter.inbox;
+
+import io.ledgerway.starter.kafka.EventKafka;
+import io.ledgerway.starter.kafka.KafkaWiringAutoConfiguration;
+import io.ledgerway.starter.kafka.Topics;
+import io.ledgerway.starter.time.TimeAutoConfiguration;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.time.Clock;
+import java.util.List;
+import java.util.stream.Stream;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.jdbc.autoconfigure.DataSourceTransactionManagerAutoConfiguration;
+import org.springframework.boot.jdbc.autoconfigure.JdbcClientAutoConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.kafka.core.ConsumerFactory;
+import org.springframework.kafka.core.KafkaTemplate;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Runs every {@link EventSubscription} and {@link RecordSubscription}; {@code
+ * ledgerway.inbox.enabled=false} runs none.
+ */
+@AutoConfiguration(
+        after = {
+            JdbcClientAutoConfiguration.class,
+            DataSourceTransactionManagerAutoConfiguration.class,
+            KafkaWiringAutoConfiguration.class,
+            TimeAutoConfiguration.class
+        },
+        afterName =
+                "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration")
+@ConditionalOnBean({JdbcClient.class, PlatformTransactionManager.class, Topics.class})
+@ConditionalOnProperty(name = "ledgerway.inbox.enabled", matchIfMissing = true)
+@EnableConfigurationProperties(InboxProperties.class)
+public class InboxAutoConfiguration {
+
+    @Bean
+    InboxRows inboxRows(JdbcClient jdbc) {
+        return new InboxRows(jdbc);
+    }
+
+    @Bean
+    InboxMetrics inboxMetrics(ObjectProvider<MeterRegistry> registry, Clock clock) {
+        return new InboxMetrics(registry.getIfAvailable(SimpleMeterRegistry::new), clock);
+    }
+
+    @Bean
+    DeadLetters inboxDeadLetters(
+            @EventKafka KafkaTemplate<String, byte[]> kafka, InboxMetrics metrics) {
+        return new DeadLetters(kafka, metrics);
+    }
+
+    @Bean
+    Listeners inboxListeners(
+            @EventKafka ConsumerFactory<String, byte[]> consumers,
+            PlatformTransactionManager transactions,
+            DeadLetters deadLetters,
+            InboxMetrics metrics,
+            @Value("${spring.application.name:service}") String group,
+            InboxProperties properties) {
+        return new Listeners(
+                consumers,
+                new TransactionTemplate(transactions),
+                deadLetters,
+                metrics,
+                group,
+                properties.concurrency());
+    }
+
+    @Bean
+    InboxLifecycle inboxLifecycle(
+            Listeners listeners,
+            ObjectProvider<EventSubscription<?>> events,
+            ObjectProvider<RecordSubscription> others,
+            InboxRows inbox,
+            InboxProperties properties) {
+        List<RecordSubscription> all =
+                Stream.concat(
+                                events.orderedStream().map(it -> once(it, inbox)),
+                                others.orderedStream())
+                        .toList();
+        return new InboxLifecycle(listeners.of(all), inbox, properties);
+    }
+
+    private static RecordSubscription once(EventSubscription<?> it, InboxRows inbox) {
+        return new RecordSubscription(it.topic(), new OnceHandler<>(it, inbox));
+    }
+}

@@ -1,0 +1,68 @@
+package io.ledgerway.starter.inbox;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.TimeGauge;
+import java.time.Clock;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+
+/** What the listeners have to say in numbers. */
+class InboxMetrics {
+
+    private final MeterRegistry registry;
+    private final Clock clock;
+
+    /** Topic and partition to when the record in hand was written. */
+    private final Map<String, Map<Integer, Long>> inHand = new ConcurrentHashMap<>();
+
+    InboxMetrics(MeterRegistry registry, Clock clock) {
+        this.registry = registry;
+        this.clock = clock;
+    }
+
+    /** Makes the topic's gauge, so that it is there before the first record. */
+    void watch(String topic) {
+        Map<Integer, Long> partitions =
+                inHand.computeIfAbsent(topic, it -> new ConcurrentHashMap<>());
+        TimeGauge.builder(
+                        "ledgerway.inbox.lag", partitions, TimeUnit.MILLISECONDS, this::ageOfOldest)
+                .description("Age of the oldest record that is being handled; 0 when idle")
+                .tag("topic", topic)
+                .register(registry);
+    }
+
+    private double ageOfOldest(Map<Integer, Long> partitions) {
+        return partitions.values().stream()
+                .mapToLong(it -> Math.max(0, clock.millis() - it))
+                .max()
+                .orElse(0);
+    }
+
+    /** A record is being handled, for the first time or again. */
+    void taken(String topic, int partition, long writtenAt) {
+        inHand.computeIfAbsent(topic, it -> new ConcurrentHashMap<>()).put(partition, writtenAt);
+    }
+
+    /** The record is done with. */
+    void done(String topic, int partition) {
+        inHand.computeIfAbsent(topic, it -> new ConcurrentHashMap<>()).remove(partition);
+    }
+
+    void handled(String topic, RecordHandler.Handled outcome) {
+        count(topic, outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'));
+    }
+
+    void failed(String topic) {
+        count(topic, "failed");
+    }
+
+    private void count(String topic, String outcome) {
+        registry.counter("ledgerway.inbox.handled", "topic", topic, "outcome", outcome).increment();
+    }
+
+    void deadLetter(String topic) {
+        registry.counter("ledgerway.dead.letters", "topic", topic).increment();
+    }
+}

@@ -1,0 +1,79 @@
+package io.ledgerway.starter.inbox;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.springframework.kafka.core.ConsumerFactory;
+import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
+import org.springframework.kafka.listener.ContainerProperties;
+import org.springframework.kafka.listener.DefaultErrorHandler;
+import org.springframework.transaction.support.TransactionOperations;
+import tools.jackson.core.JacksonException;
+
+/** Makes the listener container of each subscription. */
+class Listeners {
+
+    private static final Duration AUTHORISATION_RETRY = Duration.ofSeconds(10);
+
+    private final ConsumerFactory<String, byte[]> consumers;
+    private final TransactionOperations transaction;
+    private final DeadLetters deadLetters;
+    private final InboxMetrics metrics;
+    private final String group;
+    private final int concurrency;
+
+    Listeners(
+            ConsumerFactory<String, byte[]> consumers,
+            TransactionOperations transaction,
+            DeadLetters deadLetters,
+            InboxMetrics metrics,
+            String group,
+            int concurrency) {
+        this.consumers = consumers;
+        this.transaction = transaction;
+        this.deadLetters = deadLetters;
+        this.metrics = metrics;
+        this.group = group;
+        this.concurrency = concurrency;
+    }
+
+    /** One container per topic: two listeners in one group would take each other's partitions. */
+    List<ConcurrentMessageListenerContainer<String, byte[]>> of(
+            List<RecordSubscription> subscriptions) {
+        Set<String> topics = new HashSet<>();
+        for (RecordSubscription it : subscriptions) {
+            if (!topics.add(it.topic().topicName())) {
+                throw new IllegalStateException(
+                        "Two subscriptions to topic %s: make it one that does both"
+                                .formatted(it.topic().topicName()));
+            }
+        }
+        return subscriptions.stream().map(this::container).toList();
+    }
+
+    private ConcurrentMessageListenerContainer<String, byte[]> container(RecordSubscription it) {
+        String topic = it.topic().topicName();
+        metrics.watch(topic);
+        ContainerProperties properties = new ContainerProperties(topic);
+        properties.setGroupId(group);
+        properties.setAckMode(ContainerProperties.AckMode.RECORD);
+        properties.setAuthExceptionRetryInterval(AUTHORISATION_RETRY);
+        properties.setMissingTopicsFatal(false);
+        properties.setMessageListener(
+                new TransactionalListener(it.handler(), transaction, metrics));
+        var container = new ConcurrentMessageListenerContainer<>(consumers, properties);
+        container.setBeanName("ledgerway-" + topic);
+        container.setConcurrency(Math.min(concurrency, it.topic().partitions()));
+        container.setCommonErrorHandler(errors());
+        return container;
+    }
+
+    private DefaultErrorHandler errors() {
+        DefaultErrorHandler errors = new DefaultErrorHandler(deadLetters);
+        errors.setBackOffFunction(Retries::after);
+        errors.setClassifications(java.util.Map.of(), true);
+        errors.addNotRetryableExceptions(JacksonException.class);
+        return errors;
+    }
+}

@@ -1,0 +1,26 @@
+package io.ledgerway.starter.inbox;
+
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+
+/**
+ * What is done with each record of a topic. For machinery of the starter that must see more than
+ * events; a service declares an {@link EventSubscription}.
+ */
+@FunctionalInterface
+public interface RecordHandler {
+
+    /**
+     * Handles one record, in a transaction of its own; an exception has it delivered again.
+     *
+     * @return what came of it
+     */
+    Handled handle(ConsumerRecord<String, byte[]> it);
+
+    /** What came of a record. */
+    enum Handled {
+        APPLIED,
+        DUPLICATE,
+        /** Not for this version. */
+        PASSED_OVER
+    }
+}

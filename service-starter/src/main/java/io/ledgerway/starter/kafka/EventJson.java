@@ -1,0 +1,50 @@
+package io.ledgerway.starter.kafka;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The JSON of records on Kafka. Apart from the JSON of HTTP, so that a setting there never changes
+ * what is kept for 14 days: absent fields are read as null or zero, unknown fields are ignored, an
+ * unknown {@code type} is no error.
+ */
+public final class EventJson {
+
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder()
+                    .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                    .disable(DeserializationFeature.FAIL_ON_NULL_FOR_PRIMITIVES)
+                    .disable(DeserializationFeature.FAIL_ON_INVALID_SUBTYPE)
+                    .changeDefaultPropertyInclusion(
+                            it -> it.withValueInclusion(JsonInclude.Include.NON_NULL))
+                    .build();
+
+    private EventJson() {}
+
+    /** A value as it stands on the topic. */
+    public static Text write(Object value) {
+        JsonNode tree = MAPPER.valueToTree(value);
+        String type = tree.path("type").asString(value.getClass().getSimpleName());
+        return new Text(type, MAPPER.writeValueAsString(tree));
+    }
+
+    /**
+     * Reads a value back.
+     *
+     * @return null when its {@code type} is not one that this version knows
+     * @throws tools.jackson.core.JacksonException when it is no such value
+     */
+    public static <T> @Nullable T read(byte[] json, Class<T> type) {
+        return MAPPER.readValue(json, type);
+    }
+
+    /**
+     * A value as text.
+     *
+     * @param type its {@code type}
+     */
+    public record Text(String type, String json) {}
+}

@@ -1,0 +1,79 @@
+package io.ledgerway.starter.outbox;
+
+import io.ledgerway.model.event.Event;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.starter.kafka.EventJson;
+import java.time.Clock;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/** {@link Outbox} as a table beside the data; wakes the relay of this process after the commit. */
+class JdbcOutbox implements Outbox {
+
+    private static final String REMOVED = ".removed";
+
+    private final OutboxRecords records;
+    private final Clock clock;
+
+    /** One instance, so that Spring keeps one per transaction, however many events it writes. */
+    private final TransactionSynchronization wakeAfterCommit;
+
+    JdbcOutbox(OutboxRecords records, Clock clock, Runnable wake) {
+        this.records = records;
+        this.clock = clock;
+        this.wakeAfterCommit =
+                new TransactionSynchronization() {
+                    @Override
+                    public void afterCommit() {
+                        wake.run();
+                    }
+                };
+    }
+
+    @Override
+    public void publish(Topic topic, Event event) {
+        if (topic.compacted()) {
+            throw new IllegalStateException(
+                    "Topic %s holds states, not events".formatted(topic.topicName()));
+        }
+        EventJson.Text text = EventJson.write(event);
+        append(
+                new OutboxRecord(
+                        0,
+                        topic.topicName(),
+                        event.partitionKey(),
+                        event.eventId(),
+                        text.type(),
+                        event.at(),
+                        text.json()));
+    }
+
+    @Override
+    public void publishState(Topic topic, String key, @Nullable Object state) {
+        if (!topic.compacted()) {
+            throw new IllegalStateException(
+                    "Topic %s holds events, not states".formatted(topic.topicName()));
+        }
+        EventJson.Text text = state == null ? null : EventJson.write(state);
+        append(
+                new OutboxRecord(
+                        0,
+                        topic.topicName(),
+                        key,
+                        UUID.randomUUID(),
+                        text == null ? topic.topicName() + REMOVED : text.type(),
+                        clock.instant(),
+                        text == null ? null : text.json()));
+    }
+
+    private void append(OutboxRecord it) {
+        if (!TransactionSynchronizationManager.isActualTransactionActive()) {
+            throw new IllegalStateException(
+                    "An event is published in the transaction of its change; there is none");
+        }
+        records.append(it);
+        TransactionSynchronizationManager.registerSynchronization(wakeAfterCommit);
+    }
+}

@@ -1,0 +1,40 @@
+package io.ledgerway.starter.outbox;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.TimeGauge;
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+
+/** What the relay has to say in numbers; the gauges show the last sample, never ask a database. */
+class OutboxMetrics {
+
+    private final Counter sent;
+    private volatile OutboxRecords.Backlog backlog = new OutboxRecords.Backlog(0, Duration.ZERO);
+
+    OutboxMetrics(MeterRegistry registry) {
+        sent =
+                Counter.builder("ledgerway.outbox.sent")
+                        .description("Records the broker has acknowledged")
+                        .register(registry);
+        Gauge.builder("ledgerway.outbox.backlog", this, it -> it.backlog.waiting())
+                .description("Records that wait to be sent")
+                .register(registry);
+        TimeGauge.builder(
+                        "ledgerway.outbox.oldest",
+                        this,
+                        TimeUnit.MILLISECONDS,
+                        it -> it.backlog.oldest().toMillis())
+                .description("How long the oldest record has been waiting")
+                .register(registry);
+    }
+
+    void sent(int records) {
+        sent.increment(records);
+    }
+
+    void sampled(OutboxRecords.Backlog sample) {
+        backlog = sample;
+    }
+}

@@ -1,0 +1,22 @@
+package io.ledgerway.starter.outbox;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * Outbox.
+ *
+ * @param batch how many records are read at a time
+ * @param poll how often the table is looked at when nobody wakes the relay
+ * @param lease how long a relay that died keeps others from sending
+ */
+@Validated
+@ConfigurationProperties("ledgerway.outbox")
+record OutboxProperties(
+        @Min(1) @Max(10_000) @DefaultValue("500") int batch,
+        @DefaultValue("200ms") Duration poll,
+        @DefaultValue("5s") Duration lease) {}

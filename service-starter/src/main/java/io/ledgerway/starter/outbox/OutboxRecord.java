@@ -1,0 +1,22 @@
+package io.ledgerway.starter.outbox;
+
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One record that waits to be sent.
+ *
+ * @param id rises in the order of writing
+ * @param key what it stays in order with, on its topic
+ * @param type the event's type
+ * @param body its JSON; null is a tombstone
+ */
+record OutboxRecord(
+        long id,
+        String topic,
+        String key,
+        UUID eventId,
+        String type,
+        Instant occurredAt,
+        @Nullable String body) {}

@@ -1,0 +1,140 @@
+package io.ledgerway.starter.outbox;
+
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.BooleanSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.slf4j.event.Level;
+import org.springframework.dao.DataAccessException;
+
+/**
+ * Reads the oldest records, sends them, deletes what was acknowledged; over and over, while the
+ * lease is ours. No transaction is open while it sends: when it dies between sending and deleting,
+ * the records are sent again.
+ */
+class OutboxRelay {
+
+    private static final Logger log = LoggerFactory.getLogger(OutboxRelay.class);
+    private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
+    private static final Duration SHORTEST_PAUSE = Duration.ofMillis(100);
+
+    private final OutboxRecords records;
+    private final RelayLease lease;
+    private final Waves waves;
+    private final BooleanSupplier mayStart;
+    private final OutboxMetrics metrics;
+    private final OutboxProperties properties;
+
+    private final Semaphore wake = new Semaphore(0);
+    private final Set<String> held = new HashSet<>();
+    private long heldSince;
+    private Duration pause = Duration.ZERO;
+
+    OutboxRelay(
+            OutboxRecords records,
+            RelayLease lease,
+            Waves waves,
+            BooleanSupplier mayStart,
+            OutboxMetrics metrics,
+            OutboxProperties properties) {
+        this.records = records;
+        this.lease = lease;
+        this.waves = waves;
+        this.mayStart = mayStart;
+        this.metrics = metrics;
+        this.properties = properties;
+    }
+
+    /** There is something to send. */
+    void wake() {
+        wake.release();
+    }
+
+    /** Works until interrupted. */
+    void run() {
+        try {
+            while (!Thread.currentThread().isInterrupted()) {
+                Pass pass = tryPass();
+                if (pass != Pass.MORE) {
+                    rest(pass);
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private Pass tryPass() throws InterruptedException {
+        try {
+            return mayStart.getAsBoolean() && lease.held() ? pass() : Pass.NOTHING;
+        } catch (DataAccessException e) {
+            log.atLevel(pause.isZero() ? Level.WARN : Level.DEBUG)
+                    .log("The outbox cannot be read, trying on: {}", e.getMessage());
+            return Pass.FAILED;
+        }
+    }
+
+    /** One batch: read, send, delete. */
+    Pass pass() throws InterruptedException {
+        if (System.nanoTime() - heldSince > LONGEST_PAUSE.toNanos()) {
+            held.clear();
+        }
+        List<OutboxRecord> batch = records.oldest(properties.batch(), held);
+        if (batch.isEmpty()) {
+            boolean someWait = !held.isEmpty();
+            held.clear();
+            return someWait ? Pass.FAILED : Pass.NOTHING;
+        }
+        Waves.Outcome outcome = waves.send(batch, lease::held);
+        if (!outcome.sent().isEmpty()) {
+            records.deleteWhileOurs(outcome.sent(), lease.owner());
+            metrics.sent(outcome.sent().size());
+        }
+        return judge(outcome);
+    }
+
+    private Pass judge(Waves.Outcome outcome) {
+        if (!outcome.failed().isEmpty() && pause.isZero()) {
+            log.warn(
+                    "The broker took {} records, not those of {} keys, which wait: trying on",
+                    outcome.sent().size(),
+                    outcome.failed().size());
+        }
+        if (outcome.sent().isEmpty()) {
+            held.clear();
+            return Pass.FAILED;
+        }
+        held.addAll(outcome.failed());
+        return Pass.MORE;
+    }
+
+    private void rest(Pass pass) throws InterruptedException {
+        if (pass == Pass.FAILED) {
+            pause = longer(pause);
+            TimeUnit.MILLISECONDS.sleep(pause.toMillis());
+        } else {
+            pause = Duration.ZERO;
+            wake.tryAcquire(properties.poll().toMillis(), TimeUnit.MILLISECONDS);
+            wake.drainPermits();
+        }
+    }
+
+    private static Duration longer(Duration pause) {
+        Duration twice = pause.isZero() ? SHORTEST_PAUSE : pause.multipliedBy(2);
+        return twice.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : twice;
+    }
+
+    /** What a pass found. */
+    enum Pass {
+        /** Something was sent; there may be more. */
+        MORE,
+        NOTHING,
+        /** Nothing could be sent or read. */
+        FAILED
+    }
+}

@@ -1,0 +1,58 @@
+package io.ledgerway.starter.outbox;
+
+import java.time.Duration;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The right to send, held by one relay per database at a time. Moved by compare-and-set with the
+ * database's own clock. {@link #held()} needs no database: it is true only while the lease cannot
+ * have expired, counted from before it was last confirmed.
+ */
+class RelayLease {
+
+    private static final String TAKE =
+            """
+            UPDATE outbox_lease
+            SET owner = :me, held_until = clock_timestamp() + make_interval(secs => :seconds)
+            WHERE owner = :me OR owner IS NULL OR held_until < clock_timestamp()
+            """;
+
+    private static final String RELEASE =
+            "UPDATE outbox_lease SET owner = NULL, held_until = '-infinity' WHERE owner = :me";
+
+    private final UUID me = UUID.randomUUID();
+    private final JdbcClient jdbc;
+    private final Duration life;
+    private volatile long heldUntilNanos = System.nanoTime();
+
+    RelayLease(JdbcClient jdbc, Duration life) {
+        this.jdbc = jdbc;
+        this.life = life;
+    }
+
+    UUID owner() {
+        return me;
+    }
+
+    /** Takes the lease when it is free, prolongs it when it is ours. */
+    boolean take() {
+        long before = System.nanoTime();
+        boolean ours =
+                jdbc.sql(TAKE).param("me", me).param("seconds", life.toMillis() / 1000.0).update()
+                        == 1;
+        heldUntilNanos = ours ? before + life.toNanos() : before;
+        return ours;
+    }
+
+    /** Whether it is certainly still ours. */
+    boolean held() {
+        return System.nanoTime() - heldUntilNanos < 0;
+    }
+
+    /** Gives it up, so that the next relay need not wait. */
+    void release() {
+        heldUntilNanos = System.nanoTime();
+        jdbc.sql(RELEASE).param("me", me).update();
+    }
+}

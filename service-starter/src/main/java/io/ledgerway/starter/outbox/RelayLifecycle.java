@@ -1,0 +1,105 @@
+package io.ledgerway.starter.outbox;
+
+import java.time.Duration;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.dao.DataAccessException;
+
+/**
+ * Runs the relay and keeps its lease. Starts before and stops after everything that publishes; a
+ * stop gives the lease back, so that the next process need not wait for it to expire.
+ */
+class RelayLifecycle implements SmartLifecycle {
+
+    private static final Logger log = LoggerFactory.getLogger(RelayLifecycle.class);
+    private static final Duration STOP_WAIT = Duration.ofSeconds(5);
+
+    private final OutboxRelay relay;
+    private final RelayLease lease;
+    private final OutboxRecords records;
+    private final OutboxMetrics metrics;
+    private final Duration heartbeat;
+    private @Nullable Thread working;
+    private @Nullable Thread beating;
+
+    RelayLifecycle(
+            OutboxRelay relay,
+            RelayLease lease,
+            OutboxRecords records,
+            OutboxMetrics metrics,
+            Duration leaseLife) {
+        this.relay = relay;
+        this.lease = lease;
+        this.records = records;
+        this.metrics = metrics;
+        this.heartbeat = leaseLife.dividedBy(5);
+    }
+
+    @Override
+    public synchronized void start() {
+        beating = Thread.ofVirtual().name("ledgerway-outbox-lease").start(this::beat);
+        working = Thread.ofVirtual().name("ledgerway-outbox-relay").start(relay::run);
+    }
+
+    private void beat() {
+        try {
+            while (!Thread.currentThread().isInterrupted()) {
+                beatOnce();
+                TimeUnit.MILLISECONDS.sleep(heartbeat.toMillis());
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void beatOnce() {
+        try {
+            boolean before = lease.held();
+            if (lease.take() && !before) {
+                log.debug("This process sends the outbox now");
+                relay.wake();
+            }
+            metrics.sampled(records.backlog());
+        } catch (DataAccessException e) {
+            log.debug("The lease of the outbox cannot be prolonged, trying on", e);
+        }
+    }
+
+    @Override
+    public synchronized void stop() {
+        end(working);
+        end(beating);
+        working = null;
+        beating = null;
+        try {
+            lease.release();
+        } catch (DataAccessException e) {
+            log.debug("The lease of the outbox could not be released: it expires", e);
+        }
+    }
+
+    private static void end(@Nullable Thread thread) {
+        if (thread == null) {
+            return;
+        }
+        thread.interrupt();
+        try {
+            thread.join(STOP_WAIT);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public synchronized boolean isRunning() {
+        return working != null;
+    }
+
+    @Override
+    public int getPhase() {
+        return -500;
+    }
+}
