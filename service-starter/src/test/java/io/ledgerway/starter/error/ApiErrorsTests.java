@@ -1,0 +1,180 @@
+package io.ledgerway.starter.error;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.starter.identity.IdentityTokens;
+import io.ledgerway.starter.sample.SampleCallers;
+import io.ledgerway.starter.sample.SampleTest;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.test.web.servlet.assertj.MockMvcTester.MockMvcRequestBuilder;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+
+@SampleTest
+class ApiErrorsTests {
+
+    @Autowired MockMvcTester mvc;
+    @Autowired IdentityTokens tokens;
+
+    @Test
+    void refusalCarriesItsWordsAndRetryAfter() {
+        MvcTestResult answer = get("/fail/conflict").exchange();
+        assertThat(answer).hasStatus(HttpStatus.CONFLICT).hasHeader("Retry-After", "7");
+        assertThat(answer)
+                .bodyJson()
+                .isLenientlyEqualTo(
+                        """
+                        {"statusCode": 409, "service": "SampleApi", "error": "Busy.",
+                         "canBeRetried": "Unknown", "detailedErrorCode": 0}
+                        """);
+    }
+
+    @Test
+    void errorsAreJsonAndQuoteTheCorrelationId() {
+        String id = "0f8fad5b-d9cb-469f-a165-70867728950e";
+        assertThat(get("/fail/conflict").header("X-Correlation-Id", id))
+                .hasContentType(MediaType.APPLICATION_JSON)
+                .hasHeader("X-Correlation-Id", id)
+                .bodyJson()
+                .extractingPath("$.correlationId")
+                .isEqualTo(id);
+    }
+
+    @Test
+    void errorsAreProblemsOnlyWhenAskedFor() {
+        assertThat(
+                        get("/fail/conflict")
+                                .header("Accept", "application/json, application/problem+json"))
+                .hasContentType(MediaType.APPLICATION_PROBLEM_JSON)
+                .bodyJson()
+                .isLenientlyEqualTo(
+                        """
+                        {"type": "about:blank", "title": "Conflict", "status": 409,
+                         "detail": "Busy.", "service": "SampleApi"}
+                        """);
+    }
+
+    @Test
+    void unexpectedFailuresKeepTheirMessageInside() {
+        assertThat(get("/fail/bug"))
+                .hasStatus(HttpStatus.INTERNAL_SERVER_ERROR)
+                .bodyText()
+                .contains("internal error")
+                .doesNotContain("secret");
+    }
+
+    @Test
+    void databaseAwayPassesByItself() {
+        MvcTestResult answer = get("/fail/database").exchange();
+        assertThat(answer).hasStatus(HttpStatus.SERVICE_UNAVAILABLE).containsHeader("Retry-After");
+        assertThat(answer).bodyText().contains("\"Yes\"").doesNotContain("secret");
+    }
+
+    @Test
+    void statusExceptionsKeepTheirReason() {
+        assertThat(get("/fail/status"))
+                .hasStatus(HttpStatus.GONE)
+                .bodyJson()
+                .extractingPath("$.error")
+                .isEqualTo("No more.");
+    }
+
+    @Test
+    void malformedJsonIsNotValid() {
+        assertThat(post("/orders", "{\"name\":"))
+                .hasStatus(HttpStatus.BAD_REQUEST)
+                .bodyJson()
+                .extractingPath("$.error")
+                .isEqualTo("Error processing request - not valid.");
+    }
+
+    @Test
+    void wrongTypesAreNamedByTheirPath() {
+        assertThat(post("/orders", "{\"name\":\"a\",\"parts\":[{\"name\":\"b\",\"amount\":{}}]}"))
+                .hasStatus(HttpStatus.BAD_REQUEST)
+                .bodyJson()
+                .extractingPath("$.validation.errors[0].itemId")
+                .isEqualTo("parts[0].amount");
+    }
+
+    @Test
+    void invalidFieldsAreNamed() {
+        assertThat(post("/orders", "{\"name\":\" \",\"parts\":[{\"name\":\"\"}]}"))
+                .hasStatus(HttpStatus.BAD_REQUEST)
+                .bodyJson()
+                .extractingPath("$.validation.errors[*].itemId")
+                .asArray()
+                .containsExactlyInAnyOrder("name", "parts[0].name");
+    }
+
+    @Test
+    void invalidParametersAreNamed() {
+        for (String uri : new String[] {"/numbers", "/numbers?number=x", "/numbers?number=6"}) {
+            assertThat(get(uri))
+                    .hasStatus(HttpStatus.BAD_REQUEST)
+                    .bodyJson()
+                    .extractingPath("$.validation.errors[0].itemId")
+                    .isEqualTo("number");
+        }
+    }
+
+    @Test
+    void wrongMethodSaysWhatIsAllowed() {
+        MvcTestResult answer =
+                mvc.delete()
+                        .uri("/orders")
+                        .header("Authorization", SampleCallers.client(tokens))
+                        .exchange();
+        assertThat(answer).hasStatus(HttpStatus.METHOD_NOT_ALLOWED);
+        assertThat(answer.getResponse().getHeader("Allow")).contains("GET", "POST");
+    }
+
+    @Test
+    void otherMediaTypesAreNotSupported() {
+        assertThat(post("/orders", "name").contentType(MediaType.TEXT_PLAIN))
+                .hasStatus(HttpStatus.UNSUPPORTED_MEDIA_TYPE);
+    }
+
+    @Test
+    void unknownPathsAndMalformedIdsAreNotFound() {
+        for (String uri : new String[] {"/nothing", "/orders/7", "/orders/x/y"}) {
+            assertThat(get(uri))
+                    .hasStatus(HttpStatus.NOT_FOUND)
+                    .bodyJson()
+                    .extractingPath("$.error")
+                    .isEqualTo("NotFound");
+        }
+        assertThat(post("/nothing", "{}")).hasStatus(HttpStatus.NOT_FOUND);
+    }
+
+    @Test
+    void anEmptyBodyIsNoBody() {
+        assertThat(post("/orders/optional", ""))
+                .hasStatusOk()
+                .bodyJson()
+                .extractingPath("$.body")
+                .isEqualTo(false);
+        assertThat(post("/orders", "")).hasStatus(HttpStatus.BAD_REQUEST);
+    }
+
+    @Test
+    void longBodiesAreTooLarge() {
+        String body = "{\"name\":\"" + "a".repeat(10 * 1024 * 1024) + "\"}";
+        assertThat(post("/orders", body)).hasStatus(HttpStatus.CONTENT_TOO_LARGE);
+    }
+
+    private MockMvcRequestBuilder get(String uri) {
+        return mvc.get().uri(uri).header("Authorization", SampleCallers.client(tokens));
+    }
+
+    private MockMvcRequestBuilder post(String uri, String body) {
+        return mvc.post()
+                .uri(uri)
+                .header("Authorization", SampleCallers.client(tokens))
+                .contentType(MediaType.APPLICATION_JSON)
+                .content(body);
+    }
+}

@@ -1,0 +1,82 @@
+package io.ledgerway.starter.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.nimbusds.jose.JWSHeader;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import io.ledgerway.starter.sample.SampleApplication;
+import io.ledgerway.starter.sample.SampleCallers;
+import java.text.ParseException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.springframework.security.oauth2.jwt.Jwt;
+import org.springframework.security.oauth2.jwt.JwtException;
+
+class SignedIdentityTokensTests {
+
+    private static final IdentityKeys KEYS =
+            IdentityKeys.parse(List.of(SampleApplication.FIRST_KEY));
+
+    private final AtomicReference<Instant> now =
+            new AtomicReference<>(Instant.parse("2026-01-01T00:00:00Z"));
+    private final Clock moving = movingClock();
+    private final SignedIdentityTokens tokens =
+            new SignedIdentityTokens(KEYS, "sync-service", moving);
+
+    @Test
+    void aTokenSaysWhoCalls() throws ParseException {
+        SignedJWT token = SignedJWT.parse(tokens.of(SampleCallers.CLIENT));
+        JWSHeader header = token.getHeader();
+        JWTClaimsSet claims = token.getJWTClaimsSet();
+
+        assertThat(header.getKeyID()).isEqualTo(KEYS.signing().id());
+        assertThat(claims.getSubject()).isEqualTo(SampleCallers.CLIENT.clientId().toString());
+        assertThat(claims.getIssuer()).isEqualTo("sync-service");
+        assertThat(claims.getStringClaim("plan")).isEqualTo("paid");
+        assertThat(claims.getStringClaim("channel")).isEqualTo("api");
+        assertThat(claims.getStringListClaim("roles")).containsExactly("client");
+        assertThat(claims.getExpirationTime().toInstant())
+                .isEqualTo(now.get().plus(Duration.ofMinutes(5)));
+    }
+
+    @Test
+    void theInternalTokenIsReusedUntilShortlyBeforeItEnds() {
+        String first = tokens.internal();
+        now.updateAndGet(it -> it.plus(Duration.ofSeconds(239)));
+        assertThat(tokens.internal()).isEqualTo(first);
+        now.updateAndGet(it -> it.plus(Duration.ofSeconds(1)));
+        assertThat(tokens.internal()).isNotEqualTo(first);
+    }
+
+    @Test
+    void aVerifiedTokenIsRememberedUntilItEnds() {
+        var decoder = new CachedJwtDecoder(KEYS, moving);
+        String token = tokens.of(SampleCallers.CLIENT);
+        Jwt verified = decoder.decode(token);
+
+        assertThat(decoder.decode(token)).isSameAs(verified);
+        now.updateAndGet(it -> it.plus(Duration.ofMinutes(6)));
+        assertThatThrownBy(() -> decoder.decode(token)).isInstanceOf(JwtException.class);
+    }
+
+    @Test
+    void aForgedTokenIsRefused() {
+        String token = tokens.of(SampleCallers.CLIENT);
+        String forged = token.substring(0, token.lastIndexOf('.') + 1) + "AAAA";
+        assertThatThrownBy(() -> new CachedJwtDecoder(KEYS, moving).decode(forged))
+                .isInstanceOf(JwtException.class);
+    }
+
+    private Clock movingClock() {
+        InstantSource source = now::get;
+        return source.withZone(ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,15 @@
+package io.ledgerway.starter.sample;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.springframework.boot.webmvc.test.autoconfigure.WebMvcTest;
+import org.springframework.test.context.ContextConfiguration;
+
+/** A web slice of the sample service: what a service's own controller tests look like. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@WebMvcTest(properties = {SampleApplication.IMPORT, SampleApplication.NAME, SampleApplication.KEYS})
+@ContextConfiguration(classes = SampleApplication.class)
+public @interface SampleTest {}
