@@ -1,5 +1,6 @@
 package io.ledgerway.connector;
 
+import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
@@ -23,4 +24,9 @@ public interface PlatformConnector {
 
     /** The read side. */
     PullSource pull();
+
+    /** What its answers mean. */
+    default ErrorMapper errors() {
+        return ErrorMapper.byStatus();
+    }
 }

@@ -22,6 +22,10 @@ public interface PlatformHttp {
     /** A call; {@code body} is empty for none. */
     record Call(String method, URI uri, Map<String, String> headers, String body) {
 
+        public Call {
+            headers = Map.copyOf(headers);
+        }
+
         public static Call get(URI uri, Map<String, String> headers) {
             return new Call("GET", uri, headers, "");
         }
@@ -29,8 +33,25 @@ public interface PlatformHttp {
         boolean isSafe() {
             return method.equals("GET") || method.equals("HEAD");
         }
+
+        /** Without headers and body: they hold tokens. */
+        @Override
+        public String toString() {
+            return method + " " + uri;
+        }
     }
 
     /** An answer; header names in lower case, the first value of each; the body read as UTF-8. */
-    record Answer(int status, Map<String, String> headers, String body) {}
+    record Answer(int status, Map<String, String> headers, String body) {
+
+        public Answer {
+            headers = Map.copyOf(headers);
+        }
+
+        /** Without headers and body: an answer may hold tokens. */
+        @Override
+        public String toString() {
+            return "Answer[" + status + ", " + body.length() + " characters]";
+        }
+    }
 }

@@ -45,7 +45,14 @@ public interface LinkFlow {
             URI redirectUri,
             String state,
             String codeVerifier,
-            String accountHint) {}
+            String accountHint) {
+
+        /** Without state and verifier: whoever has both can finish the attempt. */
+        @Override
+        public String toString() {
+            return "Start[connection=" + connection + ", accountHint=" + accountHint + "]";
+        }
+    }
 
     /** How an attempt ended. */
     sealed interface Outcome {

@@ -1,0 +1,163 @@
+package io.ledgerway.connector.sandbox;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.connector.sandbox.Progress.Phase;
+import io.ledgerway.connector.sandbox.mapping.NativeType;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Reads a collection: pages of records up to the platform's clock at the start, then what was
+ * deleted, so that nothing deleted while pages were read is lost. What changes meanwhile is later
+ * than the upper bound and comes with the next read, which starts at that bound.
+ */
+final class CollectionReader implements ResumableReader {
+
+    private static final String PAGE_SIZE = "200";
+
+    private final NativeType type;
+    private final PullRequest request;
+    private final NativeApi.Books books;
+    private Progress progress;
+
+    CollectionReader(
+            NativeType type, PullRequest request, NativeApi.Books books, Progress progress) {
+        this.type = type;
+        this.request = request;
+        this.books = books;
+        this.progress = progress;
+    }
+
+    @Override
+    public PullStep next() throws ConnectorException {
+        PullStep step = null;
+        while (step == null) {
+            step =
+                    switch (progress.phase()) {
+                        case START -> begin();
+                        case RECORDS -> records();
+                        case DELETIONS -> deletions();
+                        case IDS -> ids();
+                        case DONE -> end();
+                    };
+        }
+        return step;
+    }
+
+    @Override
+    public Checkpoint checkpoint() {
+        return progress.checkpoint();
+    }
+
+    private @Nullable PullStep begin() throws ConnectorException {
+        var now = books.clock(type.collection());
+        var from = progress.from();
+        var overlapping = from == null ? null : earlier(from, now);
+        progress =
+                new Progress(
+                        Phase.RECORDS,
+                        from,
+                        later(overlapping, request.modifiedFrom()),
+                        now,
+                        overlapping == null ? now : overlapping,
+                        null);
+        return null;
+    }
+
+    private @Nullable PullStep records() throws ConnectorException {
+        var query = query();
+        put(query, "changed_since", progress.since());
+        put(query, "changed_until", progress.upper());
+        var page = books.page(type.collection(), query);
+        var records = new ArrayList<SourceRecord>();
+        for (var each : page.data()) {
+            records.add(type.read(each));
+        }
+        advance(page.nextCursor(), Phase.DELETIONS);
+        var total = page.total();
+        return page(
+                records,
+                List.of(),
+                List.of(),
+                total == null ? OptionalLong.empty() : OptionalLong.of(total));
+    }
+
+    private @Nullable PullStep deletions() throws ConnectorException {
+        var query = query();
+        query.put("collection", type.collection());
+        put(query, "since", progress.deletedSince());
+        var page = books.deletions(query);
+        var tombstones =
+                page.data().stream()
+                        .map(each -> new Tombstone(each.id(), each.deletedAt()))
+                        .toList();
+        advance(page.nextCursor(), Phase.DONE);
+        return page(List.of(), tombstones, List.of(), OptionalLong.empty());
+    }
+
+    private @Nullable PullStep ids() throws ConnectorException {
+        var page = books.ids(type.collection(), query());
+        advance(page.nextCursor(), Phase.DONE);
+        return page(List.of(), List.of(), page.ids(), OptionalLong.empty());
+    }
+
+    private PullStep end() {
+        return new PullStep.End(Progress.start(progress.upper()).checkpoint(), true);
+    }
+
+    /** An empty page is no step: the next phase follows at once. */
+    private @Nullable PullStep page(
+            List<SourceRecord> records,
+            List<Tombstone> tombstones,
+            List<String> liveIds,
+            OptionalLong total) {
+        return records.isEmpty() && tombstones.isEmpty() && liveIds.isEmpty()
+                ? null
+                : new PullStep.PageOfRecords(records, tombstones, liveIds, checkpoint(), total);
+    }
+
+    private void advance(@Nullable String next, Phase after) throws ConnectorException {
+        if (next != null && next.equals(progress.cursor())) {
+            throw new ConnectorException.ContractViolation(
+                    "The platform's cursor does not move: " + type.collection(), null);
+        }
+        progress = next == null ? progress.in(after) : progress.at(next);
+    }
+
+    private Map<String, String> query() {
+        var query = new LinkedHashMap<String, String>();
+        query.put("page_size", PAGE_SIZE);
+        if (progress.cursor() != null) {
+            query.put("after", progress.cursor());
+        }
+        return query;
+    }
+
+    private static void put(Map<String, String> query, String name, @Nullable Instant value) {
+        if (value != null) {
+            query.put(name, value.toString());
+        }
+    }
+
+    /** Behind the cursor, and behind a clock that was set back. */
+    private static Instant earlier(Instant from, Instant now) {
+        return (from.isBefore(now) ? from : now).minus(NativeCapabilities.OVERLAP);
+    }
+
+    private static @Nullable Instant later(@Nullable Instant one, @Nullable Instant other) {
+        if (one == null || other == null) {
+            return one == null ? other : one;
+        }
+        return one.isAfter(other) ? one : other;
+    }
+}

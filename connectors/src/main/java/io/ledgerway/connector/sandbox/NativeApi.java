@@ -1,0 +1,126 @@
+package io.ledgerway.connector.sandbox;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.http.PlatformHttp.Answer;
+import io.ledgerway.connector.http.PlatformHttp.Call;
+import io.ledgerway.connector.link.Tenant;
+import io.ledgerway.connector.sandbox.mapping.NativeJson;
+import java.net.URI;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** The data side of the dialect: addresses, answers, the platform's clock. */
+final class NativeApi {
+
+    private final URI base;
+
+    NativeApi(URI base) {
+        this.base = base;
+    }
+
+    /** One organisation's data, for the length of one read. */
+    Books books(Tenant tenant, PlatformHttp http) {
+        return new Books(tenant, http);
+    }
+
+    /** What one organisation answers. */
+    final class Books {
+
+        private final Tenant tenant;
+        private final PlatformHttp http;
+
+        private Books(Tenant tenant, PlatformHttp http) {
+            this.tenant = tenant;
+            this.http = http;
+        }
+
+        /** Costs one record of the collection, so it also tells whether we may read it. */
+        Instant clock(String collection) throws ConnectorException {
+            return timeOf(get(collection, Map.of("page_size", "1")));
+        }
+
+        Organisation organisation() throws ConnectorException {
+            var answer = get("organisation", Map.of());
+            return new Organisation(parse(answer, JsonNode.class), timeOf(answer));
+        }
+
+        Page page(String collection, Map<String, String> query) throws ConnectorException {
+            return parse(get(collection, query), Page.class);
+        }
+
+        Deletions deletions(Map<String, String> query) throws ConnectorException {
+            return parse(get("deletions", query), Deletions.class);
+        }
+
+        Ids ids(String collection, Map<String, String> query) throws ConnectorException {
+            return parse(get(collection + "/ids", query), Ids.class);
+        }
+
+        private Answer get(String path, Map<String, String> query) throws ConnectorException {
+            var uri = Uris.of(base, "/native/v1/" + Uris.encode(tenant.id()) + "/" + path, query);
+            var answer = http.send(Call.get(uri, Map.of("Accept", "application/json")));
+            NativeErrors.check(answer);
+            return answer;
+        }
+    }
+
+    private static Instant timeOf(Answer answer) throws ConnectorException {
+        var text = answer.headers().get("x-server-time");
+        try {
+            return Instant.parse(NativeJson.required(text, "X-Server-Time"));
+        } catch (IllegalArgumentException | DateTimeException e) {
+            throw new ConnectorException.ContractViolation(
+                    "The platform does not tell its time: " + text, e);
+        }
+    }
+
+    private static <T> T parse(Answer answer, Class<T> type) throws ConnectorException {
+        try {
+            return NativeJson.read(answer.body(), type);
+        } catch (JacksonException | IllegalArgumentException e) {
+            throw new ConnectorException.ContractViolation(
+                    "The platform's answer cannot be read: " + type.getSimpleName(), e);
+        }
+    }
+
+    /** The organisation and the platform's time. */
+    record Organisation(JsonNode json, Instant clock) {}
+
+    /** Records, oldest change first. */
+    record Page(List<JsonNode> data, @Nullable String nextCursor, @Nullable Long total) {
+
+        Page {
+            data = List.copyOf(NativeJson.required(data, "data"));
+        }
+    }
+
+    /** What was deleted, oldest first. */
+    record Deletions(List<Deletion> data, @Nullable String nextCursor) {
+
+        Deletions {
+            data = List.copyOf(NativeJson.required(data, "data"));
+        }
+    }
+
+    /** A deleted record. */
+    record Deletion(String id, @Nullable Instant deletedAt) {
+
+        Deletion {
+            NativeJson.required(id, "id");
+        }
+    }
+
+    /** Which records live. */
+    record Ids(List<String> ids, @Nullable String nextCursor) {
+
+        Ids {
+            ids = List.copyOf(NativeJson.required(ids, "ids"));
+        }
+    }
+}

@@ -1,0 +1,60 @@
+package io.ledgerway.connector.sandbox;
+
+import io.ledgerway.connector.ConnectorSettings;
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.http.ErrorMapper;
+import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.TokenRefresher;
+import io.ledgerway.connector.pull.PullSource;
+import java.time.Clock;
+import java.util.Optional;
+import java.util.UUID;
+
+/** Any platform key, spoken to in the sandbox's native dialect (decision 2). */
+public final class NativeConnector implements PlatformConnector {
+
+    private final PlatformDescriptor descriptor;
+    private final NativeLinkFlow linkFlow;
+    private final NativeTokenRefresher tokenRefresher;
+    private final NativePull pull;
+
+    public NativeConnector(
+            String platformKey,
+            String name,
+            UUID integrationId,
+            UUID sourceId,
+            ConnectorSettings settings,
+            Clock clock) {
+        var oauth = new NativeOAuth(settings, clock);
+        this.descriptor = NativeCapabilities.descriptor(platformKey, name, integrationId, sourceId);
+        this.linkFlow = new NativeLinkFlow(oauth);
+        this.tokenRefresher = new NativeTokenRefresher(oauth);
+        this.pull = new NativePull(name, new NativeApi(settings.sandboxUrl()));
+    }
+
+    @Override
+    public PlatformDescriptor descriptor() {
+        return descriptor;
+    }
+
+    @Override
+    public LinkFlow linkFlow() {
+        return linkFlow;
+    }
+
+    @Override
+    public Optional<TokenRefresher> tokenRefresher() {
+        return Optional.of(tokenRefresher);
+    }
+
+    @Override
+    public PullSource pull() {
+        return pull;
+    }
+
+    @Override
+    public ErrorMapper errors() {
+        return NativeErrors::failureOf;
+    }
+}

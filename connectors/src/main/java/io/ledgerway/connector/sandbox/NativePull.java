@@ -1,0 +1,38 @@
+package io.ledgerway.connector.sandbox;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.link.Tenant;
+import io.ledgerway.connector.pull.PageReader;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullSession;
+import io.ledgerway.connector.pull.PullSource;
+import io.ledgerway.connector.sandbox.mapping.NativeType;
+
+/** Opens reads of the dialect's collections. */
+final class NativePull implements PullSource {
+
+    private final String platformName;
+    private final NativeApi api;
+
+    NativePull(String platformName, NativeApi api) {
+        this.platformName = platformName;
+        this.api = api;
+    }
+
+    @Override
+    public PageReader open(PullRequest request, Tenant tenant, PullSession session)
+            throws ConnectorException {
+        var type = NativeType.of(request.type());
+        if (type.isEmpty()) {
+            throw new ConnectorException.NotSupported(
+                    "Datatype %s not supported by platform(s) %s"
+                            .formatted(request.type().key(), platformName));
+        }
+        var books = api.books(tenant, session.http());
+        var progress = Progress.of(request);
+        return new ParkingReader(
+                type.get().isSingle()
+                        ? new OrganisationReader(books, progress)
+                        : new CollectionReader(type.get(), request, books, progress));
+    }
+}

@@ -1,0 +1,43 @@
+package io.ledgerway.connector.sandbox.mapping;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.PropertyNamingStrategies;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * How the dialect's JSON is read: snake_case, money exact to the digit, fields we do not know
+ * ignored.
+ */
+public final class NativeJson {
+
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder()
+                    .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
+                    .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                    .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                    .build();
+
+    private NativeJson() {}
+
+    /**
+     * @throws tools.jackson.core.JacksonException when the text is not what we expect
+     */
+    public static <T> T read(String text, Class<T> type) {
+        var value = MAPPER.readValue(text, type);
+        return required(value, type.getSimpleName());
+    }
+
+    static <T> T read(JsonNode node, Class<T> type) {
+        return required(MAPPER.treeToValue(node, type), type.getSimpleName());
+    }
+
+    /** Guards a member without which a record makes no sense. */
+    public static <T> T required(@Nullable T value, String name) {
+        if (value == null || "".equals(value)) {
+            throw new IllegalArgumentException(name + " is missing");
+        }
+        return value;
+    }
+}

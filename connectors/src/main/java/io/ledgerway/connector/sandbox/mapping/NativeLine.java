@@ -1,0 +1,91 @@
+package io.ledgerway.connector.sandbox.mapping;
+
+import io.ledgerway.model.accounting.Bill;
+import io.ledgerway.model.accounting.BilledToAP;
+import io.ledgerway.model.accounting.BilledToAR;
+import io.ledgerway.model.accounting.Invoice;
+import io.ledgerway.model.accounting.TrackingAP;
+import io.ledgerway.model.accounting.TrackingAR;
+import io.ledgerway.model.accounting.TrackingCategoryRef;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** A line of an invoice or a bill. */
+record NativeLine(
+        @Nullable String text,
+        @Nullable BigDecimal unitPrice,
+        @Nullable BigDecimal qty,
+        @Nullable BigDecimal discount,
+        @Nullable BigDecimal net,
+        @Nullable BigDecimal tax,
+        @Nullable BigDecimal gross,
+        @Nullable NativeRef account,
+        @Nullable NativeRef taxCode,
+        @Nullable NativeRef product,
+        @Nullable List<NativeRef> dimensions) {
+
+    Invoice.LineItem ofInvoice() {
+        var categories = categories();
+        return new Invoice.LineItem(
+                text,
+                NativeJson.required(unitPrice, "unit_price of a line"),
+                NativeJson.required(qty, "qty of a line"),
+                discount,
+                /* subTotal= */ net,
+                /* taxAmount= */ tax,
+                /* totalAmount= */ gross,
+                NativeRef.account(account),
+                /* discountPercentage= */ null,
+                NativeRef.taxRate(taxCode),
+                NativeRef.item(product),
+                categories,
+                categories == null ? null : sales(categories),
+                /* isDirectIncome= */ null);
+    }
+
+    Bill.LineItem ofBill() {
+        var categories = categories();
+        return new Bill.LineItem(
+                /* lineNumber= */ null,
+                text,
+                unitPrice,
+                qty,
+                /* unitOfMeasurement= */ null,
+                discount,
+                /* subTotal= */ net,
+                /* taxAmount= */ tax,
+                /* totalAmount= */ gross,
+                /* discountPercentage= */ null,
+                NativeRef.account(account),
+                NativeRef.taxRate(taxCode),
+                NativeRef.item(product),
+                /* purchaseOrderLineRef= */ null,
+                categories,
+                categories == null ? null : purchase(categories),
+                /* isDirectCost= */ null);
+    }
+
+    private @Nullable List<TrackingCategoryRef> categories() {
+        return Words.each(dimensions, NativeRef::category);
+    }
+
+    private static TrackingAR sales(List<TrackingCategoryRef> categories) {
+        return new TrackingAR(
+                categories,
+                /* customerRef= */ null,
+                /* projectRef= */ null,
+                BilledToAR.NOT_APPLICABLE,
+                BilledToAR.NOT_APPLICABLE,
+                /* recordRef= */ null);
+    }
+
+    private static TrackingAP purchase(List<TrackingCategoryRef> categories) {
+        return new TrackingAP(
+                categories,
+                /* customerRef= */ null,
+                /* projectRef= */ null,
+                BilledToAP.NOT_APPLICABLE,
+                BilledToAP.NOT_APPLICABLE);
+    }
+}

@@ -1,0 +1,78 @@
+package io.ledgerway.connector.sandbox.mapping;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.model.datatype.DataType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+
+/** Which collection of the dialect holds the records of which data type. */
+public enum NativeType {
+    ORGANISATION(DataType.COMPANY, "organisation", NativeOrganisation.class),
+    LEDGER_ACCOUNTS(DataType.CHART_OF_ACCOUNTS, "ledger-accounts", NativeAccount.class),
+    VENDORS(DataType.SUPPLIERS, "vendors", NativeVendor.class),
+    CLIENTS(DataType.CUSTOMERS, "clients", NativeClient.class),
+    TAX_CODES(DataType.TAX_RATES, "tax-codes", NativeTaxCode.class),
+    DIMENSIONS(DataType.TRACKING_CATEGORIES, "dimensions", NativeDimension.class),
+    PRODUCTS(DataType.ITEMS, "products", NativeProduct.class),
+    SALES_INVOICES(DataType.INVOICES, "sales-invoices", NativeInvoice.class),
+    PURCHASE_BILLS(DataType.BILLS, "purchase-bills", NativeBill.class);
+
+    private final DataType dataType;
+    private final String collection;
+    private final Class<? extends NativeRecord> wire;
+
+    NativeType(DataType dataType, String collection, Class<? extends NativeRecord> wire) {
+        this.dataType = dataType;
+        this.collection = collection;
+        this.wire = wire;
+    }
+
+    public static List<NativeType> all() {
+        return List.of(values());
+    }
+
+    /** Empty for a data type the dialect does not have. */
+    public static Optional<NativeType> of(DataType dataType) {
+        return Arrays.stream(values()).filter(each -> each.dataType == dataType).findFirst();
+    }
+
+    public DataType dataType() {
+        return dataType;
+    }
+
+    /** Its segment in the dialect's paths. */
+    public String collection() {
+        return collection;
+    }
+
+    /** One object instead of a collection. */
+    public boolean isSingle() {
+        return this == ORGANISATION;
+    }
+
+    /**
+     * Maps one record.
+     *
+     * @throws ConnectorException.ContractViolation naming the record and what is wrong with it
+     */
+    public SourceRecord read(JsonNode node) throws ConnectorException.ContractViolation {
+        try {
+            var read = NativeJson.read(node, wire);
+            var id = isSingle() ? dataType.key() : read.id();
+            return new SourceRecord(id, read.changedAt(), read.canonical());
+        } catch (JacksonException | IllegalArgumentException e) {
+            throw new ConnectorException.ContractViolation(
+                    collection + " " + node.path("id").asString("?") + ": " + reason(e), e);
+        }
+    }
+
+    private static String reason(Exception e) {
+        return e instanceof JacksonException json
+                ? json.getOriginalMessage()
+                : String.valueOf(e.getMessage());
+    }
+}

@@ -1,0 +1,53 @@
+package io.ledgerway.connector.sandbox.mapping;
+
+import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.model.accounting.RecordStatus;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** What all record types translate in the same way; what is absent stays absent. */
+final class Words {
+
+    /** ISO 4217's word for "no currency", which the contract wants where the source gives none. */
+    private static final String NO_CURRENCY = "XXX";
+
+    private Words() {}
+
+    static String currency(@Nullable String code) {
+        return code == null ? NO_CURRENCY : code;
+    }
+
+    static RecordStatus status(@Nullable String state) {
+        return switch (state) {
+            case "active" -> RecordStatus.ACTIVE;
+            case "inactive", "archived" -> RecordStatus.ARCHIVED;
+            case null, default -> RecordStatus.UNKNOWN;
+        };
+    }
+
+    static @Nullable DateTime date(@Nullable LocalDate date) {
+        return date == null ? null : DateTime.of(date);
+    }
+
+    static @Nullable DateTime moment(@Nullable Instant instant) {
+        return instant == null ? null : DateTime.of(instant);
+    }
+
+    static <N, C> @Nullable List<C> each(@Nullable List<N> list, Function<N, C> map) {
+        return list == null ? null : list.stream().filter(Objects::nonNull).map(map).toList();
+    }
+
+    /** {@code current_asset} becomes {@code CurrentAsset}. */
+    static String camel(String snake) {
+        return Arrays.stream(snake.split("[_ -]+"))
+                .filter(part -> !part.isEmpty())
+                .map(part -> Character.toUpperCase(part.charAt(0)) + part.substring(1))
+                .collect(Collectors.joining());
+    }
+}
