@@ -30,6 +30,14 @@ final class NativeOAuth {
         this.clock = clock;
     }
 
+    URI authorizeUrl(Map<String, String> query) {
+        return Uris.of(settings.sandboxBrowserUrl(), "/oauth/authorize", query);
+    }
+
+    String clientId() {
+        return settings.clientId();
+    }
+
     /**
      * Trades a grant, a code or a refresh token, for credentials.
      *
@@ -95,10 +103,16 @@ final class NativeOAuth {
         }
     }
 
-    private record Tokens(String accessToken, long expiresIn, @Nullable String refreshToken) {
+    /** The token answer; prints nothing of itself. */
+    record Tokens(String accessToken, long expiresIn, @Nullable String refreshToken) {
 
         Tokens {
             NativeJson.required(accessToken, "access_token");
+        }
+
+        @Override
+        public String toString() {
+            return "Tokens[***]";
         }
 
         /** A platform that sends no new refresh token means the old one to be kept. */
@@ -111,28 +125,23 @@ final class NativeOAuth {
         }
     }
 
-    private record Refusal(@Nullable String error) {}
+    /** Why there are no tokens. */
+    record Refusal(@Nullable String error) {}
 
-    private record Tenants(List<Entry> tenants) {
+    /** The organisations we may see. */
+    record Tenants(List<Entry> tenants) {
 
         Tenants {
             tenants = List.copyOf(NativeJson.required(tenants, "tenants"));
         }
 
-        private record Entry(String id, String name) {
+        /** One of them. */
+        record Entry(String id, String name) {
 
-            private Entry {
+            Entry {
                 NativeJson.required(id, "id");
                 NativeJson.required(name, "name");
             }
         }
-    }
-
-    URI authorizeUrl(Map<String, String> query) {
-        return Uris.of(settings.sandboxBrowserUrl(), "/oauth/authorize", query);
-    }
-
-    String clientId() {
-        return settings.clientId();
     }
 }

@@ -22,6 +22,8 @@ public final class NativeJson {
     private NativeJson() {}
 
     /**
+     * Reads one object.
+     *
      * @throws tools.jackson.core.JacksonException when the text is not what we expect
      */
     public static <T> T read(String text, Class<T> type) {
