@@ -39,7 +39,7 @@ class OutboxRecords {
     /** Counts no further than a dashboard can tell apart. */
     private static final String BACKLOG =
             """
-            SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS some) AS waiting,
+            SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS waiting,
                    coalesce((SELECT extract(epoch FROM clock_timestamp() - written_at)
                              FROM outbox ORDER BY id LIMIT 1), 0) AS oldest
             """;

@@ -59,10 +59,7 @@ class OutboxRelay {
     void run() {
         try {
             while (!Thread.currentThread().isInterrupted()) {
-                Pass pass = tryPass();
-                if (pass != Pass.MORE) {
-                    rest(pass);
-                }
+                rest(tryPass());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -105,22 +102,30 @@ class OutboxRelay {
                     outcome.sent().size(),
                     outcome.failed().size());
         }
-        if (outcome.sent().isEmpty()) {
-            held.clear();
-            return Pass.FAILED;
-        }
-        held.addAll(outcome.failed());
-        return Pass.MORE;
+        hold(outcome.failed());
+        return outcome.sent().isEmpty() ? Pass.FAILED : Pass.MORE;
     }
 
-    private void rest(Pass pass) throws InterruptedException {
-        if (pass == Pass.FAILED) {
-            pause = longer(pause);
-            TimeUnit.MILLISECONDS.sleep(pause.toMillis());
-        } else {
-            pause = Duration.ZERO;
-            wake.tryAcquire(properties.poll().toMillis(), TimeUnit.MILLISECONDS);
-            wake.drainPermits();
+    /** Gives other keys their turn for a moment. */
+    private void hold(Set<String> failed) {
+        if (held.isEmpty()) {
+            heldSince = System.nanoTime();
+        }
+        held.addAll(failed);
+    }
+
+    private void rest(Pass after) throws InterruptedException {
+        switch (after) {
+            case MORE -> pause = Duration.ZERO;
+            case NOTHING -> {
+                pause = Duration.ZERO;
+                wake.tryAcquire(properties.poll().toMillis(), TimeUnit.MILLISECONDS);
+                wake.drainPermits();
+            }
+            case FAILED -> {
+                pause = longer(pause);
+                TimeUnit.MILLISECONDS.sleep(pause.toMillis());
+            }
         }
     }
 

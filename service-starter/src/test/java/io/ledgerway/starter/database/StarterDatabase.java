@@ -1,0 +1,35 @@
+package io.ledgerway.starter.database;
+
+import com.zaxxer.hikari.HikariDataSource;
+import io.ledgerway.testsupport.infrastructure.Infrastructure;
+import javax.sql.DataSource;
+import org.flywaydb.core.Flyway;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** A database of its own with the starter's tables. */
+public record StarterDatabase(DataSource source, JdbcClient jdbc, TransactionTemplate transaction) {
+
+    public static StarterDatabase create() {
+        Infrastructure.Database database = Infrastructure.shared().newDatabase();
+        HikariDataSource source = new HikariDataSource();
+        source.setJdbcUrl(database.url());
+        source.setUsername(database.user());
+        source.setPassword(database.password());
+        source.setMaximumPoolSize(6);
+        source.setMinimumIdle(0);
+        Flyway.configure().dataSource(source).locations("db/starter").load().migrate();
+        return new StarterDatabase(
+                source,
+                JdbcClient.create(source),
+                new TransactionTemplate(new JdbcTransactionManager(source)));
+    }
+
+    /** How many rows a table has. */
+    public long count(String table) {
+        return jdbc.sql("SELECT count(*) FROM " + table)
+                .query((row, number) -> row.getLong(1))
+                .single();
+    }
+}

@@ -1,0 +1,201 @@
+package io.ledgerway.starter.outbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.StarterDatabase;
+import io.ledgerway.starter.kafka.EventJson;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Random;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What the Javadoc of {@link Outbox} promises, with a broker that fails. */
+class OutboxContractIT {
+
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final OutboxProperties SETTINGS =
+            new OutboxProperties(50, Duration.ofMillis(20), Duration.ofSeconds(2));
+
+    private final StarterDatabase database = StarterDatabase.create();
+    private final OutboxRecords records = new OutboxRecords(database.jdbc());
+    private final Outbox outbox = new JdbcOutbox(records, Clock.systemUTC(), () -> {});
+    private final List<RelayLifecycle> relays = new ArrayList<>();
+
+    @Test
+    void publishingOutsideATransactionIsRefused() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> outbox.publish(Topic.CLIENT_EVENTS, event(ClientId.random(), 1)))
+                .withMessageContaining("transaction");
+        assertThat(database.count("outbox")).isZero();
+    }
+
+    @Test
+    void statesAndEventsKeepToTheirTopics() {
+        database.transaction()
+                .executeWithoutResult(it -> {
+                    assertThatIllegalStateException()
+                            .isThrownBy(
+                                    () -> outbox.publishState(Topic.CLIENT_EVENTS, "k", "state"));
+                    assertThatIllegalStateException()
+                            .isThrownBy(() ->
+                                    outbox.publish(Topic.DIRECTORY, event(ClientId.random(), 1)));
+                });
+    }
+
+    @Test
+    void rolledBackTransactionSendsNothing() {
+        database.transaction()
+                .executeWithoutResult(it -> {
+                    outbox.publish(Topic.CLIENT_EVENTS, event(ClientId.random(), 1));
+                    it.setRollbackOnly();
+                });
+
+        assertThat(database.count("outbox")).isZero();
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2})
+    void recordsOfAKeyStayInOrderUnderAFailingBroker(long seed) {
+        UnreliableBroker broker = new UnreliableBroker(seed, 0.2);
+        List<ClientId> keys = List.of(ClientId.random(), ClientId.random(), ClientId.random());
+        Random random = new Random(seed);
+        start(broker);
+
+        int[] written = new int[keys.size()];
+        for (int i = 0; i < 100; i++) {
+            int key = random.nextInt(keys.size());
+            publish(keys.get(key), written[key]++);
+        }
+        awaitEmpty();
+        stopAll();
+
+        for (int key = 0; key < keys.size(); key++) {
+            assertThat(numbers(broker.applied(), keys.get(key)))
+                    .containsExactlyElementsOf(IntStream.range(0, written[key]).boxed().toList());
+        }
+    }
+
+    @Test
+    void recordsSentButNotDeletedAreSentAgainByTheNextRelay() throws Exception {
+        UnreliableBroker broker = UnreliableBroker.reliable();
+        ClientId key = ClientId.random();
+        IntStream.range(0, 10).forEach(it -> publish(key, it));
+
+        // a relay that dies between sending and deleting, its lease still running
+        RelayLease dead = new RelayLease(database.jdbc(), SETTINGS.lease());
+        assertThat(dead.take()).isTrue();
+        new Waves(broker, 1_000).send(records.oldest(50, List.of()), dead::held);
+        assertThat(broker.arrived()).hasSize(10);
+
+        start(broker);
+        awaitEmpty();
+
+        assertThat(broker.arrived()).hasSize(20);
+        assertThat(numbers(broker.applied(), key))
+                .containsExactlyElementsOf(IntStream.range(0, 10).boxed().toList());
+    }
+
+    @Test
+    void whoLostTheLeaseDeletesNothing() {
+        publish(ClientId.random(), 1);
+        RelayLease first = new RelayLease(database.jdbc(), Duration.ofMillis(50));
+        RelayLease second = new RelayLease(database.jdbc(), Duration.ofSeconds(10));
+        assertThat(first.take()).isTrue();
+        await().atMost(LIMIT).until(second::take);
+
+        List<Long> ids = records.oldest(1, List.of()).stream().map(OutboxRecord::id).toList();
+        assertThat(records.deleteWhileOurs(ids, first.owner())).isZero();
+        assertThat(records.deleteWhileOurs(ids, second.owner())).isOne();
+    }
+
+    @Test
+    void poisonedKeyDoesNotHoldUpTheOthers() {
+        ClientId poisoned = ClientId.random();
+        UnreliableBroker broker = UnreliableBroker.reliable();
+        IntStream.range(0, 100).forEach(it -> publish(poisoned, it));
+        ClientId other = ClientId.random();
+        publish(other, 7);
+
+        start(it -> {
+            if (it.key().equals(poisoned.toString())) {
+                throw new IllegalStateException("too large");
+            }
+            return broker.send(it);
+        });
+
+        await().atMost(LIMIT).until(() -> numbers(broker.arrived(), other).contains(7));
+        assertThat(database.count("outbox")).isEqualTo(100);
+    }
+
+    @Test
+    void stoppedRelayLeavesTheLeaseToTheNext() {
+        start(UnreliableBroker.reliable());
+        RelayLease next = new RelayLease(database.jdbc(), SETTINGS.lease());
+        await().atMost(LIMIT).until(() -> !next.take());
+
+        stopAll();
+
+        assertThat(next.take()).isTrue();
+    }
+
+    @Test
+    void backlogIsCountedAndItsAgeIsKnown() {
+        assertThat(records.backlog()).isEqualTo(new OutboxRecords.Backlog(0, Duration.ZERO));
+        publish(ClientId.random(), 1);
+        assertThat(records.backlog().waiting()).isOne();
+    }
+
+    private void publish(ClientId key, int number) {
+        database.transaction()
+                .executeWithoutResult(
+                        it -> outbox.publish(Topic.CLIENT_EVENTS, event(key, number)));
+    }
+
+    private static ClientEvent.KeyRevoked event(ClientId key, int number) {
+        return SampleEvents.numbered(key, number);
+    }
+
+    private static List<Integer> numbers(List<OutboxRecord> records, ClientId key) {
+        return records.stream()
+                .filter(it -> it.key().equals(key.toString()))
+                .map(it -> Objects.requireNonNull(it.body()).getBytes(StandardCharsets.UTF_8))
+                .map(it -> EventJson.read(it, ClientEvent.class))
+                .map(it -> Integer.valueOf(((ClientEvent.KeyRevoked) it).keyHash()))
+                .toList();
+    }
+
+    private void start(RecordSender sender) {
+        RelayLease lease = new RelayLease(database.jdbc(), SETTINGS.lease());
+        OutboxMetrics metrics = new OutboxMetrics(new SimpleMeterRegistry());
+        OutboxRelay relay =
+                new OutboxRelay(
+                        records, lease, new Waves(sender, 1_000), () -> true, metrics, SETTINGS);
+        RelayLifecycle running =
+                new RelayLifecycle(relay, lease, records, metrics, SETTINGS.lease());
+        running.start();
+        relays.add(running);
+    }
+
+    private void awaitEmpty() {
+        await().atMost(LIMIT).until(() -> database.count("outbox") == 0);
+    }
+
+    @org.junit.jupiter.api.AfterEach
+    void stopAll() {
+        relays.forEach(RelayLifecycle::stop);
+        relays.clear();
+    }
+}
