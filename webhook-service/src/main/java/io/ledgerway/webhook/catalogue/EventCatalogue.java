@@ -1,0 +1,90 @@
+package io.ledgerway.webhook.catalogue;
+
+import static io.ledgerway.model.datatype.DataType.*;
+
+import io.ledgerway.model.datatype.DataType;
+import java.util.Collections;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * The closed list of event names that a consumer can be registered for (webhooks.md 8, decision
+ * 14). A name on it may not occur yet: clients can register for it before the part of the system
+ * that tells of it exists.
+ */
+public final class EventCatalogue {
+
+    private static final List<String> NAMED =
+            List.of(
+                    "company.created",
+                    "company.deleted",
+                    "company.product.added",
+                    "company.product.removed",
+                    "connection.created",
+                    "connection.connected",
+                    "connection.failed",
+                    "connection.disconnected",
+                    "connection.reconnected",
+                    "connection.deleted",
+                    "read.completed",
+                    "read.completed.initial",
+                    "client.rateLimit.reached",
+                    "client.rateLimit.reset",
+                    "expenses.sync.successful",
+                    "expenses.sync.unsuccessful",
+                    "bankFeeds.sourceAccount.connected",
+                    "bankFeeds.sourceAccount.disconnected",
+                    "reports.categorizedBankStatement.generate.successful",
+                    "reports.categorizedBankStatement.generate.unsuccessful",
+                    "reports.creditModel.generate.successful",
+                    "reports.creditModel.generate.unsuccessful",
+                    "reports.spendAnalysis.generate.successful",
+                    "reports.spendAnalysis.generate.unsuccessful",
+                    "AccountCategoriesUpdated");
+
+    /** The types whose writes are told of, each with {@code .write.(un)successful}. */
+    private static final List<DataType> WRITTEN =
+            List.of(
+                    BANK_ACCOUNTS,
+                    BANK_TRANSACTIONS,
+                    BILL_CREDIT_NOTES,
+                    BILL_PAYMENTS,
+                    BILLS,
+                    CHART_OF_ACCOUNTS,
+                    CREDIT_NOTES,
+                    CUSTOMERS,
+                    DIRECT_COSTS,
+                    DIRECT_INCOMES,
+                    INVOICES,
+                    ITEMS,
+                    JOURNAL_ENTRIES,
+                    JOURNALS,
+                    PAYMENTS,
+                    PURCHASE_ORDERS,
+                    SUPPLIERS,
+                    TRANSFERS);
+
+    private static final SortedSet<String> NAMES = all();
+
+    private EventCatalogue() {}
+
+    /** Whether a consumer can be registered for this very name; names are case-sensitive. */
+    public static boolean contains(String name) {
+        return NAMES.contains(name);
+    }
+
+    /** All names, in alphabetical order. */
+    public static SortedSet<String> names() {
+        return NAMES;
+    }
+
+    private static SortedSet<String> all() {
+        SortedSet<String> names = new TreeSet<>(NAMED);
+        for (DataType type : WRITTEN) {
+            names.add(type.key() + ".write.successful");
+            names.add(type.key() + ".write.unsuccessful");
+        }
+        return Collections.unmodifiableSortedSet(names);
+    }
+}

@@ -1,0 +1,26 @@
+package io.ledgerway.webhook.consumer;
+
+import io.ledgerway.webhook.delivery.DeliveryQueue;
+import io.ledgerway.webhook.destination.Destinations;
+import io.ledgerway.webhook.signing.SigningSecrets;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@Configuration(proxyBeanMethods = false)
+class ConsumerConfiguration {
+
+    @Bean
+    ConsumerRules consumerRules(Destinations destinations) {
+        return new ConsumerRules(destinations);
+    }
+
+    @Bean
+    Consumers consumers(
+            JdbcClient jdbc,
+            SigningSecrets secrets,
+            DeliveryQueue deliveries,
+            ConsumerProperties properties) {
+        return new Consumers(jdbc, secrets, deliveries, properties.mostConsumers());
+    }
+}

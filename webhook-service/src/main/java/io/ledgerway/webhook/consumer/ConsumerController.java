@@ -1,0 +1,108 @@
+package io.ledgerway.webhook.consumer;
+
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.webhook.signing.SigningSecret;
+import java.util.List;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /webhooks}: list, create, delete; nothing else (webhooks.md 2). */
+@RestController
+@RequestMapping("/webhooks")
+class ConsumerController {
+
+    private static final Set<Role> MAY_CHANGE =
+            Set.of(Role.CLIENT, Role.ADMINISTRATOR, Role.DEVELOPER);
+
+    private final ConsumerRules rules;
+    private final Consumers consumers;
+
+    ConsumerController(ConsumerRules rules, Consumers consumers) {
+        this.rules = rules;
+        this.consumers = consumers;
+    }
+
+    @GetMapping
+    ConsumerList list(Caller caller) {
+        return new ConsumerList(
+                consumers.of(caller.clientId()).stream()
+                        .map(consumer -> ConsumerView.of(consumer, null))
+                        .toList());
+    }
+
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    ConsumerView create(
+            Caller caller, @RequestBody(required = false) @Nullable Registration registration) {
+        requireChange(caller);
+        Consumer consumer = rules.check(registration == null ? Registration.EMPTY : registration);
+        return ConsumerView.of(consumer, consumers.add(caller.clientId(), consumer));
+    }
+
+    @DeleteMapping("/{id}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void delete(Caller caller, @PathVariable ConsumerId id) {
+        requireChange(caller);
+        consumers.delete(caller.clientId(), id);
+    }
+
+    private static void requireChange(Caller caller) {
+        if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
+            throw ApiException.of(
+                    HttpStatus.FORBIDDEN, "Changing webhook consumers needs the role developer.");
+        }
+    }
+
+    /** All consumers of a client; there are too few for pages. */
+    record ConsumerList(List<ConsumerView> results) {
+
+        ConsumerList {
+            results = List.copyOf(results);
+        }
+    }
+
+    /**
+     * A consumer as clients see it.
+     *
+     * @param secret what signs its messages; shown once, by the answer that creates it
+     */
+    record ConsumerView(
+            ConsumerId id,
+            String url,
+            boolean disabled,
+            List<String> eventTypes,
+            List<String> companyTags,
+            @Nullable String secret) {
+
+        ConsumerView {
+            eventTypes = List.copyOf(eventTypes);
+            companyTags = List.copyOf(companyTags);
+        }
+
+        static ConsumerView of(Consumer consumer, @Nullable SigningSecret secret) {
+            return new ConsumerView(
+                    consumer.id(),
+                    consumer.url(),
+                    consumer.disabled(),
+                    consumer.eventTypes(),
+                    consumer.companyTags(),
+                    secret == null ? null : secret.reveal());
+        }
+
+        @Override
+        public String toString() {
+            return "ConsumerView[id=" + id + "]";
+        }
+    }
+}

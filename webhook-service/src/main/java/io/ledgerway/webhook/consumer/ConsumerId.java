@@ -1,0 +1,26 @@
+package io.ledgerway.webhook.consumer;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.UUID;
+
+/** Names one consumer. */
+record ConsumerId(@JsonValue UUID value) {
+
+    /**
+     * Reads the usual text form; Spring binds path variables with it.
+     *
+     * @throws IllegalArgumentException when it is no UUID
+     */
+    static ConsumerId of(String text) {
+        return new ConsumerId(UUID.fromString(text));
+    }
+
+    static ConsumerId random() {
+        return new ConsumerId(UUID.randomUUID());
+    }
+
+    @Override
+    public String toString() {
+        return value.toString();
+    }
+}

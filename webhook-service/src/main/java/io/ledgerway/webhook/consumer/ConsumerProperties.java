@@ -1,0 +1,15 @@
+package io.ledgerway.webhook.consumer;
+
+import jakarta.validation.constraints.Min;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * Limits of registrations.
+ *
+ * @param mostConsumers how many consumers a client may have
+ */
+@Validated
+@ConfigurationProperties("ledgerway.webhook")
+record ConsumerProperties(@DefaultValue("50") @Min(1) int mostConsumers) {}

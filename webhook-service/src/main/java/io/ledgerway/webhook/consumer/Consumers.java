@@ -1,0 +1,119 @@
+package io.ledgerway.webhook.consumer;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.webhook.delivery.DeliveryQueue;
+import io.ledgerway.webhook.signing.SigningSecret;
+import io.ledgerway.webhook.signing.SigningSecrets;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.annotation.Transactional;
+
+/** The consumers of all clients; each client sees only its own. */
+class Consumers {
+
+    /** Serialises the registrations of one client, so that the limit holds exactly. */
+    private static final String LOCK =
+            "SELECT pg_advisory_xact_lock(hashtextextended('consumers of ' || :client, 0))";
+
+    private static final String COUNT =
+            "SELECT count(*) FROM consumer WHERE client_id = :client AND deleted_at IS NULL";
+
+    private static final String INSERT =
+            """
+            INSERT INTO consumer (id, client_id, url, disabled, event_types, company_tags,
+                                  created_at)
+            VALUES (:id, :client, :url, :disabled, :eventTypes, :companyTags, ledgerway_now())
+            """;
+
+    private static final String LIST =
+            """
+            SELECT id, url, disabled, event_types, company_tags FROM consumer
+             WHERE client_id = :client AND deleted_at IS NULL
+             ORDER BY sequence
+            """;
+
+    private static final String DELETE =
+            """
+            UPDATE consumer SET deleted_at = ledgerway_now(), version = version + 1
+             WHERE id = :id AND client_id = :client AND deleted_at IS NULL
+            """;
+
+    private static final String DELETE_SECRETS =
+            "DELETE FROM consumer_secret WHERE consumer_id = :id";
+
+    private final JdbcClient jdbc;
+    private final SigningSecrets secrets;
+    private final DeliveryQueue deliveries;
+    private final int limit;
+
+    Consumers(JdbcClient jdbc, SigningSecrets secrets, DeliveryQueue deliveries, int limit) {
+        this.jdbc = jdbc;
+        this.secrets = secrets;
+        this.deliveries = deliveries;
+        this.limit = limit;
+    }
+
+    /**
+     * Stores a consumer with a new signing secret.
+     *
+     * @throws ApiException 409 when the client has as many as it may have
+     */
+    @Transactional
+    SigningSecret add(ClientId client, Consumer consumer) {
+        jdbc.sql(LOCK).param("client", client.toString()).query(row -> {});
+        int existing =
+                jdbc.sql(COUNT).param("client", client.value()).query(Integer.class).single();
+        if (existing >= limit) {
+            throw ApiException.conflict(
+                    "The permitted number of webhook consumers is %d; delete one first."
+                            .formatted(limit));
+        }
+        jdbc.sql(INSERT)
+                .param("id", consumer.id().value())
+                .param("client", client.value())
+                .param("url", consumer.url())
+                .param("disabled", consumer.disabled())
+                .param("eventTypes", consumer.eventTypes().toArray(String[]::new))
+                .param("companyTags", consumer.companyTags().toArray(String[]::new))
+                .update();
+        return secrets.create(consumer.id().value());
+    }
+
+    /** A client's consumers, the oldest first. */
+    List<Consumer> of(ClientId client) {
+        return jdbc.sql(LIST)
+                .param("client", client.value())
+                .query((row, number) -> consumer(row))
+                .list();
+    }
+
+    /**
+     * Deletes a client's consumer and all that is scheduled for it. A request that is under way may
+     * still arrive.
+     *
+     * @throws ApiException 404 when the client has none with this id
+     */
+    @Transactional
+    void delete(ClientId client, ConsumerId id) {
+        int deleted =
+                jdbc.sql(DELETE).param("id", id.value()).param("client", client.value()).update();
+        if (deleted == 0) {
+            throw ApiException.notFound("No webhook consumer was found with ID " + id);
+        }
+        deliveries.end(id.value());
+        jdbc.sql(DELETE_SECRETS).param("id", id.value()).update();
+    }
+
+    private static Consumer consumer(ResultSet row) throws SQLException {
+        return new Consumer(
+                new ConsumerId(row.getObject("id", UUID.class)),
+                row.getString("url"),
+                row.getBoolean("disabled"),
+                List.of((String[]) row.getArray("event_types").getArray()),
+                List.of((String[]) row.getArray("company_tags").getArray()));
+    }
+}

@@ -1,0 +1,55 @@
+package io.ledgerway.webhook.delivery;
+
+import io.ledgerway.webhook.destination.Reply;
+import io.ledgerway.webhook.destination.WebhookClient;
+import io.ledgerway.webhook.signing.Signature;
+import io.ledgerway.webhook.signing.SigningSecret;
+import io.ledgerway.webhook.signing.SigningSecrets;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+
+/** Makes one attempt: signs the stored bytes and posts them. Never throws. */
+final class Attempts {
+
+    private static final Logger log = LoggerFactory.getLogger(Attempts.class);
+
+    private final SigningSecrets secrets;
+    private final WebhookClient client;
+    private final Clock clock;
+
+    Attempts(SigningSecrets secrets, WebhookClient client, Clock clock) {
+        this.secrets = secrets;
+        this.client = client;
+        this.clock = clock;
+    }
+
+    Report make(ClaimedDelivery delivery) {
+        long started = System.nanoTime();
+        Reply reply;
+        try {
+            List<SigningSecret> live = secrets.live(delivery.consumerId());
+            if (live.isEmpty()) {
+                // Deleted a moment ago; nothing may leave unsigned.
+                return new Report.HandedBack(delivery);
+            }
+            byte[] body = delivery.body().bytes();
+            Map<String, String> headers =
+                    Signature.headers(delivery.messageId(), clock.instant(), body, live);
+            reply = client.post(delivery.url(), headers, body);
+        } catch (DataAccessException e) {
+            log.info("Delivery {} waits for the database", delivery.id());
+            return new Report.HandedBack(delivery);
+        } catch (RuntimeException e) {
+            // Recorded as a failed attempt, so that the schedule goes on as promised.
+            log.error("Attempt at delivery {} failed in this service", delivery.id(), e);
+            reply =
+                    new Reply.Unanswered(
+                            Reply.Failure.INTERNAL, "The attempt failed before it was sent.");
+        }
+        return new Report.Attempted(delivery, reply, started, System.nanoTime());
+    }
+}

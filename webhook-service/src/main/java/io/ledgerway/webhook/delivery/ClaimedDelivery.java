@@ -1,0 +1,42 @@
+package io.ledgerway.webhook.delivery;
+
+import java.time.Duration;
+import java.util.UUID;
+
+/**
+ * A delivery this process may work on until its lease ends.
+ *
+ * @param token proves the lease; who lost it changes nothing any more
+ * @param attempt the number of the attempt that is due, from 1
+ * @param late how long it had been due when it was claimed
+ * @param age how long the message had been stored when it was claimed
+ */
+record ClaimedDelivery(
+        long id,
+        UUID consumerId,
+        UUID token,
+        int attempt,
+        String messageId,
+        MessageBytes body,
+        String url,
+        Duration late,
+        Duration age) {
+
+    /** The very bytes of a message; never changed. */
+    static final class MessageBytes {
+
+        private final byte[] bytes;
+
+        MessageBytes(byte[] bytes) {
+            this.bytes = bytes;
+        }
+
+        byte[] bytes() {
+            return bytes;
+        }
+
+        int length() {
+            return bytes.length;
+        }
+    }
+}

@@ -1,0 +1,99 @@
+package io.ledgerway.webhook.delivery;
+
+import io.ledgerway.webhook.destination.WebhookClient;
+import io.ledgerway.webhook.signing.SigningSecrets;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.security.SecureRandom;
+import java.time.Clock;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Configuration(proxyBeanMethods = false)
+class DeliveryConfiguration {
+
+    @Bean
+    DeliverySchedule deliverySchedule(DeliveryProperties properties) {
+        return properties.toSchedule();
+    }
+
+    @Bean
+    WakeUp wakeUp() {
+        return new WakeUp();
+    }
+
+    @Bean
+    DeliveryClaims deliveryClaims(JdbcClient jdbc) {
+        return new DeliveryClaims(jdbc);
+    }
+
+    @Bean
+    DeliveryRecords deliveryRecords(JdbcClient jdbc, DeliverySchedule schedule) {
+        return new DeliveryRecords(jdbc, schedule, new SecureRandom());
+    }
+
+    @Bean
+    DeliveryUpkeep deliveryUpkeep(JdbcClient jdbc, DeliverySchedule schedule) {
+        return new DeliveryUpkeep(jdbc, schedule);
+    }
+
+    @Bean
+    DeliveryQueue deliveryQueue(
+            JdbcClient jdbc, DeliveryUpkeep upkeep, DeliverySchedule schedule, WakeUp wakeUp) {
+        return new DeliveryQueue(jdbc, upkeep, schedule, wakeUp);
+    }
+
+    @Bean
+    Lanes lanes(DeliveryProperties properties) {
+        return new Lanes(
+                properties.concurrentPerConsumer(),
+                properties.mostClaimed(),
+                properties.mostClaimedBytes());
+    }
+
+    @Bean
+    DeliveryMetrics deliveryMetrics(MeterRegistry registry, Lanes lanes) {
+        return new DeliveryMetrics(registry, lanes);
+    }
+
+    @Bean
+    Attempts attempts(SigningSecrets secrets, WebhookClient client, Clock clock) {
+        return new Attempts(secrets, client, clock);
+    }
+
+    @Bean
+    PeriodicUpkeep periodicUpkeep(
+            DeliveryUpkeep upkeep,
+            DeliveryClaims claims,
+            PlatformTransactionManager transactions,
+            DeliveryMetrics metrics,
+            WakeUp wakeUp) {
+        return new PeriodicUpkeep(
+                upkeep, claims, new TransactionTemplate(transactions), metrics, wakeUp);
+    }
+
+    @Bean
+    Bookkeeper bookkeeper(
+            DeliveryRecords records,
+            PeriodicUpkeep upkeep,
+            PlatformTransactionManager transactions,
+            Lanes lanes,
+            WakeUp wakeUp,
+            DeliveryMetrics metrics) {
+        return new Bookkeeper(
+                records, upkeep, new TransactionTemplate(transactions), lanes, wakeUp, metrics);
+    }
+
+    @Bean
+    Dispatcher dispatcher(
+            DeliveryClaims claims,
+            Lanes lanes,
+            Attempts attempts,
+            Bookkeeper bookkeeper,
+            WakeUp wakeUp,
+            DeliveryMetrics metrics) {
+        return new Dispatcher(claims, lanes, attempts, bookkeeper, wakeUp, metrics);
+    }
+}

@@ -1,0 +1,98 @@
+package io.ledgerway.webhook.delivery;
+
+import io.ledgerway.webhook.delivery.DeliveryUpkeep.Backlog;
+import io.ledgerway.webhook.destination.Reply;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
+import java.time.Duration;
+
+/** The figures of the dispatcher (design D.8); never a consumer, client or company among them. */
+final class DeliveryMetrics {
+
+    private static final String PREFIX = "ledgerway.webhook.";
+
+    private final MeterRegistry registry;
+    private final Timer lag;
+    private final Timer lateness;
+    private final Counter leasesExpired;
+    private final Counter lateCompletions;
+    private final Counter givenUp;
+    private final Counter refused;
+    private volatile Backlog backlog = new Backlog(0, 0);
+
+    DeliveryMetrics(MeterRegistry registry, Lanes lanes) {
+        this.registry = registry;
+        lag =
+                timer("delivery.lag", "From a message stored to its first attempt")
+                        .publishPercentileHistogram()
+                        .register(registry);
+        lateness =
+                timer("attempt.lateness", "From an attempt due to the attempt begun")
+                        .publishPercentileHistogram()
+                        .register(registry);
+        leasesExpired = counter("leases.expired", "Claims whose lease ran out");
+        lateCompletions = counter("late.completions", "Attempts that ended after their lease");
+        givenUp = counter("given.up", "Deliveries that used up all attempts");
+        refused = counter("ssrf.refused", "Attempts refused because of where they would go");
+        Gauge.builder(PREFIX + "inflight", lanes, Lanes::held)
+                .description("Deliveries this process holds")
+                .register(registry);
+        Gauge.builder(PREFIX + "due.backlog", () -> backlog.due())
+                .description("Deliveries due and not yet claimed")
+                .register(registry);
+        Gauge.builder(PREFIX + "oldest.due", () -> backlog.oldestSeconds())
+                .baseUnit("seconds")
+                .description("For how long the oldest of them has been due")
+                .register(registry);
+    }
+
+    void began(ClaimedDelivery delivery, Duration sinceClaim) {
+        lateness.record(delivery.late().plus(sinceClaim));
+        if (delivery.attempt() == 1) {
+            lag.record(delivery.age().plus(sinceClaim));
+        }
+    }
+
+    void attempted(Reply reply, Duration took) {
+        String outcome = reply.delivered() ? "success" : "failure";
+        registry.counter(PREFIX + "attempts", "outcome", outcome, "class", kind(reply)).increment();
+        registry.timer(PREFIX + "attempt", "outcome", outcome).record(took);
+        if (reply instanceof Reply.Unanswered unanswered
+                && unanswered.failure() == Reply.Failure.DESTINATION_REFUSED) {
+            refused.increment();
+        }
+    }
+
+    void leasesExpired(int count) {
+        leasesExpired.increment(count);
+    }
+
+    void lateCompletion() {
+        lateCompletions.increment();
+    }
+
+    void gaveUp(long count) {
+        givenUp.increment((double) count);
+    }
+
+    void backlog(Backlog measured) {
+        backlog = measured;
+    }
+
+    private static String kind(Reply reply) {
+        return switch (reply) {
+            case Reply.Answered answered -> answered.status() / 100 + "xx";
+            case Reply.Unanswered unanswered -> unanswered.failure().wire();
+        };
+    }
+
+    private static Timer.Builder timer(String name, String description) {
+        return Timer.builder(PREFIX + name).description(description);
+    }
+
+    private Counter counter(String name, String description) {
+        return Counter.builder(PREFIX + name).description(description).register(registry);
+    }
+}

@@ -1,0 +1,68 @@
+package io.ledgerway.webhook.delivery;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.random.RandomGenerator;
+
+/**
+ * When a message is tried again: the contract's eight steps (webhooks.md 5.1).
+ *
+ * <p>Jitter only ever adds, at most a tenth of the wait and at most two minutes, so that no attempt
+ * is early and the last one is well inside 28 hours.
+ */
+final class DeliverySchedule {
+
+    /** The wait before each attempt; the first has none. */
+    private static final List<Duration> CONTRACT =
+            List.of(
+                    Duration.ZERO,
+                    Duration.ofSeconds(5),
+                    Duration.ofMinutes(5),
+                    Duration.ofMinutes(30),
+                    Duration.ofHours(2),
+                    Duration.ofHours(5),
+                    Duration.ofHours(10),
+                    Duration.ofHours(10));
+
+    private static final Duration MOST_JITTER = Duration.ofMinutes(2);
+
+    private final List<Duration> waits;
+    private final boolean jitter;
+
+    private DeliverySchedule(List<Duration> waits, boolean jitter) {
+        if (waits.isEmpty() || waits.stream().anyMatch(Duration::isNegative)) {
+            throw new IllegalArgumentException("A schedule is a list of waits: " + waits);
+        }
+        this.waits = List.copyOf(waits);
+        this.jitter = jitter;
+    }
+
+    static DeliverySchedule ofContract() {
+        return new DeliverySchedule(CONTRACT, true);
+    }
+
+    /** Another list of waits, kept to exactly. */
+    static DeliverySchedule exactly(List<Duration> waits) {
+        return new DeliverySchedule(waits, false);
+    }
+
+    /** The wait before each attempt, without jitter. */
+    List<Duration> waits() {
+        return waits;
+    }
+
+    /** The wait between the failure of an attempt (from 1) and the next; none after the last. */
+    Optional<Duration> afterFailureOf(int attempt, RandomGenerator random) {
+        if (attempt >= waits.size()) {
+            return Optional.empty();
+        }
+        Duration wait = waits.get(attempt);
+        return Optional.of(jitter ? wait.plus(jitter(wait, random)) : wait);
+    }
+
+    private static Duration jitter(Duration wait, RandomGenerator random) {
+        long tenth = wait.toMillis() / 10;
+        return Duration.ofMillis(random.nextLong(Math.min(tenth, MOST_JITTER.toMillis()) + 1));
+    }
+}

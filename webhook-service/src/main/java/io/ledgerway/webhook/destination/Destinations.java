@@ -1,0 +1,88 @@
+package io.ledgerway.webhook.destination;
+
+import io.ledgerway.webhook.destination.DestinationUrl.Parsed;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Decides where messages may go: when a consumer is registered, and again before every attempt,
+ * because a name can point elsewhere by then.
+ */
+public final class Destinations {
+
+    private static final Duration AT_REGISTRATION = Duration.ofSeconds(2);
+
+    private final AddressPolicy policy;
+    private final boolean allowHttp;
+    private final HostLookups lookups;
+
+    Destinations(AddressPolicy policy, boolean allowHttp, HostLookups lookups) {
+        this.policy = policy;
+        this.allowHttp = allowHttp;
+        this.lookups = lookups;
+    }
+
+    /** The outcome of a check. */
+    sealed interface Vetting {
+
+        /** Requests may go to exactly these addresses. */
+        record Permitted(DestinationUrl url, List<InetAddress> addresses) implements Vetting {}
+
+        /** Nothing may be sent there. */
+        record Denied(String reason) implements Vetting {}
+
+        /** The name has no address now. */
+        record Unresolved(String reason) implements Vetting {}
+    }
+
+    /**
+     * Why a client may not register this address, in a sentence. A name that has no address yet is
+     * fine: every attempt looks again.
+     */
+    public Optional<String> refusal(String url) {
+        return switch (vet(url, AT_REGISTRATION)) {
+            case Vetting.Permitted permitted -> Optional.empty();
+            case Vetting.Unresolved unresolved -> Optional.empty();
+            case Vetting.Denied denied -> Optional.of(denied.reason());
+        };
+    }
+
+    Vetting vet(String url, Duration patience) {
+        return switch (DestinationUrl.parse(url)) {
+            case Parsed.Invalid invalid -> new Vetting.Denied(invalid.reason());
+            case Parsed.Valid valid -> vet(valid.url(), patience);
+        };
+    }
+
+    boolean permits(InetAddress address) {
+        return policy.permits(address);
+    }
+
+    private Vetting vet(DestinationUrl url, Duration patience) {
+        if (url.scheme().equals("http") && !allowHttp) {
+            return new Vetting.Denied("The URL must begin with https://.");
+        }
+        List<InetAddress> addresses;
+        try {
+            addresses = addresses(url.host(), patience);
+        } catch (UnknownHostException e) {
+            return new Vetting.Unresolved("The host name could not be resolved.");
+        }
+        // One denied address is enough: whoever answers so tries to get behind the wall.
+        return addresses.stream().allMatch(policy::permits)
+                ? new Vetting.Permitted(url, addresses)
+                : new Vetting.Denied("The host has an address that messages must not be sent to.");
+    }
+
+    private List<InetAddress> addresses(String host, Duration patience)
+            throws UnknownHostException {
+        try {
+            return List.of(InetAddress.ofLiteral(host));
+        } catch (IllegalArgumentException e) {
+            return lookups.lookUp(host, patience);
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package io.ledgerway.webhook.destination;
+
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import org.apache.hc.core5.http.ClassicHttpRequest;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.HttpException;
+import org.apache.hc.core5.http.impl.io.HttpRequestExecutor;
+import org.apache.hc.core5.http.io.HttpClientConnection;
+import org.apache.hc.core5.http.io.HttpResponseInformationCallback;
+import org.apache.hc.core5.http.protocol.HttpContext;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks once more, before the first byte of a request leaves, at where the connection really goes:
+ * a new one must lead to an address that was vetted for this request, a kept one to an address that
+ * is still permitted.
+ */
+final class PinnedRequestExecutor extends HttpRequestExecutor {
+
+    /** Set on the context: whether the connection had been used before. */
+    static final String REUSED = "ledgerway.connection-reused";
+
+    private final Destinations destinations;
+
+    PinnedRequestExecutor(Destinations destinations) {
+        this.destinations = destinations;
+    }
+
+    @Override
+    public ClassicHttpResponse execute(
+            ClassicHttpRequest request,
+            HttpClientConnection connection,
+            @Nullable HttpResponseInformationCallback information,
+            HttpContext context)
+            throws IOException, HttpException {
+        boolean reused = connection.getEndpointDetails().getRequestCount() > 0;
+        context.setAttribute(REUSED, reused);
+        if (!(connection.getRemoteAddress() instanceof InetSocketAddress remote)
+                || !trusted(remote.getAddress(), reused)) {
+            throw new DestinationDeniedException();
+        }
+        return super.execute(request, connection, information, context);
+    }
+
+    private boolean trusted(InetAddress remote, boolean reused) {
+        List<InetAddress> vetted = WebhookClient.VETTED.orElse(List.of());
+        return vetted.contains(remote) || (reused && destinations.permits(remote));
+    }
+
+    /** The connection leads elsewhere. */
+    static final class DestinationDeniedException extends IOException {
+
+        private static final long serialVersionUID = 1L;
+
+        DestinationDeniedException() {
+            super("The connection leads to an address that was not vetted");
+        }
+    }
+}

@@ -1,0 +1,149 @@
+package io.ledgerway.webhook.destination;
+
+import io.ledgerway.webhook.destination.Destinations.Vetting;
+import io.ledgerway.webhook.destination.PinnedRequestExecutor.DestinationDeniedException;
+import io.ledgerway.webhook.destination.Reply.Failure;
+import java.io.IOException;
+import java.net.ConnectException;
+import java.net.InetAddress;
+import java.net.NoRouteToHostException;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import javax.net.ssl.SSLException;
+import org.apache.hc.client5.http.ConnectTimeoutException;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.protocol.HttpClientContext;
+import org.apache.hc.core5.http.ClassicHttpResponse;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.HttpHost;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.net.URIAuthority;
+
+/**
+ * Posts messages to customers' addresses (webhooks.md 4, design D.6).
+ *
+ * <p>Guaranteed: nothing is sent to an address that the policy denies, at whatever moment a name
+ * changes its mind; redirects are not followed; everything, the look-up of the name included, is
+ * over by the deadline, however slowly the other side drips. An attempt is one request, except that
+ * a kept connection found dead before any byte of an answer is replaced once.
+ */
+public final class WebhookClient {
+
+    /** The addresses that the request of this thread may connect to. */
+    static final ScopedValue<List<InetAddress>> VETTED = ScopedValue.newInstance();
+
+    private final Destinations destinations;
+    private final CloseableHttpClient http;
+    private final Deadlines deadlines;
+    private final Duration limit;
+
+    WebhookClient(
+            Destinations destinations,
+            CloseableHttpClient http,
+            Deadlines deadlines,
+            Duration limit) {
+        this.destinations = destinations;
+        this.http = http;
+        this.deadlines = deadlines;
+        this.limit = limit;
+    }
+
+    /** Posts a JSON body, once. Blocks until there is an outcome, at most for the deadline. */
+    public Reply post(String url, Map<String, String> headers, byte[] body) {
+        long end = System.nanoTime() + limit.toNanos();
+        return switch (destinations.vet(url, limit)) {
+            case Vetting.Denied denied ->
+                    new Reply.Unanswered(Failure.DESTINATION_REFUSED, denied.reason());
+            case Vetting.Unresolved unresolved ->
+                    new Reply.Unanswered(Failure.UNRESOLVED, unresolved.reason());
+            case Vetting.Permitted permitted ->
+                    ScopedValue.where(VETTED, permitted.addresses())
+                            .call(() -> post(permitted.url(), headers, body, end));
+        };
+    }
+
+    private Reply post(DestinationUrl url, Map<String, String> headers, byte[] body, long end) {
+        HttpClientContext context = HttpClientContext.create();
+        try {
+            return exchange(url, headers, body, end, context);
+        } catch (IOException first) {
+            boolean stale = Boolean.TRUE.equals(context.getAttribute(PinnedRequestExecutor.REUSED));
+            if (!stale || System.nanoTime() >= end) {
+                return unanswered(first, end);
+            }
+        }
+        try {
+            return exchange(url, headers, body, end, HttpClientContext.create());
+        } catch (IOException second) {
+            return unanswered(second, end);
+        }
+    }
+
+    private Reply exchange(
+            DestinationUrl url,
+            Map<String, String> headers,
+            byte[] body,
+            long end,
+            HttpClientContext context)
+            throws IOException {
+        HttpHost host = new HttpHost(url.scheme(), url.host(), url.port());
+        HttpUriRequestBase request = request(host, url, headers, body);
+        try (Deadlines.Running running = deadlines.start(end, request::cancel);
+                ClassicHttpResponse response = http.executeOpen(host, request, context)) {
+            if (running.over()) {
+                request.cancel();
+                return timedOut();
+            }
+            AnswerBody answer = AnswerBody.read(response.getEntity());
+            if (!answer.complete()) {
+                // Closing would read on to the end, which may never come.
+                request.cancel();
+            }
+            return new Reply.Answered(response.getCode(), answer.text());
+        }
+    }
+
+    private static HttpUriRequestBase request(
+            HttpHost host, DestinationUrl url, Map<String, String> headers, byte[] body) {
+        HttpUriRequestBase request = new HttpUriRequestBase("POST", url.uri());
+        request.setScheme(host.getSchemeName());
+        request.setAuthority(new URIAuthority(host));
+        request.setPath(url.target());
+        headers.forEach(request::setHeader);
+        request.setEntity(new ByteArrayEntity(body, ContentType.APPLICATION_JSON));
+        return request;
+    }
+
+    private static Reply unanswered(IOException e, long end) {
+        if (System.nanoTime() >= end || e instanceof ConnectTimeoutException) {
+            return timedOut();
+        }
+        return switch (e) {
+            case DestinationDeniedException denied ->
+                    new Reply.Unanswered(
+                            Failure.DESTINATION_REFUSED,
+                            "The host has an address that messages must not be sent to.");
+            case UnknownHostException unknown ->
+                    new Reply.Unanswered(
+                            Failure.UNRESOLVED, "The host name could not be resolved.");
+            case SSLException tls ->
+                    new Reply.Unanswered(Failure.INSECURE, "The TLS connection could not be made.");
+            case ConnectException refused -> unreachable();
+            case NoRouteToHostException unroutable -> unreachable();
+            default ->
+                    new Reply.Unanswered(
+                            Failure.BROKEN, "The connection ended without a usable answer.");
+        };
+    }
+
+    private static Reply unreachable() {
+        return new Reply.Unanswered(Failure.UNREACHABLE, "The connection was not accepted.");
+    }
+
+    private static Reply timedOut() {
+        return new Reply.Unanswered(Failure.TIMED_OUT, "No answer came within the deadline.");
+    }
+}

@@ -1,0 +1,24 @@
+package io.ledgerway.webhook.message;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * What every message looks like (webhooks.md 9.1, decision 14).
+ *
+ * @param id the event's id
+ * @param eventType a name of the catalogue
+ * @param ruleType the same; {@code RuleType} on the wire
+ */
+record Envelope(
+        UUID id,
+        String eventType,
+        @JsonProperty("RuleType") String ruleType,
+        Instant generatedDate,
+        Payload payload) {
+
+    static Envelope of(UUID id, String eventType, Instant at, Payload payload) {
+        return new Envelope(id, eventType, eventType, at, payload);
+    }
+}

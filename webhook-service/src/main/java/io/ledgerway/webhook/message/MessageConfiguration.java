@@ -1,0 +1,59 @@
+package io.ledgerway.webhook.message;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.starter.inbox.EventSubscription;
+import io.ledgerway.webhook.delivery.DeliveryQueue;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Events in, messages out. */
+@Configuration(proxyBeanMethods = false)
+class MessageConfiguration {
+
+    @Bean
+    EventsIn eventsIn(
+            JdbcClient jdbc,
+            DeliveryQueue deliveries,
+            PublicAddress address,
+            Clock clock,
+            MeterRegistry metrics) {
+        Messages messages =
+                new Messages(jdbc, deliveries, new MessageIds(clock), messageJson(), metrics);
+        return new EventsIn(new Payloads(address), messages);
+    }
+
+    @Bean
+    EventSubscription<CompanyEvent> companyEvents(EventsIn in) {
+        return EventSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, in::on);
+    }
+
+    @Bean
+    EventSubscription<ConnectionEvent> connectionEvents(EventsIn in) {
+        return EventSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, in::on);
+    }
+
+    @Bean
+    EventSubscription<SyncEvent> syncEvents(EventsIn in) {
+        return EventSubscription.to(Topic.SYNC_COMPLETE, SyncEvent.class, in::on);
+    }
+
+    /** A mapper of its own: what customers receive does not change with the API's settings. */
+    static JsonMapper messageJson() {
+        return JsonMapper.builder()
+                .disable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+                .enable(SerializationFeature.ORDER_MAP_ENTRIES_BY_KEYS)
+                .changeDefaultPropertyInclusion(
+                        it -> it.withValueInclusion(JsonInclude.Include.NON_NULL))
+                .build();
+    }
+}

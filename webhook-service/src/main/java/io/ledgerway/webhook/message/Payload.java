@@ -1,0 +1,118 @@
+package io.ledgerway.webhook.message;
+
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** What a message tells, by kind of event (webhooks.md 9.2 to 9.6). Nulls are left out. */
+sealed interface Payload {
+
+    /** The company it is about, with its tags at the event; tags are never left out. */
+    record ReferenceCompany(
+            UUID id,
+            String name,
+            @Nullable String description,
+            ReferenceCompany.Links links,
+            Map<String, String> tags) {
+
+        public ReferenceCompany {
+            tags = Map.copyOf(tags);
+        }
+
+        /** Where to look at it. */
+        record Links(URI portal) {}
+    }
+
+    /** {@code company.created}. */
+    record Company(
+            UUID id,
+            String name,
+            @Nullable String description,
+            URI redirect,
+            Instant created,
+            List<String> products,
+            Map<String, String> tags,
+            List<UUID> ownerUserIds,
+            List<ReferenceCompany> referenceSubsidiaryCompanies,
+            ReferenceCompany referenceCompany)
+            implements Payload {
+
+        public Company {
+            products = List.copyOf(products);
+            tags = Map.copyOf(tags);
+            ownerUserIds = List.copyOf(ownerUserIds);
+            referenceSubsidiaryCompanies = List.copyOf(referenceSubsidiaryCompanies);
+        }
+    }
+
+    /** {@code connection.*}. */
+    record OfConnection(ReferenceCompany referenceCompany, Connection connection)
+            implements Payload {}
+
+    /**
+     * A connection; a closed object.
+     *
+     * @param linkUrl without one-time password
+     */
+    record Connection(
+            UUID id,
+            UUID integrationId,
+            String integrationKey,
+            UUID sourceId,
+            String sourceType,
+            String platformName,
+            URI linkUrl,
+            String status,
+            @Nullable Instant lastSync,
+            Instant created,
+            List<ConnectionFault> dataConnectionErrors) {
+
+        public Connection {
+            dataConnectionErrors = List.copyOf(dataConnectionErrors);
+        }
+    }
+
+    /** Why a connection could not be made or was lost. */
+    record ConnectionFault(
+            String statusCode,
+            String statusText,
+            String errorMessage,
+            Instant erroredOnUtc,
+            String status,
+            @Nullable Instant resolvedOnUtc) {}
+
+    /** {@code read.completed} and {@code read.completed.initial}. */
+    record OfRead(
+            ReferenceCompany referenceCompany,
+            @Nullable Instant modifiedFromDate,
+            List<ReadType> dataTypes)
+            implements Payload {
+
+        public OfRead {
+            dataTypes = List.copyOf(dataTypes);
+        }
+    }
+
+    /** How the read of one data type ended. */
+    record ReadType(
+            UUID connectionId,
+            String dataType,
+            boolean recordsModified,
+            String status,
+            @Nullable List<Issue> issues) {
+
+        public ReadType {
+            issues = issues == null ? null : List.copyOf(issues);
+        }
+    }
+
+    /** What went wrong with a data type. */
+    record Issue(String type, String message, Issue.Links links) {
+
+        /** Where to look further. */
+        record Links(URI logs, URI portal, URI readMore) {}
+    }
+}

@@ -1,0 +1,149 @@
+package io.ledgerway.webhook.message;
+
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.company.ConnectionError;
+import io.ledgerway.model.company.ConnectionSnapshot;
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.webhook.message.Payload.Company;
+import io.ledgerway.webhook.message.Payload.Connection;
+import io.ledgerway.webhook.message.Payload.ConnectionFault;
+import io.ledgerway.webhook.message.Payload.Issue;
+import io.ledgerway.webhook.message.Payload.OfConnection;
+import io.ledgerway.webhook.message.Payload.OfRead;
+import io.ledgerway.webhook.message.Payload.ReadType;
+import io.ledgerway.webhook.message.Payload.ReferenceCompany;
+import java.net.URI;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Turns what services tell each other into what customers are told. */
+final class Payloads {
+
+    private final PublicAddress address;
+
+    Payloads(PublicAddress address) {
+        this.address = address;
+    }
+
+    Company company(CompanyEvent.Created event) {
+        CompanySnapshot company = event.company();
+        return new Company(
+                company.id().value(),
+                company.name(),
+                company.description(),
+                withoutPassword(event.redirect()),
+                event.created(),
+                List.of(),
+                company.tags(),
+                List.of(),
+                List.of(),
+                reference(company));
+    }
+
+    OfConnection connection(CompanySnapshot company, ConnectionSnapshot connection) {
+        return new OfConnection(
+                reference(company),
+                new Connection(
+                        connection.id().value(),
+                        connection.integrationId(),
+                        connection.integrationKey(),
+                        connection.sourceId(),
+                        connection.sourceType().wire(),
+                        connection.platformName(),
+                        withoutPassword(connection.linkUrl()),
+                        connection.status().wire(),
+                        connection.lastSync(),
+                        connection.created(),
+                        connection.errors().stream().map(Payloads::fault).toList()));
+    }
+
+    OfRead read(
+            CompanySnapshot company, @Nullable Instant modifiedFrom, List<SyncEvent.Read> reads) {
+        return new OfRead(
+                reference(company),
+                modifiedFrom,
+                reads.stream().map(read -> readType(company, read)).toList());
+    }
+
+    private ReferenceCompany reference(CompanySnapshot company) {
+        return new ReferenceCompany(
+                company.id().value(),
+                company.name(),
+                company.description(),
+                new ReferenceCompany.Links(portal(company, "summary")),
+                company.tags());
+    }
+
+    private ReadType readType(CompanySnapshot company, SyncEvent.Read read) {
+        return new ReadType(
+                read.connectionId().value(),
+                read.dataType().key(),
+                read.recordsModified(),
+                read.status().wire(),
+                issues(company, read));
+    }
+
+    /** Every type that failed says why; one that ended well only when there is something to say. */
+    private @Nullable List<Issue> issues(CompanySnapshot company, SyncEvent.Read read) {
+        String message = read.errorMessage();
+        if (read.status().isSuccess() && message == null) {
+            return null;
+        }
+        String words =
+                message != null
+                        ? message
+                        : "The read of %s ended with %s."
+                                .formatted(read.dataType().key(), read.status().wire());
+        return List.of(
+                new Issue(
+                        issueType(read.status()),
+                        words,
+                        new Issue.Links(
+                                portal(company, "syncs"),
+                                portal(company, "summary"),
+                                address.docs())));
+    }
+
+    /** {@code FetchError} is {@code error.fetch}. */
+    private static String issueType(DataSetStatus status) {
+        if (status.isSuccess()) {
+            return "warning";
+        }
+        String word = status.wire().replaceFirst("Error$", "");
+        return "error." + word.substring(0, 1).toLowerCase(Locale.ROOT) + word.substring(1);
+    }
+
+    private static ConnectionFault fault(ConnectionError error) {
+        return new ConnectionFault(
+                error.statusCode(),
+                error.statusText(),
+                error.errorMessage(),
+                error.erroredOnUtc(),
+                error.status().wire(),
+                error.resolvedOnUtc());
+    }
+
+    private URI portal(CompanySnapshot company, String page) {
+        return address.portalPage(company.id().toString(), page);
+    }
+
+    /** Whoever may read a customer's log must not be able to link in their name. */
+    static URI withoutPassword(URI link) {
+        String query = link.getRawQuery();
+        if (query == null) {
+            return link;
+        }
+        String kept =
+                Arrays.stream(query.split("&", -1))
+                        .filter(it -> !it.startsWith("otp=") && !it.startsWith("link.otp="))
+                        .collect(Collectors.joining("&"));
+        String bare = link.toString().substring(0, link.toString().indexOf('?'));
+        return URI.create(kept.isEmpty() ? bare : bare + "?" + kept);
+    }
+}

@@ -1,0 +1,28 @@
+package io.ledgerway.webhook.message;
+
+import java.net.URI;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * The system as customers' browsers see it; links in messages begin with it.
+ *
+ * @param publicUrl the gateway's address
+ */
+@ConfigurationProperties("ledgerway")
+record PublicAddress(@DefaultValue("http://localhost:8080") URI publicUrl) {
+
+    /** A page of the portal about a company. */
+    URI portalPage(String companyId, String page) {
+        return URI.create(root() + "/portal/companies/" + companyId + "/" + page);
+    }
+
+    URI docs() {
+        return URI.create(root() + "/docs");
+    }
+
+    private String root() {
+        String address = publicUrl.toString();
+        return address.endsWith("/") ? address.substring(0, address.length() - 1) : address;
+    }
+}

@@ -1,0 +1,42 @@
+package io.ledgerway.webhook.signing;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * The three headers that let a receiver check who sent a message and that nobody changed it:
+ * Standard Webhooks, HMAC-SHA256, version 1 (webhooks.md 6.1, 6.2).
+ */
+public final class Signature {
+
+    /** The same on every attempt of a message to every consumer: what receivers deduplicate by. */
+    public static final String ID = "webhook-id";
+
+    /** When this attempt was signed, in seconds since 1970. */
+    public static final String TIMESTAMP = "webhook-timestamp";
+
+    /** One signature per live secret, newest first, separated by spaces. */
+    public static final String SIGNATURE = "webhook-signature";
+
+    private Signature() {}
+
+    /** The headers of one attempt. */
+    public static Map<String, String> headers(
+            String messageId, Instant at, byte[] body, List<SigningSecret> secrets) {
+        String timestamp = String.valueOf(at.getEpochSecond());
+        byte[] head = (messageId + "." + timestamp + ".").getBytes(StandardCharsets.UTF_8);
+        Map<String, String> headers = new LinkedHashMap<>();
+        headers.put(ID, messageId);
+        headers.put(TIMESTAMP, timestamp);
+        headers.put(
+                SIGNATURE,
+                secrets.stream()
+                        .map(secret -> "v1," + secret.sign(head, body))
+                        .collect(Collectors.joining(" ")));
+        return headers;
+    }
+}

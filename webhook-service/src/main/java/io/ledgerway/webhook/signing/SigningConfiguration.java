@@ -1,0 +1,15 @@
+package io.ledgerway.webhook.signing;
+
+import io.ledgerway.webhook.sealing.Sealer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@Configuration(proxyBeanMethods = false)
+class SigningConfiguration {
+
+    @Bean
+    SigningSecrets signingSecrets(JdbcClient jdbc, Sealer sealer) {
+        return new SigningSecrets(jdbc, sealer);
+    }
+}
