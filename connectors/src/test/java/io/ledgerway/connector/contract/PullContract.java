@@ -1,0 +1,264 @@
+package io.ledgerway.connector.contract;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.PullCapability;
+import io.ledgerway.connector.PullCapability.DeleteSignal;
+import io.ledgerway.connector.PullCapability.Incremental;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.model.accounting.AccountingRecords;
+import io.ledgerway.model.datatype.DataType;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** How a connector reads: everything, only what changed, and on after every break. */
+abstract class PullContract extends LinkContract {
+
+    /** Far enough that the overlap of an incremental read does not reach back over it. */
+    private static final Duration LATER = Duration.ofDays(2);
+
+    @Test
+    void aFullReadIsTheTruthForEveryDeclaredType() throws ConnectorException {
+        for (var type : declared()) {
+            var mirror = mirror(type);
+
+            var end = mirror.run(Mode.FULL);
+
+            assertThat(end.complete()).isTrue();
+            assertThat(mirror.state().keySet())
+                    .as(type.key())
+                    .isEqualTo(platform().live(type).keySet());
+            assertThat(mirror.records())
+                    .allSatisfy(each ->
+                            assertThat(each.canonical())
+                                    .isInstanceOf(AccountingRecords.typeOf(type).orElseThrow()));
+        }
+    }
+
+    @Test
+    void everyRecordTellsWhenItChanged() throws ConnectorException {
+        for (var type : incremental()) {
+            var mirror = mirror(type);
+            mirror.run(Mode.FULL);
+
+            assertThat(mirror.state()).as(type.key()).isEqualTo(platform().live(type));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 20, 300})
+    void anIncrementalReadIsExactlyWhatChanged(long seed) throws ConnectorException {
+        for (var type : incremental()) {
+            platform().advance(LATER);
+            var mirror = mirror(type);
+            mirror.run(Mode.FULL);
+            mirror.forgetSeen();
+            platform().advance(LATER);
+
+            var changed = edit(type, new Random(seed));
+            mirror.run(Mode.INCREMENTAL);
+
+            assertThat(mirror.seen()).as(type.key() + " seed " + seed).isEqualTo(changed);
+            assertThat(mirror.state()).isEqualTo(platform().live(type));
+        }
+    }
+
+    @Test
+    void aReadWithoutChangesBringsNothing() throws ConnectorException {
+        platform().advance(LATER);
+        for (var type : incremental()) {
+            var mirror = mirror(type);
+            mirror.run(Mode.FULL);
+            mirror.forgetSeen();
+
+            mirror.run(Mode.INCREMENTAL);
+
+            assertThat(mirror.seen()).isEmpty();
+            assertThat(mirror.state()).isEqualTo(platform().live(type));
+        }
+    }
+
+    @Test
+    void aReadThatDiesAfterAnyPageEndsInTheSameState() throws ConnectorException {
+        var type = one();
+        var linked = link();
+        var whole = mirror(type, linked.tenant(), session(linked.credentials()));
+        whole.run(Mode.FULL);
+        assertThat(whole.pages()).isGreaterThan(2);
+
+        for (int dies = 1; dies <= whole.pages(); dies++) {
+            var mirror = mirror(type, linked.tenant(), session(linked.credentials()));
+            assertThat(mirror.run(Mode.FULL, dies, () -> {})).isNull();
+
+            mirror.run(Mode.FULL);
+
+            assertThat(mirror.state()).as("died after page " + dies).isEqualTo(whole.state());
+            assertThat(mirror.pages()).isEqualTo(whole.pages() - dies);
+        }
+    }
+
+    @Test
+    void anIncrementalReadThatDiesGoesOnToo() throws ConnectorException {
+        var type = one();
+        var mirror = mirror(type);
+        mirror.run(Mode.FULL);
+        platform().advance(LATER);
+        platform().addAtOnce(type, 30);
+        platform().delete(type, anyLive(type));
+
+        while (!(mirror.run(Mode.INCREMENTAL, 1, () -> {}) instanceof PullStep.End)) {
+            assertThat(mirror.pages()).isEqualTo(1);
+        }
+
+        assertThat(mirror.state()).isEqualTo(platform().live(type));
+    }
+
+    @Test
+    void manyRecordsWithOneTimeOfChangeAllCome() throws ConnectorException {
+        var type = one();
+        platform().addAtOnce(type, 1000);
+        var mirror = mirror(type);
+
+        mirror.run(Mode.FULL);
+
+        assertThat(mirror.state()).isEqualTo(platform().live(type)).hasSizeGreaterThan(1000);
+    }
+
+    @Test
+    void whatChangesWhilePagesAreReadIsNotLost() throws ConnectorException {
+        var type = one();
+        var mirror = mirror(type);
+        var random = new Random(7);
+
+        mirror.run(Mode.FULL, Integer.MAX_VALUE, () -> edit(type, random));
+        mirror.run(Mode.INCREMENTAL);
+
+        assertThat(mirror.state()).isEqualTo(platform().live(type));
+    }
+
+    @Test
+    void whatIsDeletedWhilePagesAreReadIsGoneAtTheEnd() throws ConnectorException {
+        var type = one();
+        var mirror = mirror(type);
+        var victims = new ArrayList<>(platform().live(type).keySet()).subList(0, 2);
+
+        mirror.run(
+                Mode.FULL,
+                Integer.MAX_VALUE,
+                () -> {
+                    if (!victims.isEmpty()) {
+                        platform().delete(type, victims.removeFirst());
+                    }
+                });
+
+        assertThat(mirror.state()).isEqualTo(platform().live(type));
+    }
+
+    @Test
+    void deletionsArriveWithTheNextReadAndRestoredRecordsLive() throws ConnectorException {
+        for (var type : withTombstones()) {
+            var mirror = mirror(type);
+            mirror.run(Mode.FULL);
+            platform().advance(LATER);
+            var restored = anyLive(type);
+            platform().delete(type, restored);
+            platform().advance(Duration.ofSeconds(5));
+            platform().restore(type, restored);
+            platform().delete(type, anyLive(type));
+
+            mirror.run(Mode.INCREMENTAL);
+
+            assertThat(mirror.state()).as(type.key()).isEqualTo(platform().live(type));
+        }
+    }
+
+    @Test
+    void theListOfLiveIdsIsComplete() throws ConnectorException {
+        for (var type : declared()) {
+            var mirror = mirror(type);
+
+            var end = mirror.run(Mode.LIVE_IDS);
+
+            assertThat(end.complete()).isTrue();
+            assertThat(mirror.liveIds())
+                    .as(type.key())
+                    .doesNotHaveDuplicates()
+                    .containsExactlyInAnyOrderElementsOf(platform().live(type).keySet());
+        }
+    }
+
+    @Test
+    void olderRecordsThanAskedForAreLeftOut() throws ConnectorException {
+        for (var type : incremental()) {
+            platform().advance(LATER);
+            var fresh = platform().add(type);
+            var from = platform().live(type).get(fresh);
+            var mirror = mirror(type);
+
+            mirror.run(new PullRequest(type, Mode.FULL, null, from), Integer.MAX_VALUE, () -> {});
+
+            assertThat(mirror.seen()).containsExactly(fresh);
+        }
+    }
+
+    final List<DataType> declared() {
+        return platform().connector().descriptor().pull().keySet().stream().sorted().toList();
+    }
+
+    final List<DataType> incremental() {
+        return declared().stream()
+                .filter(type -> capabilities(type).incremental() != Incremental.NONE)
+                .toList();
+    }
+
+    /** A type with pages. */
+    final DataType one() {
+        return incremental().getFirst();
+    }
+
+    private List<DataType> withTombstones() {
+        return declared().stream()
+                .filter(type ->
+                        capabilities(type).deleteSignals().contains(DeleteSignal.TOMBSTONE_QUERY))
+                .toList();
+    }
+
+    private PullCapability capabilities(DataType type) {
+        return platform().connector().descriptor().pull(type).orElseThrow();
+    }
+
+    private String anyLive(DataType type) {
+        return platform().live(type).keySet().iterator().next();
+    }
+
+    /** Some random creates, changes and deletes; gives the ids that a read must bring. */
+    private Set<String> edit(DataType type, Random random) {
+        var changed = new TreeSet<String>();
+        for (int i = 0; i < 5; i++) {
+            var live = List.copyOf(platform().live(type).keySet());
+            var id = live.get(random.nextInt(live.size()));
+            switch (random.nextInt(3)) {
+                case 0 -> changed.add(platform().add(type));
+                case 1 -> {
+                    platform().change(type, id);
+                    changed.add(id);
+                }
+                default -> {
+                    platform().delete(type, id);
+                    changed.remove(id);
+                }
+            }
+        }
+        return changed;
+    }
+}

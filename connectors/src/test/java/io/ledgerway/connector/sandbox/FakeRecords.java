@@ -1,0 +1,101 @@
+package io.ledgerway.connector.sandbox;
+
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Small records of the dialect: odd ones lack every member that may be absent. */
+final class FakeRecords {
+
+    private static final DateTimeFormatter MOMENT =
+            DateTimeFormatter.ofPattern("yyyy-MM-dd'T'HH:mm:ss.SSS'Z'").withZone(ZoneOffset.UTC);
+
+    private FakeRecords() {}
+
+    static String moment(Instant instant) {
+        return MOMENT.format(instant);
+    }
+
+    static ObjectNode of(String collection, String id, int number, Instant moment) {
+        var node = (ObjectNode) Reply.JSON.readTree(template(collection).formatted(number));
+        if (number % 2 == 0) {
+            node.setAll((ObjectNode) Reply.JSON.readTree(optional(collection)));
+        }
+        node.put("id", id);
+        node.put("created_at", moment(moment));
+        node.put("changed_at", moment(moment));
+        return node;
+    }
+
+    static ObjectNode organisation(String tenant) {
+        return (ObjectNode)
+                Reply.JSON.readTree(
+                        """
+                        {"id":"%s","name":"Fake Ltd","addresses":[],"phones":[],"links":[],
+                         "year_start":"2026-01-01","base_currency":"GBP",
+                         "created_at":"2020-01-01T00:00:00.000Z"}
+                        """
+                                .formatted(tenant));
+    }
+
+    private static String template(String collection) {
+        return switch (collection) {
+            case "ledger-accounts" ->
+                    """
+                    {"code":"%1$d","name":"Account %1$d","class":"asset","category":"bank",
+                     "currency":"GBP","balance":"10.50","is_bank":true,"state":"active"}
+                    """;
+            case "vendors", "clients" ->
+                    """
+                    {"name":"Contact %d","state":"active"}
+                    """;
+            case "tax-codes" ->
+                    """
+                    {"name":"Tax %d","state":"active","rate":"20.00","effective_rate":"20.00",
+                     "components":[]}
+                    """;
+            case "dimensions" ->
+                    """
+                    {"name":"Dimension %d","has_children":false,"state":"active"}
+                    """;
+            case "products" ->
+                    """
+                    {"name":"Product %d","kind":"service","state":"active"}
+                    """;
+            case "sales-invoices" ->
+                    """
+                    {"number":"INV-%d","client":{"id":"c1","name":"Client"},
+                     "issued_on":"2026-01-05","currency":"GBP",
+                     "lines":[{"unit_price":"5.00","qty":"2","net":"10.00","tax":"2.00",
+                       "gross":"12.00"}],
+                     "discount_total":"0.00","net_total":"10.00","tax_total":"2.00",
+                     "gross_total":"12.00","open_amount":"12.00","state":"issued"}
+                    """;
+            case "purchase-bills" ->
+                    """
+                    {"reference":"B-%d","vendor":{"id":"v1","name":"Vendor"},
+                     "issued_on":"2026-01-05","currency":"GBP","lines":[],
+                     "discount_total":"0.00","net_total":"10.00","tax_total":"2.00",
+                     "gross_total":"12.00","open_amount":"12.00","state":"open"}
+                    """;
+            default -> throw new Refusal(404, "not_found");
+        };
+    }
+
+    private static String optional(String collection) {
+        return switch (collection) {
+            case "vendors", "clients" ->
+                    """
+                    {"contact":"Ann","email":"ann@fake.test","currency":"EUR",
+                     "addresses":[{"kind":"billing","city":"Leeds"}]}
+                    """;
+            case "sales-invoices", "purchase-bills" ->
+                    """
+                    {"due_on":"2026-02-04","memo":"Thanks","state":"of-a-later-version",
+                     "field_of_a_later_version":{"a":1}}
+                    """;
+            default -> "{}";
+        };
+    }
+}
