@@ -1,0 +1,55 @@
+package io.ledgerway.company.client;
+
+import io.ledgerway.company.startup.StartupRefusal;
+import io.ledgerway.model.id.ClientId;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Objects;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Makes the clients of the bootstrap file, before the service says that it is ready. However often
+ * it runs, the result is the same: a known client gets the plan and age of the file and keeps its
+ * other keys.
+ */
+class ClientBootstrap {
+
+    private static final Logger log = LoggerFactory.getLogger(ClientBootstrap.class);
+
+    private final Clients clients;
+    private final TransactionOperations transactions;
+    private final Clock clock;
+
+    ClientBootstrap(Clients clients, TransactionOperations transactions, Clock clock) {
+        this.clients = clients;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    void apply(BootstrapFile file) {
+        transactions.executeWithoutResult(_ -> file.clients().forEach(this::apply));
+        log.info("{} clients are as the bootstrap file says", file.clients().size());
+    }
+
+    private void apply(BootstrapFile.Entry entry) {
+        String name = Objects.requireNonNull(entry.name());
+        ApiKey key = new ApiKey(Objects.requireNonNull(entry.apiKey()));
+        Instant now = clock.instant();
+        Instant created =
+                entry.created() != null ? entry.created() : clients.created(name).orElse(now);
+        ClientId client = clients.save(name, Objects.requireNonNull(entry.plan()), created);
+        clients.addKey(client, "bootstrap", key, now);
+        boolean own =
+                clients.byKeyHash(key.sha256())
+                        .filter(it -> it.clientId().equals(client))
+                        .isPresent();
+        if (!own) {
+            throw new StartupRefusal(
+                    "LEDGERWAY_BOOTSTRAP_CLIENTS_FILE gives the client "
+                            + name
+                            + " a key that belongs to another client.");
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package io.ledgerway.company.client;
+
+import io.ledgerway.model.company.ApiKeyView;
+import io.ledgerway.model.company.Plan;
+import io.ledgerway.model.id.ClientId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Clients and their keys in the database. */
+public final class Clients {
+
+    private static final String SAVE =
+            """
+            INSERT INTO client (id, name, plan, created) VALUES (?, ?, ?, ?)
+            ON CONFLICT (name) DO UPDATE SET plan = excluded.plan, created = excluded.created
+            RETURNING id
+            """;
+
+    private static final String CREATED = "SELECT created FROM client WHERE name = ?";
+
+    private static final String ADD_KEY =
+            """
+            INSERT INTO api_key (id, client_id, name, sha256, first_four, last_four, created)
+            VALUES (?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (sha256) DO NOTHING
+            """;
+
+    private static final String BY_KEY =
+            """
+            SELECT c.id, c.plan, c.created, k.revoked_at IS NOT NULL AS revoked
+            FROM api_key k JOIN client c ON c.id = k.client_id
+            WHERE k.sha256 = ?
+            """;
+
+    private static final String NAME = "SELECT name FROM client WHERE id = ?";
+
+    /** Leaves foreign key checks of other transactions alone. */
+    private static final String LOCK = "SELECT id FROM client WHERE id = ? FOR NO KEY UPDATE";
+
+    private final JdbcClient jdbc;
+
+    Clients(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Holds the client's row until the transaction ends: what is counted stays counted. */
+    public void lock(ClientId id) {
+        jdbc.sql(LOCK).param(id.value()).query(UUID.class).optional();
+    }
+
+    /** The name that customers know it by. */
+    public Optional<String> name(ClientId id) {
+        return jdbc.sql(NAME).param(id.value()).query(String.class).optional();
+    }
+
+    Optional<ApiKeyView> byKeyHash(String sha256) {
+        return jdbc.sql(BY_KEY).param(sha256).query((row, _) -> view(row)).optional();
+    }
+
+    Optional<Instant> created(String name) {
+        return jdbc.sql(CREATED)
+                .param(name)
+                .query((row, _) -> row.getObject(1, OffsetDateTime.class).toInstant())
+                .optional();
+    }
+
+    /** Makes a client, or sets the plan and age of the one with this name. */
+    ClientId save(String name, Plan plan, Instant created) {
+        UUID id =
+                jdbc.sql(SAVE)
+                        .params(UUID.randomUUID(), name, plan.wire(), at(created))
+                        .query(UUID.class)
+                        .single();
+        return new ClientId(id);
+    }
+
+    /** Adds a key; does nothing when it is already known. */
+    void addKey(ClientId client, String name, ApiKey key, Instant created) {
+        jdbc.sql(ADD_KEY)
+                .params(
+                        UUID.randomUUID(),
+                        client.value(),
+                        name,
+                        key.sha256(),
+                        key.firstFour(),
+                        key.lastFour(),
+                        at(created))
+                .update();
+    }
+
+    private static ApiKeyView view(ResultSet row) throws SQLException {
+        String plan = row.getString("plan");
+        return new ApiKeyView(
+                new ClientId(row.getObject("id", UUID.class)),
+                Arrays.stream(Plan.values())
+                        .filter(it -> it.wire().equals(plan))
+                        .findFirst()
+                        .orElseThrow(),
+                row.getObject("created", OffsetDateTime.class).toInstant(),
+                row.getBoolean("revoked"));
+    }
+
+    private static OffsetDateTime at(Instant instant) {
+        return instant.atOffset(ZoneOffset.UTC);
+    }
+}

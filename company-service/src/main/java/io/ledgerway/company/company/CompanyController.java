@@ -1,0 +1,43 @@
+package io.ledgerway.company.company;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /companies} (platform.md 10). */
+@RestController
+@RequestMapping("/companies")
+class CompanyController {
+
+    private final CompanyRegistry registry;
+    private final Companies companies;
+    private final CompanyListing listing;
+
+    CompanyController(CompanyRegistry registry, Companies companies, CompanyListing listing) {
+        this.registry = registry;
+        this.companies = companies;
+        this.listing = listing;
+    }
+
+    @PostMapping
+    CompanyView create(Caller caller, @RequestBody CompanyArguments arguments) {
+        return listing.show(registry.create(caller, arguments.checked()));
+    }
+
+    @GetMapping
+    Page<CompanyView> list(Caller caller, PageRequest page) {
+        return listing.page(caller.clientId(), page);
+    }
+
+    @GetMapping("/{companyId}")
+    CompanyView find(Caller caller, @PathVariable CompanyId companyId) {
+        return listing.show(companies.require(caller, companyId));
+    }
+}

@@ -1,0 +1,93 @@
+package io.ledgerway.company.company;
+
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.query.QuerySchema;
+import io.ledgerway.starter.query.SqlFilter;
+import io.ledgerway.starter.query.TagFilter;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Stream;
+
+/**
+ * Companies as answers show them: each with its connections and its live link. However many there
+ * are, connections and one-time passwords are each read at once.
+ */
+class CompanyListing {
+
+    private static final QuerySchema SCHEMA =
+            QuerySchema.ofColumns("Company")
+                    .uuid("id", "c.id")
+                    .text("name", "c.name")
+                    .text("description", "coalesce(c.description, '')")
+                    .instant("created", "c.created")
+                    .instant("lastSync", "c.last_sync")
+                    .textMap("tags", "c.tags")
+                    .uuidElements("dataConnections.id", ofConnections("id"))
+                    .textElements("dataConnections.status", ofConnections("status"))
+                    .textElements("dataConnections.integrationKey", ofConnections("platform_key"))
+                    .textElements("dataConnections.platformName", ofConnections("platform_name"))
+                    .textElements("dataConnections.sourceType", ofConnections("source_type"))
+                    .uuidElements("dataConnections.integrationId", ofConnections("integration_id"))
+                    .uuidElements("dataConnections.sourceId", ofConnections("source_id"))
+                    .instantElements("dataConnections.created", ofConnections("created"))
+                    .instantElements("dataConnections.lastSync", ofConnections("last_sync"))
+                    .build("c.id");
+
+    private final CompanyStore store;
+    private final DataConnections connections;
+    private final OneTimePasswords passwords;
+    private final LinkAddresses links;
+
+    CompanyListing(
+            CompanyStore store,
+            DataConnections connections,
+            OneTimePasswords passwords,
+            LinkAddresses links) {
+        this.store = store;
+        this.connections = connections;
+        this.passwords = passwords;
+        this.links = links;
+    }
+
+    CompanyView show(Company company) {
+        return show(List.of(company)).getFirst();
+    }
+
+    Page<CompanyView> page(ClientId client, PageRequest request) {
+        SqlFilter filter =
+                both(SCHEMA.filter(request.query()), TagFilter.of(request.tags(), "c.tags"));
+        String order = SCHEMA.orderBy(request.orderBy(), "created");
+        List<Company> companies =
+                store.page(client, filter, order, request.pageSize(), request.offset());
+        return Page.of(request, show(companies), store.count(client, filter));
+    }
+
+    private List<CompanyView> show(List<Company> companies) {
+        List<CompanyId> ids = companies.stream().map(Company::id).toList();
+        Map<CompanyId, List<ConnectionView>> connected = connections.of(ids);
+        Map<UUID, String> live = passwords.live(ids.stream().map(CompanyId::value).toList());
+        return companies.stream()
+                .map(it ->
+                        CompanyView.of(
+                                it,
+                                links.company(it.id(), live.getOrDefault(it.id().value(), "")),
+                                connected.getOrDefault(it.id(), List.of())))
+                .toList();
+    }
+
+    private static SqlFilter both(SqlFilter one, SqlFilter other) {
+        return new SqlFilter(
+                "(" + one.sql() + ") AND (" + other.sql() + ")",
+                Stream.concat(one.parameters().stream(), other.parameters().stream()).toList());
+    }
+
+    private static String ofConnections(String column) {
+        return "SELECT k." + column + " FROM connection k WHERE k.company_id = c.id";
+    }
+}

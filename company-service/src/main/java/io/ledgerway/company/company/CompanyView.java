@@ -1,0 +1,56 @@
+package io.ledgerway.company.company;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.ledgerway.model.id.CompanyId;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A company in answers (platform.md 10.1, 33.3).
+ *
+ * @param description empty where there is none
+ * @param platform always empty, kept for old readers
+ * @param redirect its link page with the live one-time password
+ * @param lastSync left out until there was one
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record CompanyView(
+        CompanyId id,
+        String name,
+        String description,
+        String platform,
+        URI redirect,
+        @Nullable Instant lastSync,
+        List<ConnectionView> dataConnections,
+        Instant created,
+        List<String> products,
+        Map<String, String> tags,
+        List<UUID> ownerUserIds,
+        List<UUID> referenceSubsidiaryCompanies) {
+
+    static CompanyView of(Company company, URI redirect, List<ConnectionView> connections) {
+        String description = company.description();
+        return new CompanyView(
+                company.id(),
+                company.name(),
+                description == null ? "" : description,
+                "",
+                redirect,
+                company.lastSync(),
+                connections,
+                company.created(),
+                List.of(),
+                company.tags(),
+                List.of(),
+                List.of());
+    }
+
+    @Override
+    public String toString() {
+        return "CompanyView[id=" + id + "]";
+    }
+}

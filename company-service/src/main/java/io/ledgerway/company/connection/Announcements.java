@@ -1,0 +1,70 @@
+package io.ledgerway.company.connection;
+
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.company.ConnectionEvent.Change;
+import io.ledgerway.model.company.ConnectionSnapshot;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.starter.outbox.Outbox;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Tells of what happened to a connection, inside the transaction in which it happened. */
+class Announcements {
+
+    private final Outbox outbox;
+    private final ConnectionErrors errors;
+    private final LinkAddresses links;
+
+    Announcements(Outbox outbox, ConnectionErrors errors, LinkAddresses links) {
+        this.outbox = outbox;
+        this.errors = errors;
+        this.links = links;
+    }
+
+    /** The event; its links carry no one-time password. */
+    void event(
+            Change change,
+            Company company,
+            @Nullable ConnectionStatus previous,
+            Connection connection,
+            Instant at) {
+        outbox.publish(
+                Topic.CONNECTION_STATUS,
+                new ConnectionEvent.Changed(
+                        UUID.randomUUID(),
+                        at,
+                        change,
+                        previous,
+                        company.snapshot(),
+                        snapshot(connection),
+                        // Only the link page authorizes until PUT authorization is built.
+                        change == Change.CONNECTED || change == Change.RECONNECTED));
+    }
+
+    /** The connection's present state, for every directory. */
+    void state(Company company, Connection connection) {
+        DirectoryEntry.Connection entry = connection.directoryEntry(company.clientId());
+        outbox.publishState(Topic.DIRECTORY, entry.key(), entry);
+    }
+
+    private ConnectionSnapshot snapshot(Connection it) {
+        DataSource source = it.source();
+        return new ConnectionSnapshot(
+                it.id(),
+                source.integrationId(),
+                source.platformKey(),
+                source.sourceId(),
+                source.sourceType(),
+                source.platformName(),
+                links.connection(it.companyId(), it.id()),
+                it.status(),
+                it.created(),
+                it.lastSync(),
+                errors.of(it.id()));
+    }
+}

@@ -1,0 +1,85 @@
+package io.ledgerway.company.connection;
+
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import java.time.Instant;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A company's connection to a data source.
+ *
+ * @param version rises with every change that the directory tells of
+ * @param linkedAt when it was linked last
+ * @param lastSync when its data was read last
+ * @param info what the platform told of itself when it was linked
+ * @param access there while it is Linked to a platform that asks for authorization
+ */
+public record Connection(
+        ConnectionId id,
+        CompanyId companyId,
+        long version,
+        DataSource source,
+        ConnectionStatus status,
+        Instant created,
+        @Nullable Instant linkedAt,
+        @Nullable Instant lastSync,
+        Map<String, String> info,
+        @Nullable Access access) {
+
+    public Connection {
+        info = Map.copyOf(info);
+    }
+
+    public boolean isLinked() {
+        return status == ConnectionStatus.LINKED;
+    }
+
+    /** As other services know it. */
+    DirectoryEntry.Connection directoryEntry(ClientId client) {
+        return new DirectoryEntry.Connection(
+                id,
+                companyId,
+                client,
+                version,
+                source.platformKey(),
+                source.platformName(),
+                source.integrationId(),
+                source.sourceId(),
+                source.sourceType(),
+                status,
+                linkedAt,
+                created);
+    }
+
+    Connection withStatus(ConnectionStatus next) {
+        return new Connection(
+                id,
+                companyId,
+                version + 1,
+                source,
+                next,
+                created,
+                linkedAt,
+                lastSync,
+                info,
+                next == ConnectionStatus.LINKED ? access : null);
+    }
+
+    Connection linked(Instant at, Access access, Map<String, String> info) {
+        return new Connection(
+                id,
+                companyId,
+                version + 1,
+                source,
+                ConnectionStatus.LINKED,
+                created,
+                at,
+                lastSync,
+                info,
+                access);
+    }
+}

@@ -1,0 +1,72 @@
+package io.ledgerway.company.connection;
+
+import io.ledgerway.company.company.Companies;
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.starter.inbox.EventSubscription;
+import io.ledgerway.starter.outbox.Outbox;
+import java.time.Clock;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Connections: kept, changed, shown, counted. */
+@Configuration(proxyBeanMethods = false)
+class ConnectionConfiguration {
+
+    @Bean
+    ConnectionStore connectionStore(JdbcClient jdbc, JsonMapper json) {
+        return new ConnectionStore(jdbc, new ConnectionRows(json));
+    }
+
+    @Bean
+    ConnectionErrors connectionErrors(JdbcClient jdbc) {
+        return new ConnectionErrors(jdbc);
+    }
+
+    @Bean
+    Announcements announcements(Outbox outbox, ConnectionErrors errors, LinkAddresses links) {
+        return new Announcements(outbox, errors, links);
+    }
+
+    @Bean
+    ConnectionParts connectionParts(
+            ConnectionStore store,
+            ConnectionErrors errors,
+            Announcements announcements,
+            Severance severance,
+            TransactionOperations transactions,
+            Clock clock) {
+        return new ConnectionParts(store, errors, announcements, severance, transactions, clock);
+    }
+
+    @Bean
+    Connections connections(ConnectionParts parts, Companies companies, Platforms platforms) {
+        return new Connections(parts, companies, platforms);
+    }
+
+    @Bean
+    ConnectionListing connectionListing(
+            ConnectionStore store,
+            ConnectionErrors errors,
+            OneTimePasswords passwords,
+            LinkAddresses links) {
+        return new ConnectionListing(store, errors, passwords, links);
+    }
+
+    @Bean
+    EventSubscription<SyncEvent> readTimes(Companies companies, ConnectionStore connections) {
+        ReadTimes times = new ReadTimes(companies, connections);
+        return EventSubscription.to(Topic.SYNC_COMPLETE, SyncEvent.class, times::on);
+    }
+
+    @Bean
+    ConnectionGauges connectionGauges(JdbcClient jdbc, Platforms platforms, Clock clock) {
+        return new ConnectionGauges(jdbc, platforms, clock);
+    }
+}

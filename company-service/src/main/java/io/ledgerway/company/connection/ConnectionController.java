@@ -1,0 +1,86 @@
+package io.ledgerway.company.connection;
+
+import io.ledgerway.company.company.Companies;
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.company.ConnectionView;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
+
+/** {@code /companies/{companyId}/connections} (platform.md 12.3). */
+@RestController
+@RequestMapping("/companies/{companyId}/connections")
+class ConnectionController {
+
+    private final Companies companies;
+    private final Connections connections;
+    private final ConnectionListing listing;
+    private final JsonMapper json;
+
+    ConnectionController(
+            Companies companies,
+            Connections connections,
+            ConnectionListing listing,
+            JsonMapper json) {
+        this.companies = companies;
+        this.connections = connections;
+        this.listing = listing;
+        this.json = json;
+    }
+
+    @GetMapping
+    Page<ConnectionView> list(Caller caller, @PathVariable CompanyId companyId, PageRequest page) {
+        return listing.page(companies.require(caller, companyId).id(), page);
+    }
+
+    @PostMapping
+    ConnectionView create(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @RequestBody(required = false) @Nullable String body) {
+        Company company = companies.require(caller, companyId);
+        DataConnectionArgs arguments = DataConnectionArgs.of(body, json);
+        return listing.show(connections.create(company, arguments.platformKey()));
+    }
+
+    @GetMapping("/{connectionId}")
+    ConnectionView find(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId) {
+        Company company = companies.require(caller, companyId);
+        return listing.show(connections.require(company, connectionId));
+    }
+
+    @PatchMapping("/{connectionId}")
+    ConnectionView unlink(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @RequestBody StatusChange change) {
+        Company company = companies.require(caller, companyId);
+        connections.require(company, connectionId);
+        if (!ConnectionStatus.UNLINKED.wire().equals(change.status())) {
+            throw ApiException.badRequest(
+                    "The status of a connection can only be set to "
+                            + ConnectionStatus.UNLINKED.wire());
+        }
+        return listing.show(connections.unlink(company, connectionId));
+    }
+
+    /** The body of PATCH. */
+    record StatusChange(@Nullable String status) {}
+}

@@ -1,0 +1,144 @@
+package io.ledgerway.company.connection;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.query.SqlFilter;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Connections in the database. */
+class ConnectionStore {
+
+    private static final String SELECT = "SELECT k.* FROM connection k WHERE ";
+
+    private static final String ADD =
+            """
+            INSERT INTO connection (id, company_id, version, platform_key, platform_name,
+                integration_id, source_id, source_type, status, created)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+            """;
+
+    private static final String SAVE =
+            """
+            UPDATE connection
+            SET version = ?, status = ?, linked_at = ?, info = ?::jsonb, grant_id = ?,
+                tenant_id = ?, tenant_attributes = ?::jsonb
+            WHERE id = ?
+            """;
+
+    private static final String SYNCED =
+            """
+            UPDATE connection SET last_sync = ?
+            WHERE id = ? AND company_id = ? AND (last_sync IS NULL OR last_sync < ?)
+            """;
+
+    private final JdbcClient jdbc;
+    private final ConnectionRows rows;
+
+    ConnectionStore(JdbcClient jdbc, ConnectionRows rows) {
+        this.jdbc = jdbc;
+        this.rows = rows;
+    }
+
+    void add(Connection it) {
+        DataSource source = it.source();
+        jdbc.sql(ADD)
+                .params(
+                        it.id().value(),
+                        it.companyId().value(),
+                        it.version(),
+                        source.platformKey(),
+                        source.platformName(),
+                        source.integrationId(),
+                        source.sourceId(),
+                        source.sourceType().wire(),
+                        it.status().wire(),
+                        at(it.created()))
+                .update();
+    }
+
+    void save(Connection it) {
+        Access access = it.access();
+        jdbc.sql(SAVE)
+                .param(it.version())
+                .param(it.status().wire())
+                .param(it.linkedAt() == null ? null : at(it.linkedAt()))
+                .param(rows.json(it.info()))
+                .param(access == null ? null : access.grantId())
+                .param(access == null ? null : access.tenantId())
+                .param(access == null ? "{}" : rows.json(access.tenantAttributes()))
+                .param(it.id().value())
+                .update();
+    }
+
+    void synced(CompanyId company, ConnectionId connection, Instant at) {
+        jdbc.sql(SYNCED).params(at(at), connection.value(), company.value(), at(at)).update();
+    }
+
+    Optional<Connection> find(ConnectionId id) {
+        return jdbc.sql(SELECT + "k.id = ?").param(id.value()).query(rows::row).optional();
+    }
+
+    /** All connections of some companies, oldest first. */
+    List<Connection> of(Collection<CompanyId> companies) {
+        String ids = companies.stream().map(CompanyId::toString).collect(Collectors.joining(","));
+        return jdbc.sql(
+                        SELECT
+                                + "k.company_id = ANY (string_to_array(?, ',')::uuid[])"
+                                + " ORDER BY k.created, k.id")
+                .param(ids)
+                .query(rows::row)
+                .list();
+    }
+
+    /** Those that a permission opens. */
+    List<Connection> withGrant(UUID grant) {
+        return jdbc.sql(SELECT + "k.grant_id = ? ORDER BY k.id")
+                .param(grant)
+                .query(rows::row)
+                .list();
+    }
+
+    long count(CompanyId company, SqlFilter filter) {
+        return jdbc.sql(
+                        "SELECT count(*) FROM connection k WHERE k.company_id = ? AND "
+                                + filter.sql())
+                .params(parameters(company, filter))
+                .query(Long.class)
+                .single();
+    }
+
+    List<Connection> page(
+            CompanyId company, SqlFilter filter, String orderBy, int limit, long offset) {
+        List<@Nullable Object> parameters = parameters(company, filter);
+        parameters.add(limit);
+        parameters.add(offset);
+        return jdbc.sql(
+                        SELECT
+                                + "k.company_id = ? AND %s ORDER BY %s LIMIT ? OFFSET ?"
+                                        .formatted(filter.sql(), orderBy))
+                .params(parameters)
+                .query(rows::row)
+                .list();
+    }
+
+    private static List<@Nullable Object> parameters(CompanyId company, SqlFilter filter) {
+        List<@Nullable Object> parameters = new ArrayList<>();
+        parameters.add(company.value());
+        parameters.addAll(filter.parameters());
+        return parameters;
+    }
+
+    private static OffsetDateTime at(Instant instant) {
+        return instant.atOffset(ZoneOffset.UTC);
+    }
+}

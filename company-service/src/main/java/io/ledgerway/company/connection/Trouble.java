@@ -1,0 +1,26 @@
+package io.ledgerway.company.connection;
+
+/**
+ * Why a connection was not made or was lost: an item of {@code dataConnectionErrors}, before it has
+ * a time (platform.md 12.1, 13.5).
+ *
+ * @param statusText as the platform gave it
+ * @param errorMessage in our words
+ */
+public record Trouble(String statusCode, String statusText, String errorMessage) {
+
+    /** The customer turned back, here or at the platform. */
+    public static Trouble cancelled(String statusText) {
+        return new Trouble("403", statusText, "User cancelled");
+    }
+
+    /** The platform did not answer, or not in a way we understand. */
+    public static Trouble unknown(String statusText) {
+        return new Trouble("500", statusText, "Unknown error occurred");
+    }
+
+    /** The platform takes our tokens no longer. */
+    public static Trouble unauthorized(String statusText) {
+        return new Trouble("401", statusText, "The authorization was revoked or has expired");
+    }
+}

@@ -1,0 +1,20 @@
+package io.ledgerway.company.grant;
+
+import io.ledgerway.connector.link.Credentials;
+import io.ledgerway.connector.link.Secret;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One authorization at one platform.
+ *
+ * @param generation rises with every refresh; what was made of an older one is stale
+ * @param previousRefresh the refresh token before the last refresh: kept until the next one
+ *     succeeds, in case the new one turns out to be dead
+ */
+record Grant(
+        UUID id,
+        String platformKey,
+        long generation,
+        Credentials credentials,
+        @Nullable Secret previousRefresh) {}

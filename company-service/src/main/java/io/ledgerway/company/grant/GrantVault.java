@@ -1,0 +1,26 @@
+package io.ledgerway.company.grant;
+
+import io.ledgerway.connector.link.Credentials;
+import java.util.UUID;
+
+/** Where the link flow leaves the permissions that customers give. */
+public final class GrantVault {
+
+    private final GrantStore grants;
+    private final GrantDisposal disposal;
+
+    GrantVault(GrantStore grants, GrantDisposal disposal) {
+        this.grants = grants;
+        this.disposal = disposal;
+    }
+
+    /** Keeps a permission, sealed; the id is what a connection refers to it by. */
+    public UUID keep(String platformKey, Credentials credentials) {
+        return grants.add(platformKey, credentials);
+    }
+
+    /** Gives back a permission that was never kept; best effort, returns at once. */
+    public void giveBack(String platformKey, Credentials credentials) {
+        disposal.revoke(platformKey, credentials);
+    }
+}

@@ -1,0 +1,50 @@
+package io.ledgerway.company.grant;
+
+import io.ledgerway.company.connection.Connections;
+import io.ledgerway.company.connection.Trouble;
+import io.ledgerway.model.company.AccessGrantRequest;
+import io.ledgerway.model.company.AccessGrantView;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.error.ApiException;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What sync-service asks for before it calls a platform, and tells when that says no. */
+@RestController
+@RequestMapping("/internal/connections/{connectionId}")
+class InternalGrantController {
+
+    private final TokenBroker broker;
+    private final Connections connections;
+
+    InternalGrantController(TokenBroker broker, Connections connections) {
+        this.broker = broker;
+        this.connections = connections;
+    }
+
+    @PostMapping("/access-grant")
+    AccessGrantView accessGrant(
+            @PathVariable ConnectionId connectionId, @RequestBody AccessGrantRequest request) {
+        return broker.acquire(connectionId, request);
+    }
+
+    @PostMapping("/deauthorized")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void deauthorized(@PathVariable ConnectionId connectionId, @RequestBody Deauthorized told) {
+        if (connections.find(connectionId).isEmpty()) {
+            throw ApiException.notFound("Data connection " + connectionId + " not found");
+        }
+        String reason = Objects.requireNonNullElse(told.reason(), "Unauthorized");
+        connections.revoked(connectionId, null, Trouble.unauthorized(reason));
+    }
+
+    /** Why the platform says no, in its own words. */
+    record Deauthorized(@Nullable String reason) {}
+}

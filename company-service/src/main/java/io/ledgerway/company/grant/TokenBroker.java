@@ -1,0 +1,120 @@
+package io.ledgerway.company.grant;
+
+import io.ledgerway.company.connection.Access;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.Connections;
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.connector.link.TokenRefresher;
+import io.ledgerway.model.company.AccessGrantRequest;
+import io.ledgerway.model.company.AccessGrantView;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.error.ApiException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.springframework.http.HttpStatus;
+
+/**
+ * Hands out access tokens of Linked connections. A token is renewed shortly before it ends, when
+ * too little is left of it for the caller, or when the platform has refused it; while the platform
+ * cannot be asked, one that still lives is handed out as it is.
+ */
+class TokenBroker {
+
+    /** Nobody may ask for more, or every call would refresh. */
+    private static final Duration LONGEST_MINIMUM = Duration.ofMinutes(10);
+
+    private final Connections connections;
+    private final GrantStore grants;
+    private final SingleFlight refreshes;
+    private final Platforms platforms;
+    private final Clock clock;
+
+    TokenBroker(
+            Connections connections,
+            GrantStore grants,
+            SingleFlight refreshes,
+            Platforms platforms,
+            Clock clock) {
+        this.connections = connections;
+        this.grants = grants;
+        this.refreshes = refreshes;
+        this.platforms = platforms;
+        this.clock = clock;
+    }
+
+    /**
+     * A usable token.
+     *
+     * @throws ApiException 404 for no connection, 409 when it is not Linked, 503 when the platform
+     *     cannot be reached
+     */
+    AccessGrantView acquire(ConnectionId id, AccessGrantRequest request) {
+        Connection connection =
+                connections
+                        .find(id)
+                        .orElseThrow(() ->
+                                ApiException.notFound("Data connection " + id + " not found"));
+        Access access = connection.access();
+        if (!connection.isLinked() || access == null) {
+            throw notLinked(connection);
+        }
+        Grant grant = grants.find(access.grantId()).orElseThrow(() -> notLinked(connection));
+        if (isUsable(grant, request)) {
+            return view(grant, access);
+        }
+        return switch (refreshes.newerThan(grant.id(), grant.generation())) {
+            case RefreshResult.Renewed(Grant renewed) -> view(renewed, access);
+            case RefreshResult.Revoked _, RefreshResult.Gone _ ->
+                    throw notLinked(connections.find(id).orElse(connection));
+            case RefreshResult.Unavailable(String reason) -> {
+                if (!isRejected(grant, request) && lives(grant, Duration.ZERO)) {
+                    yield view(grant, access);
+                }
+                throw ApiException.of(HttpStatus.SERVICE_UNAVAILABLE, reason);
+            }
+        };
+    }
+
+    private boolean isUsable(Grant grant, AccessGrantRequest request) {
+        Duration asked = Duration.ofSeconds(Math.max(0, request.minimumLifeSeconds()));
+        Duration least = asked.compareTo(LONGEST_MINIMUM) > 0 ? LONGEST_MINIMUM : asked;
+        Duration ahead =
+                platforms
+                        .require(grant.platformKey())
+                        .tokenRefresher()
+                        .map(TokenRefresher::rotation)
+                        .map(TokenRefresher.Rotation::refreshAhead)
+                        .orElse(Duration.ZERO);
+        return !isRejected(grant, request)
+                && lives(grant, least.compareTo(ahead) > 0 ? least : ahead);
+    }
+
+    private static boolean isRejected(Grant grant, AccessGrantRequest request) {
+        Long rejected = request.rejectedGeneration();
+        return rejected != null && rejected >= grant.generation();
+    }
+
+    private boolean lives(Grant grant, Duration atLeast) {
+        Instant end = grant.credentials().accessExpiresAt();
+        return end == null || end.isAfter(clock.instant().plus(atLeast));
+    }
+
+    private static AccessGrantView view(Grant grant, Access access) {
+        return new AccessGrantView(
+                grant.credentials().accessToken().value(),
+                grant.generation(),
+                grant.credentials().accessExpiresAt(),
+                access.tenantId(),
+                access.tenantAttributes());
+    }
+
+    private static ApiException notLinked(Connection connection) {
+        return ApiException.conflict(
+                "Data connection "
+                        + connection.id()
+                        + " is "
+                        + connection.status().wire()
+                        + ", it gives no access");
+    }
+}

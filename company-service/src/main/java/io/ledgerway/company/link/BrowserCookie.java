@@ -1,0 +1,61 @@
+package io.ledgerway.company.link;
+
+import io.ledgerway.company.otp.LinkAddresses;
+import jakarta.servlet.http.Cookie;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.ResponseCookie;
+
+/**
+ * Ties attempts to the browser that began them: whoever comes back without its cookie did not begin
+ * the attempt. One value per browser, so that two tabs do not disturb each other.
+ */
+class BrowserCookie {
+
+    private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9_-]{43}");
+
+    private final LinkAddresses links;
+    private final Randoms randoms;
+    private final Duration life;
+
+    BrowserCookie(LinkAddresses links, Randoms randoms, Duration life) {
+        this.links = links;
+        this.randoms = randoms;
+        this.life = life;
+    }
+
+    Optional<String> read(HttpServletRequest request) {
+        Cookie[] cookies = request.getCookies();
+        return (cookies == null ? Stream.<Cookie>empty() : Arrays.stream(cookies))
+                .filter(it -> it.getName().equals(name()))
+                .map(Cookie::getValue)
+                .filter(it -> VALUE.matcher(it).matches())
+                .findFirst();
+    }
+
+    /** The browser's value, from now on for a while; a new one when it has none. */
+    String write(HttpServletRequest request, HttpServletResponse response) {
+        String value = read(request).orElseGet(randoms::next);
+        ResponseCookie cookie =
+                ResponseCookie.from(name(), value)
+                        .path("/")
+                        .httpOnly(true)
+                        .secure(links.isSecure())
+                        // The platform sends the browser back by a link: Lax lets it through.
+                        .sameSite("Lax")
+                        .maxAge(life)
+                        .build();
+        response.addHeader(HttpHeaders.SET_COOKIE, cookie.toString());
+        return value;
+    }
+
+    private String name() {
+        return links.isSecure() ? "__Host-ledgerway-link" : "ledgerway-link";
+    }
+}

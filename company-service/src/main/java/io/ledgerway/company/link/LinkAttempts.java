@@ -1,0 +1,166 @@
+package io.ledgerway.company.link;
+
+import io.ledgerway.company.secret.Sealer;
+import io.ledgerway.connector.link.Credentials;
+import io.ledgerway.connector.link.Secret;
+import io.ledgerway.connector.link.Tenant;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Attempts in the database. Each step is one statement that only one caller can win; what cannot be
+ * guessed is kept hashed, what must be read again is kept sealed.
+ */
+class LinkAttempts {
+
+    private static final String PURGE =
+            "DELETE FROM link_attempt WHERE expires_at < ledgerway_now()";
+
+    private static final String BEGIN =
+            """
+            INSERT INTO link_attempt (id, company_id, connection_id, state_hash, browser_hash,
+                verifier_sealed, status, created, expires_at)
+            VALUES (?, ?, ?, ?, ?, ?, 'Begun', ledgerway_now(),
+                ledgerway_now() + make_interval(secs => ?))
+            """;
+
+    private static final String CLAIM =
+            """
+            UPDATE link_attempt SET status = 'Claimed'
+            WHERE state_hash = ? AND browser_hash = ? AND status = 'Begun'
+              AND expires_at > ledgerway_now()
+            RETURNING *
+            """;
+
+    private static final String CHOOSE =
+            """
+            UPDATE link_attempt SET status = 'Choosing', credentials_sealed = ?, choices = ?::jsonb
+            WHERE id = ?
+            """;
+
+    private static final String CHOOSING =
+            """
+            SELECT * FROM link_attempt
+            WHERE id = ? AND browser_hash = ? AND status = 'Choosing'
+              AND expires_at > ledgerway_now()
+            """;
+
+    private static final String CLAIM_CHOICE =
+            """
+            UPDATE link_attempt SET status = 'Claimed'
+            WHERE id = ? AND browser_hash = ? AND status = 'Choosing'
+              AND expires_at > ledgerway_now()
+            RETURNING credentials_sealed
+            """;
+
+    private static final String END =
+            """
+            UPDATE link_attempt SET status = 'Ended', credentials_sealed = NULL, choices = '[]'
+            WHERE id = ?
+            """;
+
+    private static final TypeReference<List<Tenant>> TENANTS = new TypeReference<>() {};
+
+    private final JdbcClient jdbc;
+    private final Sealer sealer;
+    private final JsonMapper json;
+
+    LinkAttempts(JdbcClient jdbc, Sealer sealer, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.sealer = sealer;
+        this.json = json;
+    }
+
+    void begin(LinkAttempt attempt, String state, String browser, Duration life) {
+        jdbc.sql(PURGE).update();
+        jdbc.sql(BEGIN)
+                .params(
+                        attempt.id(),
+                        attempt.companyId().value(),
+                        attempt.connectionId().value(),
+                        Randoms.hash(state),
+                        Randoms.hash(browser),
+                        sealer.seal(attempt.verifier(), attempt.id()),
+                        (double) life.toSeconds())
+                .update();
+    }
+
+    /** The attempt that a callback belongs to; for the first callback only. */
+    Optional<LinkAttempt> claim(String state, String browser) {
+        return jdbc.sql(CLAIM)
+                .params(Randoms.hash(state), Randoms.hash(browser))
+                .query((row, _) -> attempt(row))
+                .optional();
+    }
+
+    /** Keeps what the platform gave until the customer has chosen an organisation. */
+    void choose(UUID id, Credentials credentials, List<Tenant> choices) {
+        String kept = json.writeValueAsString(Kept.of(credentials));
+        jdbc.sql(CHOOSE)
+                .params(sealer.seal(kept, id), json.writeValueAsString(choices), id)
+                .update();
+    }
+
+    Optional<LinkAttempt> choosing(UUID id, String browser) {
+        return jdbc.sql(CHOOSING)
+                .params(id, Randoms.hash(browser))
+                .query((row, _) -> attempt(row))
+                .optional();
+    }
+
+    /** The credentials of a choice; for the first who chooses only. */
+    Optional<Credentials> claimChoice(UUID id, String browser) {
+        return jdbc.sql(CLAIM_CHOICE)
+                .params(id, Randoms.hash(browser))
+                .query((row, _) -> sealer.open(row.getBytes(1), id))
+                .optional()
+                .map(it -> json.readValue(it, Kept.class).credentials());
+    }
+
+    void end(UUID id) {
+        jdbc.sql(END).param(id).update();
+    }
+
+    private LinkAttempt attempt(ResultSet row) throws SQLException {
+        UUID id = row.getObject("id", UUID.class);
+        return new LinkAttempt(
+                id,
+                new CompanyId(row.getObject("company_id", UUID.class)),
+                new ConnectionId(row.getObject("connection_id", UUID.class)),
+                sealer.open(row.getBytes("verifier_sealed"), id),
+                json.readValue(row.getString("choices"), TENANTS));
+    }
+
+    /** Credentials as text, before they are sealed. */
+    private record Kept(String access, @Nullable Instant expires, @Nullable String refresh) {
+
+        static Kept of(Credentials it) {
+            Secret refresh = it.refreshToken();
+            return new Kept(
+                    it.accessToken().value(),
+                    it.accessExpiresAt(),
+                    refresh == null ? null : refresh.value());
+        }
+
+        Credentials credentials() {
+            return new Credentials(
+                    new Secret(access), expires, refresh == null ? null : new Secret(refresh));
+        }
+
+        @Override
+        public String toString() {
+            return "Kept[***]";
+        }
+    }
+}

@@ -1,0 +1,221 @@
+package io.ledgerway.company.link;
+
+import io.ledgerway.company.company.Companies;
+import io.ledgerway.company.company.Company;
+import io.ledgerway.company.connection.Access;
+import io.ledgerway.company.connection.Connection;
+import io.ledgerway.company.connection.Connections;
+import io.ledgerway.company.connection.LinkResult;
+import io.ledgerway.company.connection.Trouble;
+import io.ledgerway.company.grant.GrantVault;
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.link.Credentials;
+import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.Tenant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * What happens when a customer comes back from a platform.
+ *
+ * <p>An attempt is claimed once, in the browser that began it; then the platform is called, outside
+ * any transaction; then one transaction keeps the permission, links the connection and tells of it.
+ * A process killed in between has changed nothing but the claim: the customer begins again with a
+ * fresh link.
+ */
+class Linking {
+
+    private static final Logger log = LoggerFactory.getLogger(Linking.class);
+
+    private final LinkAttempts attempts;
+    private final Connections connections;
+    private final Companies companies;
+    private final GrantVault vault;
+    private final LinkContext context;
+    private final TransactionOperations transactions;
+
+    Linking(
+            LinkAttempts attempts,
+            Companies companies,
+            Connections connections,
+            GrantVault vault,
+            LinkContext context,
+            TransactionOperations transactions) {
+        this.attempts = attempts;
+        this.companies = companies;
+        this.connections = connections;
+        this.vault = vault;
+        this.context = context;
+        this.transactions = transactions;
+    }
+
+    /** The platform has sent the browser back. */
+    LinkOutcome complete(String state, String browser, Map<String, String> query) {
+        return attempts.claim(state, browser)
+                .map(it -> complete(it, state, query))
+                .orElseGet(LinkOutcome.Unknown::new);
+    }
+
+    /** The customer has chosen one of several organisations. */
+    LinkOutcome choose(UUID attemptId, String browser, String tenantId) {
+        Optional<LinkAttempt> attempt =
+                attempts.choosing(attemptId, browser)
+                        .filter(it -> it.choices().stream().anyMatch(c -> c.id().equals(tenantId)));
+        Optional<Credentials> credentials =
+                attempt.flatMap(_ -> attempts.claimChoice(attemptId, browser));
+        return credentials.isEmpty()
+                ? new LinkOutcome.Unknown()
+                : choose(attempt.orElseThrow(), credentials.get(), tenantId);
+    }
+
+    /** The customer did not want any of them. */
+    LinkOutcome turnBack(UUID attemptId, String browser) {
+        Optional<LinkAttempt> attempt = attempts.choosing(attemptId, browser);
+        Optional<Credentials> credentials =
+                attempt.flatMap(_ -> attempts.claimChoice(attemptId, browser));
+        if (credentials.isEmpty()) {
+            return new LinkOutcome.Unknown();
+        }
+        Journey journey = journey(attempt.orElseThrow());
+        vault.giveBack(journey.platform(), credentials.get());
+        return denied(journey, "access_denied", "User cancelled");
+    }
+
+    private LinkOutcome complete(LinkAttempt attempt, String state, Map<String, String> query) {
+        Journey journey = journey(attempt);
+        try {
+            LinkFlow.Start start =
+                    new LinkFlow.Start(
+                            attempt.connectionId(),
+                            context.links().callback(),
+                            state,
+                            attempt.verifier(),
+                            attempt.connectionId().toString());
+            return settle(
+                    journey, flow(journey).complete(start, query, context.platforms().http()));
+        } catch (ConnectorException e) {
+            return failed(journey, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private LinkOutcome choose(LinkAttempt attempt, Credentials credentials, String tenantId) {
+        Journey journey = journey(attempt);
+        try {
+            return settle(
+                    journey,
+                    flow(journey).chooseTenant(credentials, tenantId, context.platforms().http()));
+        } catch (ConnectorException e) {
+            vault.giveBack(journey.platform(), credentials);
+            return failed(journey, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private LinkOutcome settle(Journey journey, LinkFlow.Outcome outcome) {
+        return switch (outcome) {
+            case LinkFlow.Outcome.Linked(Credentials credentials, Tenant tenant) ->
+                    linked(journey, credentials, tenant);
+            case LinkFlow.Outcome.NeedsTenant(var credentials, var choices) -> {
+                attempts.choose(journey.attempt().id(), credentials, choices);
+                yield new LinkOutcome.NeedsChoice(journey.attempt().id());
+            }
+            case LinkFlow.Outcome.Denied(String error, String description) ->
+                    denied(journey, error, description);
+        };
+    }
+
+    private LinkOutcome linked(Journey journey, Credentials credentials, Tenant tenant) {
+        LinkResult result =
+                transactions.execute(status -> {
+                    LinkResult tried = link(journey, credentials, tenant);
+                    if (!(tried instanceof LinkResult.Linked)) {
+                        status.setRollbackOnly();
+                    }
+                    return tried;
+                });
+        attempts.end(journey.attempt().id());
+        return switch (result) {
+            case LinkResult.Linked(Connection it) -> {
+                context.count(journey.connection(), "linked");
+                yield new LinkOutcome.Linked(journey.company(), it);
+            }
+            case LinkResult.AlreadyLinked(Connection it) -> {
+                // Not given back: the platform may take it for the permission that is in use.
+                context.count(journey.connection(), "already-linked");
+                yield new LinkOutcome.AlreadyLinked(journey.company(), it);
+            }
+            case LinkResult.OtherLinked(Connection other) -> {
+                context.count(journey.connection(), "refused");
+                if (!isSame(other, journey, tenant)) {
+                    vault.giveBack(journey.platform(), credentials);
+                }
+                yield new LinkOutcome.OtherLinked(journey.company(), other);
+            }
+            case LinkResult.Gone() -> {
+                vault.giveBack(journey.platform(), credentials);
+                yield new LinkOutcome.Unknown();
+            }
+        };
+    }
+
+    private LinkResult link(Journey journey, Credentials credentials, Tenant tenant) {
+        UUID grant = vault.keep(journey.platform(), credentials);
+        return connections.authorized(
+                journey.company(),
+                journey.connection().id(),
+                new Access(grant, tenant.id(), tenant.attributes()),
+                Map.of("organisationName", tenant.name()));
+    }
+
+    private static boolean isSame(Connection other, Journey journey, Tenant tenant) {
+        Access access = other.access();
+        return other.source().platformKey().equals(journey.platform())
+                && access != null
+                && access.tenantId().equals(tenant.id());
+    }
+
+    private LinkOutcome denied(Journey journey, String error, String description) {
+        boolean cancelled = error.equals("access_denied");
+        String text = error + ": " + description;
+        return cancelled
+                ? ended(journey, "denied", Trouble.cancelled(text))
+                : ended(journey, "failed", Trouble.unknown(text));
+    }
+
+    private LinkOutcome failed(Journey journey, String reason) {
+        log.warn("Linking {} failed: {}", journey.platform(), reason);
+        return ended(journey, "unavailable", Trouble.unknown(reason));
+    }
+
+    private LinkOutcome ended(Journey journey, String outcome, Trouble trouble) {
+        Connection connection = journey.connection();
+        connections.refused(journey.company(), connection.id(), trouble);
+        attempts.end(journey.attempt().id());
+        context.count(journey.connection(), outcome);
+        return outcome.equals("denied")
+                ? new LinkOutcome.Denied(connection, context.again(connection))
+                : new LinkOutcome.Failed(connection, context.again(connection));
+    }
+
+    private LinkFlow flow(Journey journey) {
+        return context.platforms().require(journey.platform()).linkFlow();
+    }
+
+    /** Attempts go with their company and connection, so both are there. */
+    private Journey journey(LinkAttempt attempt) {
+        return new Journey(
+                attempt,
+                companies.find(attempt.companyId()).orElseThrow(),
+                connections.find(attempt.connectionId()).orElseThrow());
+    }
+
+    private record Journey(LinkAttempt attempt, Company company, Connection connection) {
+
+        String platform() {
+            return connection.source().platformKey();
+        }
+    }
+}

@@ -1,0 +1,155 @@
+package io.ledgerway.company.otp;
+
+import java.security.MessageDigest;
+import java.security.SecureRandom;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeSet;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import javax.crypto.spec.SecretKeySpec;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * One live value per company and per connection (decision 40).
+ *
+ * <p>Guaranteed: all reads give the same value until it is used or expired; a value is spent at
+ * most once, whatever runs beside; the database alone does not reveal a value. A value made with an
+ * earlier link key counts as expired.
+ */
+public final class OneTimePasswords {
+
+    private static final String LIVE =
+            """
+            SELECT subject, nonce, hash FROM one_time_password
+            WHERE subject = ANY (string_to_array(?, ',')::uuid[]) AND expires_at > ledgerway_now()
+            """;
+
+    /** Leaves a value alone that somebody else made a moment ago. */
+    private static final String ADD =
+            """
+            INSERT INTO one_time_password AS live (subject, nonce, hash, expires_at)
+            SELECT subject, decode(nonce, 'hex'), decode(hash, 'hex'),
+                   ledgerway_now() + make_interval(secs => ?)
+            FROM unnest(string_to_array(?, ',')::uuid[],
+                        string_to_array(?, ','), string_to_array(?, ','))
+                 AS made (subject, nonce, hash)
+            ON CONFLICT (subject) DO UPDATE
+            SET nonce = excluded.nonce, hash = excluded.hash, expires_at = excluded.expires_at
+            WHERE live.expires_at <= ledgerway_now()
+            """;
+
+    private static final String DROP =
+            "DELETE FROM one_time_password WHERE subject = ? AND hash = ?";
+
+    private static final String IS_LIVE =
+            """
+            SELECT count(*) FROM one_time_password
+            WHERE subject = ? AND hash = ? AND expires_at > ledgerway_now()
+            """;
+
+    private static final String SPEND = DROP + " AND expires_at > ledgerway_now()";
+
+    private static final int NONCE_BYTES = 32;
+    private static final int ROUNDS = 5;
+
+    private final JdbcClient jdbc;
+    private final SecretKeySpec key;
+    private final Duration life;
+    private final SecureRandom random = new SecureRandom();
+
+    OneTimePasswords(JdbcClient jdbc, byte[] key, Duration life) {
+        this.jdbc = jdbc;
+        this.key = new SecretKeySpec(key, "HmacSHA256");
+        this.life = life;
+    }
+
+    /** The live values of many; made where there is none. */
+    public Map<UUID, String> live(Collection<UUID> subjects) {
+        Map<UUID, String> values = new HashMap<>();
+        // Sorted: two readers that make several values at once cannot wait for each other.
+        TreeSet<UUID> missing = new TreeSet<>(subjects);
+        for (int round = 0; !missing.isEmpty(); round++) {
+            if (round == ROUNDS) {
+                throw new IllegalStateException("One-time passwords are used up while being made");
+            }
+            if (round > 0) {
+                add(missing);
+            }
+            values.putAll(read(missing));
+            missing.removeAll(values.keySet());
+        }
+        return values;
+    }
+
+    /** The live value of one. */
+    public String live(UUID subject) {
+        return live(List.of(subject)).values().iterator().next();
+    }
+
+    /** Whether a value can still be used; changes nothing. */
+    public boolean isLive(UUID subject, String value) {
+        return jdbc.sql(IS_LIVE)
+                        .params(subject, OneTimePassword.hash(value))
+                        .query(Long.class)
+                        .single()
+                > 0;
+    }
+
+    /** Uses a value up; true for exactly one of those who try. */
+    public boolean spend(UUID subject, String value) {
+        return jdbc.sql(SPEND).params(subject, OneTimePassword.hash(value)).update() == 1;
+    }
+
+    private Map<UUID, String> read(Collection<UUID> subjects) {
+        List<Stored> stored =
+                jdbc.sql(LIVE)
+                        .param(joined(subjects))
+                        .query((row, _) ->
+                                new Stored(
+                                        row.getObject("subject", UUID.class),
+                                        row.getBytes("nonce"),
+                                        row.getBytes("hash")))
+                        .list();
+        Map<UUID, String> values = new HashMap<>();
+        for (Stored it : stored) {
+            OneTimePassword password = OneTimePassword.of(it.subject(), it.nonce(), key);
+            if (MessageDigest.isEqual(password.hash(), it.hash())) {
+                values.put(it.subject(), password.value());
+            } else {
+                jdbc.sql(DROP).params(it.subject(), it.hash()).update();
+            }
+        }
+        return values;
+    }
+
+    private void add(Collection<UUID> subjects) {
+        List<String> nonces = new ArrayList<>();
+        List<String> hashes = new ArrayList<>();
+        for (UUID subject : subjects) {
+            byte[] nonce = new byte[NONCE_BYTES];
+            random.nextBytes(nonce);
+            nonces.add(HexFormat.of().formatHex(nonce));
+            hashes.add(HexFormat.of().formatHex(OneTimePassword.of(subject, nonce, key).hash()));
+        }
+        jdbc.sql(ADD)
+                .params(
+                        (double) life.toSeconds(),
+                        joined(subjects),
+                        String.join(",", nonces),
+                        String.join(",", hashes))
+                .update();
+    }
+
+    private static String joined(Collection<UUID> ids) {
+        return ids.stream().map(UUID::toString).collect(Collectors.joining(","));
+    }
+
+    @SuppressWarnings("ArrayRecordComponent") // lives for one line
+    private record Stored(UUID subject, byte[] nonce, byte[] hash) {}
+}

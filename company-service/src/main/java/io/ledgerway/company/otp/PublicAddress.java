@@ -1,0 +1,36 @@
+package io.ledgerway.company.otp;
+
+import io.ledgerway.company.startup.StartupRefusal;
+import java.net.URI;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+
+/**
+ * The gateway as clients and browsers see it.
+ *
+ * @param publicUrl an absolute http or https address, without a trailing slash
+ */
+@ConfigurationProperties("ledgerway")
+record PublicAddress(@Nullable String publicUrl) {
+
+    URI uri() {
+        String text =
+                StartupRefusal.required(
+                        publicUrl,
+                        "LEDGERWAY_PUBLIC_URL is not set: company-service does not start without the"
+                                + " address that browsers reach the gateway at.");
+        try {
+            URI uri = URI.create(text.replaceAll("/+$", ""));
+            if (uri.getHost() != null && String.valueOf(uri.getScheme()).matches("https?")) {
+                return uri;
+            }
+        } catch (IllegalArgumentException e) {
+            throw new StartupRefusal(notAnAddress(text), e);
+        }
+        throw new StartupRefusal(notAnAddress(text));
+    }
+
+    private static String notAnAddress(String text) {
+        return "LEDGERWAY_PUBLIC_URL must be an absolute http or https address, not " + text + ".";
+    }
+}

@@ -1,0 +1,5 @@
+/** What makes this service refuse to start, said in one sentence. */
+@NullMarked
+package io.ledgerway.company.startup;
+
+import org.jspecify.annotations.NullMarked;
