@@ -20,7 +20,7 @@ final class InstantText {
 
     private static final Pattern FORM =
             Pattern.compile(
-                    "(\\d{4}-\\d{2}-\\d{2})"
+                    "((?!0000)\\d{4}-\\d{2}-\\d{2})"
                             + "(?:[Tt ](\\d{2}:\\d{2}(?::\\d{2}(?:\\.\\d{1,9})?)?)"
                             // a plus that was not encoded arrives as a blank
                             + "(?:[Zz]|([+ -])(\\d{2}):?(\\d{2})?)?)?");

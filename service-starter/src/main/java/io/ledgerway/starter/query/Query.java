@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
  */
 public sealed interface Query {
 
-    /** The same query as text; parses to the same tree. */
+    /** The same query as text, with no brace it does not need; parses to the same tree. */
     String render();
 
     /** True when every part is; at least two parts. */
@@ -20,7 +20,9 @@ public sealed interface Query {
 
         @Override
         public String render() {
-            return join(parts, "&&");
+            return parts.stream()
+                    .map(part -> part instanceof Condition ? part.render() : braced(part))
+                    .collect(Collectors.joining("&&"));
         }
     }
 
@@ -32,7 +34,9 @@ public sealed interface Query {
 
         @Override
         public String render() {
-            return join(parts, "||");
+            return parts.stream()
+                    .map(part -> part instanceof Or ? braced(part) : part.render())
+                    .collect(Collectors.joining("||"));
         }
     }
 
@@ -62,9 +66,7 @@ public sealed interface Query {
     /** The index, from 0, of each part's first character. */
     record Place(int path, int operator, int value) {}
 
-    private static String join(List<Query> parts, String operator) {
-        return parts.stream()
-                .map(part -> part instanceof Condition ? part.render() : "{" + part.render() + "}")
-                .collect(Collectors.joining(operator));
+    private static String braced(Query part) {
+        return "{" + part.render() + "}";
     }
 }

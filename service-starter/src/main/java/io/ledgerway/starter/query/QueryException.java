@@ -11,14 +11,16 @@ import java.util.List;
 public final class QueryException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
-    private static final int SHOWN = 60;
+    private static final int SHOWN = 100;
 
+    private final String sentence;
     private final String parameter;
     private final int position;
     private final String reason;
 
     private QueryException(String parameter, int position, String message, String reason) {
         super(message);
+        this.sentence = message;
         this.parameter = parameter;
         this.position = position;
         this.reason = reason;
@@ -67,7 +69,7 @@ public final class QueryException extends RuntimeException {
         String item = "%s[%d]".formatted(parameter, position);
         ApiException answer =
                 ApiException.invalid(
-                        getMessage(), List.of(new ErrorBody.Item(item, reason, "QueryParser")));
+                        sentence, List.of(new ErrorBody.Item(item, reason, "QueryParser")));
         answer.initCause(this);
         return answer;
     }

@@ -41,8 +41,7 @@ public final class QuerySchema {
      * @param json SQL of the jsonb column
      * @param tieBreak SQL of what is unique in the list, so that pages never overlap
      */
-    public static QuerySchema ofRecord(
-            String type, Class<? extends Record> record, String json, String tieBreak) {
+    public static QuerySchema ofRecord(String type, Class<?> record, String json, String tieBreak) {
         return ofRecord(type, record, json, tieBreak, Map.of());
     }
 
@@ -54,7 +53,7 @@ public final class QuerySchema {
      */
     public static QuerySchema ofRecord(
             String type,
-            Class<? extends Record> record,
+            Class<?> record,
             String json,
             String tieBreak,
             Map<String, String> columns) {

@@ -3,6 +3,7 @@ package io.ledgerway.starter.query;
 import com.fasterxml.jackson.annotation.JsonIgnore;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonValue;
+import io.ledgerway.model.accounting.DateTime;
 import java.lang.reflect.Method;
 import java.lang.reflect.ParameterizedType;
 import java.lang.reflect.RecordComponent;
@@ -31,11 +32,13 @@ record RecordShape(Type java) {
     /** Where every record says what the platform's own fields are (platform.md 6.3: no query). */
     private static final String NOT_QUERYABLE = "supplementalData";
 
-    /** Wraps the text of a date-time. */
-    private static final String DATE_TIME = "io.ledgerway.model.accounting.DateTime";
-
     private static final Set<Class<?>> INSTANTS =
-            Set.of(Instant.class, OffsetDateTime.class, LocalDateTime.class, LocalDate.class);
+            Set.of(
+                    DateTime.class,
+                    Instant.class,
+                    OffsetDateTime.class,
+                    LocalDateTime.class,
+                    LocalDate.class);
     private static final Set<Class<?>> NUMBERS =
             Set.of(
                     BigDecimal.class,
@@ -79,7 +82,7 @@ record RecordShape(Type java) {
 
     private Optional<PropertyType> scalar() {
         Class<?> raw = raw();
-        if (INSTANTS.contains(raw) || raw.getName().equals(DATE_TIME)) {
+        if (INSTANTS.contains(raw)) {
             return Optional.of(PropertyType.INSTANT);
         }
         if (NUMBERS.contains(raw)) {

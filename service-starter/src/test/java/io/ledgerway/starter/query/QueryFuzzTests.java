@@ -1,0 +1,69 @@
+package io.ledgerway.starter.query;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.code_intelligence.jazzer.junit.FuzzTest;
+import io.ledgerway.starter.error.ApiException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import org.springframework.http.HttpStatus;
+
+/**
+ * Any bytes a caller may send. Without {@code JAZZER_FUZZ=1} it runs the seeds beside it
+ * (src/test/resources) and whatever an earlier campaign found; with it, it searches for two
+ * minutes.
+ */
+class QueryFuzzTests {
+
+    private static final QuerySchema SALES =
+            QuerySchema.ofRecord("Sale", Sale.class, "r.data", "r.id");
+    private static final long BUDGET = Duration.ofSeconds(5).toNanos();
+
+    @FuzzTest(maxDuration = "2m")
+    void everyTextIsAQueryOrRefused(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        long start = System.nanoTime();
+        try {
+            Query tree = QueryParser.parse(text);
+            String rendered = tree.render();
+            // Quotes make it longer, perhaps too long.
+            if (rendered.length() < Cursor.LENGTH_LIMIT) {
+                assertThat(bare(QueryParser.parse(rendered))).isEqualTo(bare(tree));
+            }
+        } catch (QueryException refusal) {
+            assertThat(refusal.position()).isBetween(0, text.length());
+            assertThat(refusal.reason()).isNotBlank();
+        }
+        // A budget, not a measurement: time that grew faster than the text would break it.
+        assertThat(System.nanoTime() - start).isLessThan(BUDGET);
+    }
+
+    @FuzzTest(maxDuration = "2m")
+    void noTextBecomesSql(byte[] bytes) {
+        String text = new String(bytes, StandardCharsets.UTF_8);
+        try {
+            SqlFilter filter = SALES.filter(text);
+            assertThat(filter.sql().chars().filter(c -> c == '?').count())
+                    .isEqualTo(filter.parameters().size());
+            assertThat(filter.sql()).matches("[A-Za-z0-9_ ()'.,<>=?*$#\\[\\]{}-]*");
+            TagFilter.of(text, "c.tags");
+            SALES.orderBy(text, "");
+        } catch (ApiException refusal) {
+            assertThat(refusal.status()).isEqualTo(HttpStatus.BAD_REQUEST);
+        }
+    }
+
+    /** The tree without places: rendering moves them. */
+    private static Query bare(Query query) {
+        return switch (query) {
+            case Query.And(List<Query> parts) ->
+                    new Query.And(parts.stream().map(QueryFuzzTests::bare).toList());
+            case Query.Or(List<Query> parts) ->
+                    new Query.Or(parts.stream().map(QueryFuzzTests::bare).toList());
+            case Query.Condition it ->
+                    new Query.Condition(
+                            it.path(), it.operator(), it.value(), new Query.Place(0, 0, 0));
+        };
+    }
+}
