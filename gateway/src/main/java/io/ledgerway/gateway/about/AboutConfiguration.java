@@ -1,0 +1,32 @@
+package io.ledgerway.gateway.about;
+
+import java.util.Map;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.info.BuildProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerResponse;
+
+/** {@code GET /}: what answers here, for people who open the address; needs no key. */
+@Configuration(proxyBeanMethods = false)
+class AboutConfiguration {
+
+    @Bean
+    RouterFunction<ServerResponse> about(ObjectProvider<BuildProperties> build) {
+        BuildProperties properties = build.getIfAvailable();
+        String version = properties == null ? null : properties.getVersion();
+        Map<String, String> about =
+                Map.of(
+                        "name",
+                        "Ledgerway",
+                        "version",
+                        version == null ? "development" : version,
+                        "docs",
+                        "/docs");
+        return RouterFunctions.route()
+                .GET("/", request -> ServerResponse.ok().bodyValue(about))
+                .build();
+    }
+}

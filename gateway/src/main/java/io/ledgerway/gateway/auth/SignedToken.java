@@ -1,0 +1,16 @@
+package io.ledgerway.gateway.auth;
+
+import java.time.Instant;
+
+/**
+ * A token for a service.
+ *
+ * @param renewAt from when on a new one is to be used
+ */
+record SignedToken(String text, Instant renewAt) {
+
+    @Override
+    public String toString() {
+        return "SignedToken[renewAt=" + renewAt + "]";
+    }
+}

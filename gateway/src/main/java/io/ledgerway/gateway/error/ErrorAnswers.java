@@ -1,0 +1,114 @@
+package io.ledgerway.gateway.error;
+
+import io.ledgerway.gateway.correlation.CorrelationId;
+import io.ledgerway.model.error.ErrorBody;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.webflux.error.ErrorWebExceptionHandler;
+import org.springframework.core.annotation.Order;
+import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.stereotype.Component;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Answers every failure with the contract's error body as service {@code PublicApi}, or as RFC 9457
+ * when {@code Accept} names it (decision 24). An answer that has begun is broken off.
+ */
+@Component
+@Order(-2)
+class ErrorAnswers implements ErrorWebExceptionHandler {
+
+    private static final Logger log = LoggerFactory.getLogger(ErrorAnswers.class);
+    private static final String SERVICE = "PublicApi";
+
+    private final JsonMapper json;
+
+    ErrorAnswers(JsonMapper json) {
+        this.json = json;
+    }
+
+    @Override
+    public Mono<Void> handle(ServerWebExchange exchange, Throwable thrown) {
+        ServerHttpResponse response = exchange.getResponse();
+        if (response.isCommitted()) {
+            return Mono.error(thrown);
+        }
+        Refusal refusal = Refusals.of(thrown);
+        record(exchange, refusal, thrown);
+        MediaType form = form(exchange);
+        ErrorBody body = body(exchange, refusal);
+        byte[] bytes = json.writeValueAsBytes(isProblem(form) ? problem(body, refusal) : body);
+        response.setStatusCode(refusal.status());
+        response.getHeaders().putAll(refusal.headers());
+        response.getHeaders().setContentType(form);
+        response.getHeaders().setContentLength(bytes.length);
+        DataBuffer buffer = response.bufferFactory().wrap(bytes);
+        return response.writeWith(Mono.just(buffer));
+    }
+
+    private static ErrorBody body(ServerWebExchange exchange, Refusal refusal) {
+        int status = refusal.status().value();
+        return new ErrorBody(
+                status,
+                SERVICE,
+                String.valueOf(refusal.getMessage()),
+                CorrelationId.of(exchange),
+                refusal.validation(),
+                status >= 502 ? "Yes" : status == 413 ? "No" : "Unknown",
+                0);
+    }
+
+    private static Map<String, Object> problem(ErrorBody body, Refusal refusal) {
+        Map<String, Object> problem = new LinkedHashMap<>();
+        problem.put("type", "about:blank");
+        problem.put("title", refusal.status().getReasonPhrase());
+        problem.put("status", body.statusCode());
+        problem.put("detail", body.error());
+        problem.put("service", body.service());
+        problem.put("correlationId", body.correlationId());
+        ErrorBody.Validation validation = body.validation();
+        if (validation != null) {
+            problem.put("validation", validation);
+        }
+        problem.put("canBeRetried", body.canBeRetried());
+        problem.put("detailedErrorCode", body.detailedErrorCode());
+        return problem;
+    }
+
+    private static MediaType form(ServerWebExchange exchange) {
+        try {
+            return exchange.getRequest().getHeaders().getAccept().stream()
+                            .anyMatch(ErrorAnswers::isProblem)
+                    ? MediaType.APPLICATION_PROBLEM_JSON
+                    : MediaType.APPLICATION_JSON;
+        } catch (InvalidMediaTypeException e) {
+            return MediaType.APPLICATION_JSON;
+        }
+    }
+
+    private static boolean isProblem(MediaType type) {
+        return type.equalsTypeAndSubtype(MediaType.APPLICATION_PROBLEM_JSON);
+    }
+
+    private static void record(ServerWebExchange exchange, Refusal refusal, Throwable thrown) {
+        int status = refusal.status().value();
+        if (status == 500) {
+            log.atError()
+                    .addKeyValue("correlationId", CorrelationId.of(exchange))
+                    .setCause(thrown)
+                    .log("A request failed");
+        } else if (status > 500) {
+            log.atWarn()
+                    .addKeyValue("correlationId", CorrelationId.of(exchange))
+                    .addKeyValue("status", status)
+                    .log("A service could not be reached: {}", thrown.toString());
+        }
+    }
+}

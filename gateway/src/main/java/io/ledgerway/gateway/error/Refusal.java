@@ -1,0 +1,104 @@
+package io.ledgerway.gateway.error;
+
+import io.ledgerway.model.error.ErrorBody;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+
+/** A request that the gateway refuses, in the contract's words (platform.md 3.2). */
+public final class Refusal extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final Duration PAUSE = Duration.ofSeconds(5);
+
+    private final HttpStatus status;
+    private final transient ErrorBody.@Nullable Validation validation;
+    private final transient HttpHeaders headers = new HttpHeaders();
+
+    private Refusal(HttpStatus status, String error, ErrorBody.@Nullable Validation validation) {
+        // no stack trace: a refusal is an answer, not a fault
+        super(error, null, false, false);
+        this.status = status;
+        this.validation = validation;
+    }
+
+    private static Refusal of(HttpStatus status, String error) {
+        return new Refusal(status, error, null);
+    }
+
+    /** 401: no key, no usable header, or a key that never existed. */
+    public static Refusal unauthorized() {
+        return of(HttpStatus.UNAUTHORIZED, "Unauthorized");
+    }
+
+    /** 403: a key that opens nothing any more. */
+    public static Refusal forbidden() {
+        return of(HttpStatus.FORBIDDEN, "Forbidden");
+    }
+
+    /** 402: an expired free account, on every endpoint (platform.md 3.3). */
+    public static Refusal paymentRequired() {
+        String why = "The free account has expired. Please upgrade to a paid plan to go on.";
+        return new Refusal(
+                HttpStatus.PAYMENT_REQUIRED,
+                "Payment Required",
+                new ErrorBody.Validation(List.of(new ErrorBody.Item(null, why, null)), List.of()));
+    }
+
+    /** 404: no such path. */
+    public static Refusal notFound() {
+        return of(HttpStatus.NOT_FOUND, "NotFound");
+    }
+
+    /** 413; the connection closes, so that nobody sends the rest. */
+    public static Refusal tooLarge() {
+        Refusal refusal =
+                of(HttpStatus.CONTENT_TOO_LARGE, "The request body is larger than 10 MB.");
+        refusal.headers.set(HttpHeaders.CONNECTION, "close");
+        return refusal;
+    }
+
+    /** 502: the service broke off. */
+    public static Refusal badGateway() {
+        return of(HttpStatus.BAD_GATEWAY, "The service did not answer properly.");
+    }
+
+    /** 503: the service is away; it will be back. */
+    public static Refusal unavailable() {
+        Refusal refusal =
+                of(HttpStatus.SERVICE_UNAVAILABLE, "The service is temporarily unavailable.");
+        refusal.headers.set(HttpHeaders.RETRY_AFTER, Long.toString(PAUSE.toSeconds()));
+        return refusal;
+    }
+
+    /** 504: the service took too long. */
+    public static Refusal timeout() {
+        return of(HttpStatus.GATEWAY_TIMEOUT, "The service did not answer in time.");
+    }
+
+    static Refusal other(HttpStatus status, HttpHeaders headers) {
+        Refusal refusal =
+                of(
+                        status,
+                        status == HttpStatus.INTERNAL_SERVER_ERROR
+                                ? "internal error"
+                                : status.getReasonPhrase());
+        refusal.headers.putAll(headers);
+        return refusal;
+    }
+
+    public HttpStatus status() {
+        return status;
+    }
+
+    ErrorBody.@Nullable Validation validation() {
+        return validation;
+    }
+
+    HttpHeaders headers() {
+        return headers;
+    }
+}

@@ -1,0 +1,13 @@
+package io.ledgerway.gateway.forward;
+
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.util.unit.DataSize;
+
+/**
+ * Settings of what is handed on.
+ *
+ * @param maximumBody longer request bodies are refused with 413 (decision 62)
+ */
+@ConfigurationProperties("ledgerway.gateway.forward")
+record ForwardProperties(@DefaultValue("10MB") DataSize maximumBody) {}

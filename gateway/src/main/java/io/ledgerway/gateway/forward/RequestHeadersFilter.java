@@ -1,0 +1,65 @@
+package io.ledgerway.gateway.forward;
+
+import io.ledgerway.gateway.correlation.CorrelationId;
+import io.ledgerway.gateway.route.PublicRoute;
+import io.ledgerway.model.identity.RequestHeaders;
+import java.util.Locale;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.springframework.cloud.gateway.filter.headers.HttpHeadersFilter;
+import org.springframework.core.Ordered;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.server.ServerWebExchange;
+
+/**
+ * What a service gets to see: our token, our correlation id, and nothing by which a caller could
+ * pose as somebody or as a proxy. Cookies are for the link pages only.
+ */
+final class RequestHeadersFilter implements HttpHeadersFilter, Ordered {
+
+    private static final Set<String> DROPPED =
+            Set.of(
+                    "forwarded",
+                    "x-real-ip",
+                    "x-http-method-override",
+                    "expect",
+                    "proxy-connection");
+
+    private static final Pattern DROPPED_FAMILY =
+            Pattern.compile(
+                    "x-(forwarded|original|rewrite|remote|auth|user|client|identity|roles?|plan"
+                            + "|tenant|internal|ledgerway)(-.*)?");
+
+    @Override
+    public int getOrder() {
+        return Ordered.LOWEST_PRECEDENCE;
+    }
+
+    @Override
+    public boolean supports(Type type) {
+        return type == Type.REQUEST;
+    }
+
+    @Override
+    public HttpHeaders filter(HttpHeaders incoming, ServerWebExchange exchange) {
+        HttpHeaders headers = new HttpHeaders();
+        incoming.forEach((name, values) -> {
+            if (!isDropped(name.toLowerCase(Locale.ROOT), exchange)) {
+                headers.addAll(name, values);
+            }
+        });
+        headers.set(RequestHeaders.CORRELATION_ID, CorrelationId.of(exchange));
+        return headers;
+    }
+
+    private static boolean isDropped(String name, ServerWebExchange exchange) {
+        return DROPPED.contains(name)
+                || DROPPED_FAMILY.matcher(name).matches()
+                || (name.equals("cookie") && !isLinkPage(exchange));
+    }
+
+    private static boolean isLinkPage(ServerWebExchange exchange) {
+        PublicRoute route = PublicRoute.of(exchange);
+        return route != null && route.access() == PublicRoute.Access.LINK;
+    }
+}

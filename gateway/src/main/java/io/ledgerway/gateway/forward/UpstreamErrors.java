@@ -1,0 +1,41 @@
+package io.ledgerway.gateway.forward;
+
+import io.ledgerway.gateway.error.Refusals;
+import io.ledgerway.gateway.route.PublicRoute;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.springframework.cloud.gateway.filter.GatewayFilterChain;
+import org.springframework.cloud.gateway.filter.GlobalFilter;
+import org.springframework.core.Ordered;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/** Counts the times a service did not answer, by service. */
+final class UpstreamErrors implements GlobalFilter, Ordered {
+
+    private final MeterRegistry meters;
+
+    UpstreamErrors(MeterRegistry meters) {
+        this.meters = meters;
+    }
+
+    @Override
+    public int getOrder() {
+        return 20;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
+        return rest.filter(exchange).doOnError(failure -> count(exchange, failure));
+    }
+
+    private void count(ServerWebExchange exchange, Throwable failure) {
+        PublicRoute route = PublicRoute.of(exchange);
+        if (route != null && Refusals.of(failure).status().value() > 500) {
+            meters.counter(
+                            "ledgerway.gateway.upstream.errors",
+                            "service",
+                            route.service().serviceName())
+                    .increment();
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package io.ledgerway.gateway.route;
+
+import org.jspecify.annotations.Nullable;
+import org.springframework.cloud.gateway.route.Route;
+import org.springframework.cloud.gateway.support.ServerWebExchangeUtils;
+import org.springframework.web.server.ServerWebExchange;
+
+/**
+ * One row of the table of routes.
+ *
+ * @param pattern the paths, as a path pattern
+ * @param service who answers them
+ * @param access what opens them
+ */
+public record PublicRoute(String pattern, Upstream service, Access access) {
+
+    static final String METADATA = "route";
+
+    /** What opens a path. */
+    public enum Access {
+        /** An API key. */
+        KEY,
+        /** Nothing: pages for people who follow a link with a one-time password. */
+        LINK
+    }
+
+    /** The row that a request was matched to. */
+    public static @Nullable PublicRoute of(ServerWebExchange exchange) {
+        Route route = exchange.getAttribute(ServerWebExchangeUtils.GATEWAY_ROUTE_ATTR);
+        return route == null ? null : (PublicRoute) route.getMetadata().get(METADATA);
+    }
+}

@@ -1,0 +1,27 @@
+package io.ledgerway.gateway.route;
+
+import java.net.URI;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * Where the services are.
+ *
+ * @param company base address of company-service
+ * @param sync base address of sync-service
+ * @param webhook base address of webhook-service
+ */
+@ConfigurationProperties("ledgerway.services")
+public record ServiceAddresses(
+        @DefaultValue("http://localhost:8081") URI company,
+        @DefaultValue("http://localhost:8082") URI sync,
+        @DefaultValue("http://localhost:8083") URI webhook) {
+
+    public URI of(Upstream service) {
+        return switch (service) {
+            case COMPANY -> company;
+            case SYNC -> sync;
+            case WEBHOOK -> webhook;
+        };
+    }
+}

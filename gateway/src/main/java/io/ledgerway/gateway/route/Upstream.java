@@ -1,0 +1,15 @@
+package io.ledgerway.gateway.route;
+
+import java.util.Locale;
+
+/** A service behind the gateway. */
+public enum Upstream {
+    COMPANY,
+    SYNC,
+    WEBHOOK;
+
+    /** Its name, as metrics call it. */
+    public String serviceName() {
+        return name().toLowerCase(Locale.ROOT) + "-service";
+    }
+}
