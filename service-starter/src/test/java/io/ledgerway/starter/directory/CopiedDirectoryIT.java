@@ -1,0 +1,145 @@
+package io.ledgerway.starter.directory;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.model.company.CompanyDirectoryView;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.StarterDatabase;
+import io.ledgerway.starter.error.ApiException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.springframework.http.HttpStatus;
+
+class CopiedDirectoryIT {
+
+    private final DirectoryTable table = new DirectoryTable(StarterDatabase.create().jdbc());
+    private final Map<CompanyId, CompanyDirectoryView> companyService = new HashMap<>();
+    private int asked;
+    private final Directory directory =
+            new CopiedDirectory(
+                    table,
+                    company -> {
+                        asked++;
+                        return Optional.ofNullable(companyService.get(company));
+                    });
+    private final SampleDirectory sample = SampleDirectory.random();
+    private final ConnectionId connection = ConnectionId.random();
+
+    @Test
+    void knownCompanyIsUsedWithoutAsking() {
+        table.store(sample.company(1, "Acme"));
+
+        assertThat(directory.require(sample.caller(), sample.company()).name()).isEqualTo("Acme");
+        assertThat(directory.company(sample.company())).isPresent();
+        assertThat(asked).isZero();
+    }
+
+    @Test
+    void companyThatIsNotKnownYetIsAskedForOnce() {
+        companyService.put(sample.company(), sample.view());
+
+        directory.require(sample.caller(), sample.company());
+        directory.require(sample.caller(), sample.company());
+
+        assertThat(asked).isOne();
+    }
+
+    @Test
+    void companyNobodyKnowsIsNotFound() {
+        refuses(
+                () -> directory.require(sample.caller(), sample.company()),
+                HttpStatus.NOT_FOUND,
+                "No company was found with ID " + sample.company());
+        assertThat(directory.company(sample.company())).isEmpty();
+    }
+
+    @Test
+    void companyOfAnotherClientIsForbiddenOnceCompanyServiceSaysSo() {
+        table.store(sample.company(1, "Acme"));
+        companyService.put(sample.company(), sample.view());
+
+        assertThatExceptionOfType(ApiException.class)
+                .isThrownBy(() ->
+                        directory.require(
+                                SampleDirectory.caller(ClientId.random()), sample.company()))
+                .satisfies(it -> assertThat(it.status()).isEqualTo(HttpStatus.FORBIDDEN));
+        assertThat(asked).isOne();
+    }
+
+    @Test
+    void connectionThatIsNotKnownYetIsAskedForAndStored() {
+        table.store(sample.company(1, "Acme"));
+        companyService.put(sample.company(), sample.view(linked()));
+
+        assertThat(directory.require(sample.caller(), sample.company(), connection))
+                .isEqualTo(linked());
+        assertThat(directory.connections(sample.company())).containsExactly(linked());
+        assertThat(asked).isOne();
+    }
+
+    @Test
+    void connectionNobodyKnowsIsNotFound() {
+        companyService.put(sample.company(), sample.view());
+
+        refuses(
+                () -> directory.require(sample.caller(), sample.company(), connection),
+                HttpStatus.NOT_FOUND,
+                "Data connection %s not found".formatted(connection));
+    }
+
+    @Test
+    void connectionOfAnotherCompanyIsNotFoundBelowThisOne() {
+        SampleDirectory other = new SampleDirectory(sample.client(), CompanyId.random());
+        table.store(sample.company(1, "Acme"));
+        table.store(other.connection(connection, 1, ConnectionStatus.LINKED));
+        companyService.put(sample.company(), sample.view());
+
+        refuses(
+                () -> directory.require(sample.caller(), sample.company(), connection),
+                HttpStatus.NOT_FOUND,
+                "Data connection %s not found".formatted(connection));
+    }
+
+    @Test
+    void confirmedConnectionsAreThoseOfCompanyServiceOldestFirst() {
+        DirectoryEntry.Connection younger =
+                sample.connection(
+                        ConnectionId.random(),
+                        1,
+                        ConnectionStatus.PENDING_AUTH,
+                        Instant.EPOCH.plusSeconds(9));
+        table.store(sample.connection(connection, 1, ConnectionStatus.PENDING_AUTH));
+        companyService.put(sample.company(), sample.view(younger, linked()));
+
+        assertThat(directory.confirmedConnections(sample.company()))
+                .containsExactly(linked(), younger);
+        assertThat(directory.connections(sample.company())).containsExactly(linked(), younger);
+    }
+
+    @Test
+    void companyNobodyKnowsHasNoConnections() {
+        assertThat(directory.confirmedConnections(sample.company())).isEmpty();
+    }
+
+    private DirectoryEntry.Connection linked() {
+        return sample.connection(connection, 2, ConnectionStatus.LINKED);
+    }
+
+    private static void refuses(
+            org.assertj.core.api.ThrowableAssert.ThrowingCallable call,
+            HttpStatus status,
+            String error) {
+        assertThatExceptionOfType(ApiException.class)
+                .isThrownBy(call)
+                .withMessage(error)
+                .satisfies(it -> assertThat(it.status()).isEqualTo(status));
+    }
+}

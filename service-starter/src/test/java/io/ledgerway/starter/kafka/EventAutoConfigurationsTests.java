@@ -1,0 +1,80 @@
+package io.ledgerway.starter.kafka;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.inbox.InboxAutoConfiguration;
+import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.testsupport.identity.TestTokens;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
+import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.annotation.Configuration;
+
+/** Each concern is there by depending on the starter, and can be switched off. */
+class EventAutoConfigurationsTests {
+
+    /** Without lifecycle: nothing connects. */
+    private final ApplicationContextRunner context =
+            new ApplicationContextRunner()
+                    .withInitializer(it -> it.setId("events"))
+                    .withUserConfiguration(Service.class)
+                    .withPropertyValues(
+                            "ledgerway.identity.keys=" + TestTokens.KEY,
+                            "ledgerway.kafka.create-topics=false",
+                            "spring.datasource.url=jdbc:postgresql://localhost:1/none",
+                            "spring.datasource.hikari.connection-timeout=250",
+                            "spring.flyway.enabled=false");
+
+    @Test
+    void outboxAndInboxAreThere() {
+        context.run(service ->
+                assertThat(service)
+                        .hasNotFailed()
+                        .hasSingleBean(Outbox.class)
+                        .hasSingleBean(Topics.class)
+                        .hasBean("inboxLifecycle")
+                        .doesNotHaveBean(Directory.class));
+    }
+
+    @Test
+    void outboxCanBeSwitchedOff() {
+        context.withPropertyValues("ledgerway.outbox.enabled=false")
+                .run(service -> assertThat(service).doesNotHaveBean(Outbox.class));
+    }
+
+    @Test
+    void inboxCanBeSwitchedOff() {
+        context.withPropertyValues("ledgerway.inbox.enabled=false")
+                .run(service -> assertThat(service).doesNotHaveBean(InboxAutoConfiguration.class));
+    }
+
+    @Test
+    void kafkaCanBeSwitchedOffAndTakesBothWithIt() {
+        context.withPropertyValues("ledgerway.kafka.enabled=false")
+                .run(service ->
+                        assertThat(service)
+                                .hasNotFailed()
+                                .doesNotHaveBean(Topics.class)
+                                .doesNotHaveBean(Outbox.class)
+                                .doesNotHaveBean(InboxAutoConfiguration.class));
+    }
+
+    @Test
+    void directoryIsSwitchedOn() {
+        context.withPropertyValues(
+                        "ledgerway.directory.enabled=true",
+                        "ledgerway.services.company=http://localhost:1")
+                .run(service -> assertThat(service).hasSingleBean(Directory.class));
+    }
+
+    @Test
+    void replicationFactorOutOfBoundsIsRefused() {
+        context.withPropertyValues("ledgerway.kafka.replication-factor=0")
+                .run(service -> assertThat(service).hasFailed());
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @EnableAutoConfiguration
+    static class Service {}
+}
