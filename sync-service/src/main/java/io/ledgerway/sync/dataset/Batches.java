@@ -1,0 +1,131 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.starter.outbox.Outbox;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * What was queued together. When its last data set has ended, the world is told: exactly once, in
+ * the transaction of that end, also when two end at the same moment (the row is locked, so that the
+ * later one sees both).
+ */
+final class Batches {
+
+    private static final String INSERT =
+            """
+            INSERT INTO batch (company_id, id, initial, company, requested)
+            VALUES (:company, :id, :initial, CAST(:snapshot AS jsonb), :now)
+            """;
+
+    private static final String LOCK_OPEN =
+            """
+            SELECT * FROM batch
+             WHERE company_id = :company AND id = :id AND completed IS NULL FOR UPDATE
+            """;
+
+    private static final String READS =
+            """
+            SELECT * FROM data_set WHERE company_id = :company AND batch_id = :id ORDER BY position
+            """;
+
+    private final JdbcClient jdbc;
+    private final Rows rows;
+    private final Outbox outbox;
+
+    Batches(JdbcClient jdbc, Rows rows, Outbox outbox) {
+        this.jdbc = jdbc;
+        this.rows = rows;
+        this.outbox = outbox;
+    }
+
+    UUID open(CompanySnapshot company, boolean initial, Instant now) {
+        UUID id = UUID.randomUUID();
+        with(INSERT, company.id(), id)
+                .param("initial", initial)
+                .param("snapshot", rows.text(company))
+                .param("now", Rows.at(now))
+                .update();
+        return id;
+    }
+
+    /** Takes back one that nothing was queued in. */
+    void discard(CompanyId company, UUID batch) {
+        with("DELETE FROM batch WHERE company_id = :company AND id = :id", company, batch).update();
+    }
+
+    /**
+     * Closes it if nothing of it is left to do.
+     *
+     * @param now when its last data set ended
+     * @param company as it is now; absent to take it as it was when queued
+     */
+    void closeIfDone(CompanyId id, UUID batch, Instant now, @Nullable CompanySnapshot company) {
+        with(LOCK_OPEN, id, batch)
+                .query(this::open)
+                .optional()
+                .ifPresent(it -> closeIfDone(it, now, company == null ? it.company() : company));
+    }
+
+    private void closeIfDone(Open batch, Instant now, CompanySnapshot company) {
+        List<SyncEvent.Read> reads =
+                with(READS, company.id(), batch.id()).query((row, number) -> read(row)).list();
+        if (!reads.stream().allMatch(it -> it.status().isTerminal())) {
+            return;
+        }
+        with(
+                        "UPDATE batch SET completed = :now WHERE company_id = :company AND id = :id",
+                        company.id(),
+                        batch.id())
+                .param("now", Rows.at(now))
+                .update();
+        publish(batch, now, company, reads);
+    }
+
+    private void publish(
+            Open batch, Instant now, CompanySnapshot company, List<SyncEvent.Read> reads) {
+        if (batch.initial()) {
+            outbox.publish(
+                    Topic.SYNC_COMPLETE,
+                    new SyncEvent.InitialReadCompleted(
+                            UUID.randomUUID(), now, company, null, reads));
+        }
+        outbox.publish(
+                Topic.SYNC_COMPLETE,
+                new SyncEvent.ReadCompleted(UUID.randomUUID(), now, company, null, reads));
+    }
+
+    private static SyncEvent.Read read(ResultSet row) throws SQLException {
+        var status = Rows.status(row.getString("status"));
+        return new SyncEvent.Read(
+                new ConnectionId(row.getObject("connection_id", UUID.class)),
+                new DataSetId(row.getObject("id", UUID.class)),
+                Rows.type(row),
+                status,
+                Rows.counts(row).modified(),
+                status.isError() ? row.getString("error_message") : null);
+    }
+
+    private Open open(ResultSet row, int number) throws SQLException {
+        return new Open(
+                row.getObject("id", UUID.class),
+                row.getBoolean("initial"),
+                rows.read(row.getString("company"), CompanySnapshot.class));
+    }
+
+    private JdbcClient.StatementSpec with(String sql, CompanyId company, UUID batch) {
+        return jdbc.sql(sql).param("company", company.value()).param("id", batch);
+    }
+
+    private record Open(UUID id, boolean initial, CompanySnapshot company) {}
+}

@@ -1,0 +1,112 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.sync.platform.CompanyConnections;
+import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.platform.Unsupported;
+import io.ledgerway.sync.settings.SyncDefaults;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** What a client may ask for: everything, or one data type (platform.md 20). */
+final class DataRefresh {
+
+    private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(5);
+
+    private final DataSetQueue queue;
+    private final DataSets dataSets;
+    private final CompanyConnections connections;
+    private final Platforms platforms;
+
+    DataRefresh(
+            DataSetQueue queue,
+            DataSets dataSets,
+            CompanyConnections connections,
+            Platforms platforms) {
+        this.queue = queue;
+        this.dataSets = dataSets;
+        this.connections = connections;
+        this.platforms = platforms;
+    }
+
+    /**
+     * Queues every first-link type of every Linked connection; what is under way is passed over.
+     */
+    void all(Company company) {
+        List<DataSet.Source> sources =
+                connections.linked(company.id()).stream()
+                        .flatMap(it -> firstLinkSources(it).stream())
+                        .toList();
+        queue.queue(company.snapshot(), sources, false);
+    }
+
+    private List<DataSet.Source> firstLinkSources(Connection connection) {
+        return SyncDefaults.fetchedOnFirstLink().stream()
+                .filter(it -> platforms.supports(connection.platformKey(), it))
+                .map(it -> source(connection, it))
+                .toList();
+    }
+
+    /**
+     * Queues one type, of one connection or of all that are Linked.
+     *
+     * @throws ApiException 400 when nothing is Linked, 404 when no platform of them has the type,
+     *     409 when it is being read already
+     */
+    DataSet one(Company company, String key, @Nullable Connection only) {
+        Optional<DataType> known = DataType.ofKey(key);
+        if (known.isEmpty()) {
+            List<Connection> all = only == null ? connections.linked(company.id()) : List.of(only);
+            throw Unsupported.by(key, all.stream().map(Connection::platformName).toList());
+        }
+        List<Connection> linked = linked(company, only);
+        DataType type = known.get();
+        List<DataSet.Source> sources =
+                linked.stream()
+                        .filter(it -> platforms.supports(it.platformKey(), type))
+                        .map(it -> source(it, type))
+                        .toList();
+        if (sources.isEmpty()) {
+            throw Unsupported.by(key, linked.stream().map(Connection::platformName).toList());
+        }
+        return queue.queue(company.snapshot(), sources, false).stream()
+                .findFirst()
+                .orElseThrow(() -> underWay(company.id(), sources.getFirst()));
+    }
+
+    private List<Connection> linked(Company company, @Nullable Connection only) {
+        List<Connection> linked;
+        if (only == null) {
+            linked = connections.linked(company.id());
+        } else {
+            linked = connections.isLinked(only) ? List.of(only) : List.of();
+        }
+        if (linked.isEmpty()) {
+            throw ApiException.badRequest(
+                    only == null
+                            ? "Company " + company.id() + " has no linked data connection"
+                            : "Data connection " + only.id() + " is not linked");
+        }
+        return linked;
+    }
+
+    /** It may end between the two looks; then there is no id to name, and the next try succeeds. */
+    private ApiException underWay(CompanyId company, DataSet.Source source) {
+        String previous =
+                dataSets.unfinished(company, source).map(it -> it.ref().id() + " ").orElse("");
+        return ApiException.conflict(
+                "DatasetAlreadyInProgressException: Cannot queue %s sync for %s as previous sync %sis still in progress"
+                        .formatted(source.type().key(), company, previous),
+                TRY_AGAIN_AFTER);
+    }
+
+    private static DataSet.Source source(Connection connection, DataType type) {
+        return new DataSet.Source(connection.id(), connection.platformKey(), type);
+    }
+}

@@ -1,0 +1,47 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.identity.Caller;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code POST /companies/{companyId}/data/all} and {@code …/data/queue/{dataType}}. */
+@RestController
+@RequestMapping("/companies/{companyId}/data")
+class DataRefreshController {
+
+    private final DataRefresh refresh;
+    private final Directory directory;
+
+    DataRefreshController(DataRefresh refresh, Directory directory) {
+        this.refresh = refresh;
+        this.directory = directory;
+    }
+
+    @PostMapping("/all")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void all(Caller caller, @PathVariable CompanyId companyId) {
+        refresh.all(directory.require(caller, companyId));
+    }
+
+    @PostMapping("/queue/{dataType}")
+    PullOperation one(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable String dataType,
+            @RequestParam(required = false) @Nullable ConnectionId connectionId) {
+        DirectoryEntry.Company company = directory.require(caller, companyId);
+        DirectoryEntry.Connection only =
+                connectionId == null ? null : directory.require(caller, companyId, connectionId);
+        return PullOperation.of(refresh.one(company, dataType, only));
+    }
+}

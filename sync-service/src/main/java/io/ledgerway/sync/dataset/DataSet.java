@@ -1,0 +1,78 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ConnectionId;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One read of one data type of one connection, as stored.
+ *
+ * @param status where it stands; {@link Transitions} has all the steps
+ * @param work what a worker needs to go on with it
+ */
+public record DataSet(
+        DataSetRef ref,
+        UUID batch,
+        Source source,
+        DataSetStatus status,
+        @Nullable String statusDescription,
+        @Nullable String errorMessage,
+        int progress,
+        Instant requested,
+        @Nullable Instant completed,
+        Work work) {
+
+    /** What is read. */
+    public record Source(ConnectionId connection, String platformKey, DataType type) {}
+
+    /**
+     * How far the reading is.
+     *
+     * @param claim whose turn it is; a worker with another number has lost it
+     * @param mode what is being read; absent before the first page is asked for
+     * @param checkpoint where to go on
+     * @param nextStart where the next incremental read will begin; present once this one has ended
+     * @param seenAll whether the platform showed everything it was asked for
+     * @param comparing whether ids that were seen are noted, to find what is gone
+     * @param retries how often in a row the platform was away
+     * @param notBefore paused until then
+     * @param parkedSince since when nothing but "later" was heard
+     */
+    public record Work(
+            long claim,
+            @Nullable Mode mode,
+            @Nullable Checkpoint checkpoint,
+            @Nullable Checkpoint nextStart,
+            boolean seenAll,
+            boolean comparing,
+            int retries,
+            @Nullable Instant notBefore,
+            @Nullable Instant started,
+            @Nullable Instant parkedSince,
+            Counts counts) {}
+
+    /** How many records were read, and what came of them here. */
+    public record Counts(long read, long created, long changed, long deleted) {
+
+        /** Nothing yet. */
+        public static final Counts NONE = new Counts(0, 0, 0, 0);
+
+        public Counts plus(Counts other) {
+            return new Counts(
+                    read + other.read,
+                    created + other.created,
+                    changed + other.changed,
+                    deleted + other.deleted);
+        }
+
+        /** Whether any record here is other than before. */
+        public boolean modified() {
+            return created + changed + deleted > 0;
+        }
+    }
+}

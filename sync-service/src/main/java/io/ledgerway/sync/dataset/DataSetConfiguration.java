@@ -1,0 +1,103 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.starter.inbox.EventSubscription;
+import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.sync.platform.CompanyConnections;
+import io.ledgerway.sync.platform.Platforms;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.json.JsonMapper;
+
+@Configuration(proxyBeanMethods = false)
+class DataSetConfiguration {
+
+    @Bean
+    Rows dataSetRows(JsonMapper json) {
+        return new Rows(json);
+    }
+
+    @Bean
+    DataSets dataSets(JdbcClient jdbc, Rows rows) {
+        return new DataSets(jdbc, rows);
+    }
+
+    @Bean
+    Holdings holdings(JdbcClient jdbc, Rows rows) {
+        return new Holdings(jdbc, rows);
+    }
+
+    @Bean
+    Batches batches(JdbcClient jdbc, Rows rows, Outbox outbox) {
+        return new Batches(jdbc, rows, outbox);
+    }
+
+    @Bean
+    CompanyLock companyLock(JdbcClient jdbc) {
+        return new CompanyLock(jdbc);
+    }
+
+    @Bean
+    ConnectionPlaces connectionPlaces(DataSets dataSets, Work work, QueueProperties properties) {
+        return new ConnectionPlaces(dataSets, work, properties.perConnection());
+    }
+
+    @Bean
+    DataSetQueue dataSetQueue(
+            DataSets dataSets,
+            Batches batches,
+            ConnectionPlaces places,
+            CompanyLock lock,
+            TransactionTemplate transaction,
+            Clock clock) {
+        return new DataSetQueue(dataSets, batches, places, lock, transaction, clock);
+    }
+
+    @Bean
+    DataSetMetrics dataSetMetrics(MeterRegistry registry, JdbcClient jdbc) {
+        return new DataSetMetrics(registry, jdbc);
+    }
+
+    @Bean
+    DataSetLife dataSetLife(
+            DataSets dataSets,
+            Batches batches,
+            ConnectionPlaces places,
+            CompanyLock lock,
+            TransactionTemplate transaction,
+            DataSetMetrics metrics,
+            Clock clock) {
+        return new DataSetLife(dataSets, batches, places, lock, transaction, metrics, clock);
+    }
+
+    @Bean
+    DataRefresh dataRefresh(
+            DataSetQueue queue,
+            DataSets dataSets,
+            CompanyConnections connections,
+            Platforms platforms) {
+        return new DataRefresh(queue, dataSets, connections, platforms);
+    }
+
+    @Bean
+    DataSetHistory dataSetHistory(JdbcClient jdbc, Rows rows) {
+        return new DataSetHistory(jdbc, rows);
+    }
+
+    @Bean
+    DataStatuses dataStatuses(JdbcClient jdbc) {
+        return new DataStatuses(jdbc);
+    }
+
+    @Bean
+    EventSubscription<ConnectionEvent> connectionEvents(
+            DataSetQueue queue, DataSetLife life, Platforms platforms) {
+        ConnectionEvents events = new ConnectionEvents(queue, life, platforms);
+        return EventSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, events::on);
+    }
+}

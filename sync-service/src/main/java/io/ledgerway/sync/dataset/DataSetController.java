@@ -1,0 +1,65 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.sync.platform.CompanyConnections;
+import java.util.Map;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What became of data sets: {@code dataStatus}, {@code data/history}. */
+@RestController
+@RequestMapping("/companies/{companyId}")
+class DataSetController {
+
+    private final DataSets dataSets;
+    private final DataSetHistory history;
+    private final DataStatuses statuses;
+    private final CompanyConnections connections;
+    private final Directory directory;
+
+    DataSetController(
+            DataSets dataSets,
+            DataSetHistory history,
+            DataStatuses statuses,
+            CompanyConnections connections,
+            Directory directory) {
+        this.dataSets = dataSets;
+        this.history = history;
+        this.statuses = statuses;
+        this.connections = connections;
+        this.directory = directory;
+    }
+
+    @GetMapping("/dataStatus")
+    Map<String, DataStatuses.DataStatus> dataStatus(
+            Caller caller, @PathVariable CompanyId companyId) {
+        directory.require(caller, companyId);
+        return statuses.of(companyId, connections.readAt(companyId).map(Connection::id));
+    }
+
+    @GetMapping("/data/history")
+    Page<PullOperation> history(
+            Caller caller, @PathVariable CompanyId companyId, PageRequest request) {
+        directory.require(caller, companyId);
+        return history.page(companyId, request);
+    }
+
+    @GetMapping("/data/history/{datasetId}")
+    PullOperation one(
+            Caller caller, @PathVariable CompanyId companyId, @PathVariable DataSetId datasetId) {
+        directory.require(caller, companyId);
+        return dataSets.find(new DataSetRef(companyId, datasetId))
+                .map(PullOperation::of)
+                .orElseThrow(
+                        () -> ApiException.notFound("No data set was found with ID " + datasetId));
+    }
+}

@@ -1,0 +1,91 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.id.DataSetId;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Queues data sets as one batch. A type of a connection whose data set is not finished is passed
+ * over, whoever queued it: an index of the table sees to that, so that of many callers at one
+ * moment one wins.
+ */
+final class DataSetQueue {
+
+    private final DataSets dataSets;
+    private final Batches batches;
+    private final ConnectionPlaces places;
+    private final CompanyLock lock;
+    private final TransactionTemplate transaction;
+    private final Clock clock;
+
+    DataSetQueue(
+            DataSets dataSets,
+            Batches batches,
+            ConnectionPlaces places,
+            CompanyLock lock,
+            TransactionTemplate transaction,
+            Clock clock) {
+        this.dataSets = dataSets;
+        this.batches = batches;
+        this.places = places;
+        this.lock = lock;
+        this.transaction = transaction;
+        this.clock = clock;
+    }
+
+    /**
+     * Queues what can be queued, in this order; joins a transaction that is there.
+     *
+     * @param initial whether it is the first batch after an authorization
+     * @return the data sets that were made; none when all are under way already
+     */
+    List<DataSet> queue(CompanySnapshot company, List<DataSet.Source> sources, boolean initial) {
+        if (sources.isEmpty()) {
+            return List.of();
+        }
+        List<DataSet> queued =
+                transaction.execute(status -> queueLocked(company, sources, initial));
+        return queued == null ? List.of() : queued;
+    }
+
+    private List<DataSet> queueLocked(
+            CompanySnapshot company, List<DataSet.Source> sources, boolean initial) {
+        lock.take(company.id());
+        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        UUID batch = batches.open(company, initial, now);
+        List<DataSetRef> added = add(company.id(), batch, sources, now);
+        if (added.isEmpty()) {
+            batches.discard(company.id(), batch);
+        }
+        connections(sources).forEach(it -> places.fill(company.id(), it, now));
+        return added.stream().map(it -> dataSets.find(it).orElseThrow()).toList();
+    }
+
+    private List<DataSetRef> add(
+            CompanyId company, UUID batch, List<DataSet.Source> sources, Instant now) {
+        List<DataSetRef> added = new ArrayList<>();
+        for (DataSet.Source source : sources) {
+            DataSetRef ref = new DataSetRef(company, DataSetId.random());
+            if (dataSets.add(ref, batch, source, now)) {
+                added.add(ref);
+            }
+        }
+        return added;
+    }
+
+    private static Set<ConnectionId> connections(List<DataSet.Source> sources) {
+        Set<ConnectionId> connections = new LinkedHashSet<>();
+        sources.forEach(it -> connections.add(it.connection()));
+        return connections;
+    }
+}

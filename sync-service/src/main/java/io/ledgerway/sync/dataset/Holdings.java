@@ -1,0 +1,103 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.id.DataSetId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Instant;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** What is held, by company, connection and data type. */
+public final class Holdings {
+
+    private static final String FIND =
+            """
+            SELECT * FROM holding
+             WHERE company_id = :company AND connection_id = :connection AND data_type = :type
+            """;
+
+    private static final String CHANGED =
+            """
+            INSERT INTO holding (company_id, connection_id, data_type, version)
+            VALUES (:company, :connection, :type, 1)
+            ON CONFLICT (company_id, connection_id, data_type)
+            DO UPDATE SET version = holding.version + 1
+            """;
+
+    private static final String COMPARED =
+            """
+            INSERT INTO holding (company_id, connection_id, data_type, last_compared, held_back)
+            VALUES (:company, :connection, :type, :now, :heldBack)
+            ON CONFLICT (company_id, connection_id, data_type)
+            DO UPDATE SET last_compared = excluded.last_compared, held_back = excluded.held_back
+            """;
+
+    private static final String SUCCEEDED =
+            """
+            INSERT INTO holding (company_id, connection_id, data_type, latest_success, last_success,
+                                 next_start)
+            VALUES (:company, :connection, :type, :dataSet, :now, CAST(:nextStart AS jsonb))
+            ON CONFLICT (company_id, connection_id, data_type)
+            DO UPDATE SET latest_success = excluded.latest_success,
+                          last_success = excluded.last_success,
+                          next_start = excluded.next_start
+            """;
+
+    private final JdbcClient jdbc;
+    private final Rows rows;
+
+    Holdings(JdbcClient jdbc, Rows rows) {
+        this.jdbc = jdbc;
+        this.rows = rows;
+    }
+
+    public Holding of(Holding.Key key) {
+        return with(FIND, key)
+                .query((row, number) -> holding(key, row))
+                .optional()
+                .orElseGet(() -> Holding.empty(key));
+    }
+
+    /** Notes, in the transaction of the change, that its records are other than before. */
+    public void changed(Holding.Key key) {
+        with(CHANGED, key).update();
+    }
+
+    /**
+     * Notes, in the transaction of the compare, that all ids were held against the platform's.
+     *
+     * @param heldBack how many missing records were not called deleted
+     */
+    public void compared(Holding.Key key, Instant now, long heldBack) {
+        with(COMPARED, key).param("now", Rows.at(now)).param("heldBack", heldBack).update();
+    }
+
+    /** Notes, in the transaction of the last step, that a data set has completed. */
+    public void succeeded(Holding.Key key, DataSet dataSet, Instant now) {
+        with(SUCCEEDED, key)
+                .param("dataSet", dataSet.ref().id().value())
+                .param("now", Rows.at(now))
+                .param("nextStart", rows.text(dataSet.work().nextStart()), Types.VARCHAR)
+                .update();
+    }
+
+    private Holding holding(Holding.Key key, ResultSet row) throws SQLException {
+        UUID success = row.getObject("latest_success", UUID.class);
+        return new Holding(
+                key,
+                row.getLong("version"),
+                success == null ? null : new DataSetId(success),
+                Rows.instant(row, "last_success"),
+                rows.checkpoint(row, "next_start"),
+                Rows.instant(row, "last_compared"),
+                row.getLong("held_back"));
+    }
+
+    private JdbcClient.StatementSpec with(String sql, Holding.Key key) {
+        return jdbc.sql(sql)
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key());
+    }
+}

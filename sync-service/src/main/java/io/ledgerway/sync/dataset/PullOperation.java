@@ -1,0 +1,40 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.id.DataSetId;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** A data set as the API shows it (platform.md 22). */
+record PullOperation(
+        DataSetId id,
+        CompanyId companyId,
+        ConnectionId connectionId,
+        String dataType,
+        DataSetStatus status,
+        @Nullable String statusDescription,
+        @Nullable String errorMessage,
+        Instant requested,
+        @Nullable Instant completed,
+        int progress,
+        boolean isCompleted,
+        boolean isErrored) {
+
+    static PullOperation of(DataSet dataSet) {
+        return new PullOperation(
+                dataSet.ref().id(),
+                dataSet.ref().company(),
+                dataSet.source().connection(),
+                dataSet.source().type().key(),
+                dataSet.status(),
+                dataSet.statusDescription(),
+                dataSet.errorMessage(),
+                dataSet.requested(),
+                dataSet.completed(),
+                dataSet.progress(),
+                dataSet.status().isSuccess(),
+                dataSet.status().isError());
+    }
+}

@@ -1,0 +1,27 @@
+package io.ledgerway.sync.fetch;
+
+import io.ledgerway.sync.record.RecordStore.Survey;
+
+/**
+ * Keeps a platform that shows half of its books from deleting the other half here (decision 39):
+ * when more than 50 records and more than a fifth would vanish at once, the first compare that says
+ * so is not believed; the next one decides.
+ */
+final class DeletionGuard {
+
+    private static final long FEW = 50;
+    private static final long SHARE = 5;
+
+    private DeletionGuard() {}
+
+    /**
+     * Whether the missing records stay as they are for now.
+     *
+     * @param heldBackBefore how many the compare before this one held back
+     */
+    static boolean holdsBack(Survey survey, long heldBackBefore) {
+        return heldBackBefore == 0
+                && survey.missing() > FEW
+                && survey.missing() * SHARE > survey.living();
+    }
+}

@@ -1,0 +1,110 @@
+package io.ledgerway.sync.fetch;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.task.CompletionHandler;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.sync.dataset.DataSetLife;
+import io.ledgerway.sync.dataset.DataSetRef;
+import io.ledgerway.sync.dataset.DataSets;
+import io.ledgerway.sync.dataset.Holdings;
+import io.ledgerway.sync.dataset.Work;
+import io.ledgerway.sync.platform.PlatformAccess;
+import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.record.RecordStore;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Configuration(proxyBeanMethods = false)
+class FetchConfiguration {
+
+    private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
+
+    @Bean
+    Work work(ObjectProvider<Scheduler> scheduler) {
+        return new ScheduledWork(scheduler);
+    }
+
+    @Bean
+    com.github.kagkarlsson.scheduler.Clock schedulerClock(Clock clock) {
+        return clock::instant;
+    }
+
+    @Bean
+    PageStore pageStore(
+            DataSets dataSets,
+            Holdings holdings,
+            RecordStore records,
+            TransactionTemplate transaction,
+            MeterRegistry metrics,
+            Clock clock) {
+        return new PageStore(dataSets, holdings, records, transaction, metrics, clock);
+    }
+
+    @Bean
+    Ending ending(
+            DataSetLife life,
+            PageStore pages,
+            Holdings holdings,
+            Directory directory,
+            Clock clock) {
+        return new Ending(life, pages, holdings, directory, clock);
+    }
+
+    @Bean
+    Pauses pauses(DataSetLife life, Ending ending, FetchProperties properties, Clock clock) {
+        return new Pauses(life, ending, properties, clock);
+    }
+
+    @Bean
+    PlatformReader platformReader(
+            Platforms platforms,
+            PlatformAccess access,
+            PageStore pages,
+            Pauses pauses,
+            DataSetLife life,
+            Holdings holdings,
+            RecordStore records,
+            Clock clock) {
+        return new PlatformReader(platforms, access, pages, pauses, life, holdings, records, clock);
+    }
+
+    @Bean
+    FetchRun fetchRun(
+            DataSetLife life,
+            PlatformReader reader,
+            PageStore pages,
+            Pauses pauses,
+            Ending ending,
+            PlatformAccess access,
+            FetchProperties properties,
+            Clock clock) {
+        return new FetchRun(life, reader, pages, pauses, ending, access, properties, clock);
+    }
+
+    /** One run of the task is one turn; a worker that died is noticed by its missing heartbeat. */
+    @Bean
+    Task<Void> dataSetTask(FetchRun run, Clock clock) {
+        return Tasks.custom(ScheduledWork.TASK, Void.class)
+                .onFailure((complete, operations) ->
+                        operations.reschedule(complete, clock.instant().plus(AFTER_A_FAILURE)))
+                .onDeadExecutionRevive()
+                .execute((instance, context) ->
+                        run.run(
+                                        DataSetRef.of(instance.getId()),
+                                        () -> context.getSchedulerState().isShuttingDown())
+                                .map(FetchConfiguration::comeAgain)
+                                .orElseGet(CompletionHandler.OnCompleteRemove::new));
+    }
+
+    private static CompletionHandler<Void> comeAgain(Instant at) {
+        return (complete, operations) -> operations.reschedule(complete, at);
+    }
+}

@@ -1,0 +1,165 @@
+package io.ledgerway.sync.fetch;
+
+import io.ledgerway.connector.PullCapability.Sort;
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullStep.PageOfRecords;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.sync.dataset.DataSet;
+import io.ledgerway.sync.dataset.DataSet.Counts;
+import io.ledgerway.sync.dataset.DataSetLife;
+import io.ledgerway.sync.dataset.DataSets;
+import io.ledgerway.sync.dataset.DataSets.Reading;
+import io.ledgerway.sync.dataset.Holding;
+import io.ledgerway.sync.dataset.Holdings;
+import io.ledgerway.sync.record.RecordStore;
+import io.ledgerway.sync.record.RecordStore.Merged;
+import io.ledgerway.sync.record.RecordStore.Survey;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Objects;
+import java.util.OptionalLong;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Stores what a platform said. A page is one transaction: its records, the counts and the place to
+ * go on from; it begins with the row of the data set, so a worker that has lost its claim writes
+ * nothing.
+ */
+final class PageStore {
+
+    private final DataSets dataSets;
+    private final Holdings holdings;
+    private final RecordStore records;
+    private final TransactionTemplate transaction;
+    private final MeterRegistry metrics;
+    private final Clock clock;
+
+    PageStore(
+            DataSets dataSets,
+            Holdings holdings,
+            RecordStore records,
+            TransactionTemplate transaction,
+            MeterRegistry metrics,
+            Clock clock) {
+        this.dataSets = dataSets;
+        this.holdings = holdings;
+        this.records = records;
+        this.transaction = transaction;
+        this.metrics = metrics;
+        this.clock = clock;
+    }
+
+    /** What is held of a data set's type. */
+    static Holding.Key key(DataSet dataSet) {
+        return new Holding.Key(
+                dataSet.ref().company(), dataSet.source().connection(), dataSet.source().type());
+    }
+
+    /** Begins to read in a mode, from nothing seen. */
+    DataSet begin(DataSet dataSet, Mode mode, Reading reading) {
+        return inTransaction(
+                dataSet,
+                () -> {
+                    records.forgetSeen(key(dataSet), dataSet.ref().id());
+                    return dataSets.begin(dataSet, mode, reading);
+                });
+    }
+
+    /**
+     * Stores a page.
+     *
+     * @param sort the order pages come in; in none, a place amid them is worth nothing later
+     */
+    DataSet store(DataSet dataSet, PageOfRecords page, Sort sort) {
+        Instant now = now();
+        DataSet stored = inTransaction(dataSet, () -> storeHeld(dataSet, page, sort, now));
+        count("created", stored.work().counts().created() - dataSet.work().counts().created());
+        count("changed", stored.work().counts().changed() - dataSet.work().counts().changed());
+        count("deleted", stored.work().counts().deleted() - dataSet.work().counts().deleted());
+        return stored;
+    }
+
+    private DataSet storeHeld(DataSet dataSet, PageOfRecords page, Sort sort, Instant now) {
+        Holding.Key key = key(dataSet);
+        Merged merged = records.merge(key, dataSet.ref().id(), page.records(), now);
+        long deleted = records.delete(key, dataSet.ref().id(), page.tombstones(), now);
+        if (dataSet.work().comparing()) {
+            records.seen(
+                    key,
+                    dataSet.ref().id(),
+                    page.records().stream().map(SourceRecord::id).toList());
+            records.seen(key, dataSet.ref().id(), page.liveIds());
+        }
+        Counts counts =
+                new Counts(page.records().size(), merged.created(), merged.changed(), deleted);
+        if (counts.modified()) {
+            holdings.changed(key);
+        }
+        Checkpoint after = sort == Sort.NONE ? dataSet.work().checkpoint() : page.after();
+        return dataSets.page(dataSet, after, counts, progress(dataSet, counts, page.totalKnown()));
+    }
+
+    /** Flags what a comparing data set has not seen, unless the guard holds it back. */
+    DataSet compare(DataSet dataSet) {
+        Instant now = now();
+        DataSet compared = inTransaction(dataSet, () -> compareHeld(dataSet, now));
+        count("deleted", compared.work().counts().deleted() - dataSet.work().counts().deleted());
+        return compared;
+    }
+
+    private DataSet compareHeld(DataSet dataSet, Instant now) {
+        Holding.Key key = key(dataSet);
+        Survey survey = records.survey(key, dataSet.ref().id());
+        boolean holdsBack = DeletionGuard.holdsBack(survey, holdings.of(key).heldBack());
+        long deleted = holdsBack ? 0 : records.deleteMissing(key, dataSet.ref().id(), now);
+        holdings.compared(key, now, holdsBack ? survey.missing() : 0);
+        if (deleted > 0) {
+            holdings.changed(key);
+        }
+        records.forgetSeen(key, dataSet.ref().id());
+        DataSet.Work work = dataSet.work();
+        DataSet done =
+                dataSets.begin(
+                        dataSet,
+                        Objects.requireNonNull(work.mode()),
+                        new Reading(work.checkpoint(), work.nextStart(), false, work.seenAll()));
+        return dataSets.page(done, work.checkpoint(), new Counts(0, 0, 0, deleted), 0);
+    }
+
+    /** Percent: of the known total, else ever slower towards the end of the pages. */
+    private static int progress(DataSet dataSet, Counts page, OptionalLong total) {
+        long steps = DataSetLife.FETCHED - 2;
+        long read = dataSet.work().counts().read() + page.read();
+        long all = total.isPresent() ? Math.max(total.getAsLong(), read) : read + 1_000;
+        return (int) (1 + (all == 0 ? 0 : read * steps / all));
+    }
+
+    private DataSet inTransaction(DataSet dataSet, Step step) {
+        @Nullable DataSet done =
+                transaction.execute(status -> {
+                    dataSets.hold(dataSet.ref(), dataSet.work().claim());
+                    return step.take();
+                });
+        return Objects.requireNonNull(done);
+    }
+
+    private void count(String change, long records) {
+        if (records > 0) {
+            metrics.counter("ledgerway.records", "change", change).increment(records);
+        }
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    /** What happens under the row's lock. */
+    @FunctionalInterface
+    private interface Step {
+        DataSet take();
+    }
+}

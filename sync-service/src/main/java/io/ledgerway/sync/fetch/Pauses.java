@@ -1,0 +1,69 @@
+package io.ledgerway.sync.fetch;
+
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.sync.dataset.DataSet;
+import io.ledgerway.sync.dataset.DataSetLife;
+import io.ledgerway.sync.dataset.DataSets.Pause;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Lets data sets rest instead of waiting in a thread, and ends those that rested too long (decision
+ * 51). Each answers when to come again; empty when it has ended.
+ */
+final class Pauses {
+
+    private final DataSetLife life;
+    private final Ending ending;
+    private final FetchProperties properties;
+    private final RetryLadder retries;
+    private final Clock clock;
+
+    Pauses(DataSetLife life, Ending ending, FetchProperties properties, Clock clock) {
+        this.life = life;
+        this.ending = ending;
+        this.properties = properties;
+        this.retries = properties.retries();
+        this.clock = clock;
+    }
+
+    /** The platform says "later". It is asked once more when the limit is reached. */
+    Optional<Instant> park(
+            DataSet dataSet, Duration pause, String reason, @Nullable Checkpoint resumeFrom) {
+        Instant now = now();
+        Instant known = dataSet.work().parkedSince();
+        Instant since = known == null ? now : known;
+        Instant limit = since.plus(properties.parkLimit());
+        if (!now.isBefore(limit)) {
+            ending.fail(dataSet, DataSetStatus.RATE_LIMIT_ERROR, reason);
+            return Optional.empty();
+        }
+        Instant asked = now.plus(pause);
+        Instant until = asked.isBefore(limit) ? asked : limit;
+        life.pause(dataSet, new Pause(until, reason, resumeFrom, dataSet.work().retries(), since));
+        return Optional.of(until);
+    }
+
+    /** The platform is away. */
+    Optional<Instant> retry(DataSet dataSet, String reason) {
+        int retry = dataSet.work().retries();
+        Optional<Instant> until = retries.after(retry).map(now()::plus);
+        if (until.isEmpty()) {
+            ending.fail(dataSet, DataSetStatus.FETCH_ERROR, reason);
+            return until;
+        }
+        life.pause(
+                dataSet,
+                new Pause(until.get(), reason, dataSet.work().checkpoint(), retry + 1, null));
+        return until;
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+}

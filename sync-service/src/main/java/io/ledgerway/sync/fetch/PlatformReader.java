@@ -1,0 +1,148 @@
+package io.ledgerway.sync.fetch;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.PullCapability;
+import io.ledgerway.connector.pull.PageReader;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.sync.dataset.DataSet;
+import io.ledgerway.sync.dataset.DataSetLife;
+import io.ledgerway.sync.dataset.DataSets.Reading;
+import io.ledgerway.sync.dataset.Holding;
+import io.ledgerway.sync.dataset.Holdings;
+import io.ledgerway.sync.platform.PlatformAccess;
+import io.ledgerway.sync.platform.PlatformAccess.Opened;
+import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.record.RecordStore;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Objects;
+import java.util.Optional;
+
+/** Walks through a read, page by page. Every call to the platform is outside any transaction. */
+final class PlatformReader {
+
+    private final Platforms platforms;
+    private final PlatformAccess access;
+    private final PageStore pages;
+    private final Pauses pauses;
+    private final DataSetLife life;
+    private final Holdings holdings;
+    private final RecordStore records;
+    private final Clock clock;
+
+    PlatformReader(
+            Platforms platforms,
+            PlatformAccess access,
+            PageStore pages,
+            Pauses pauses,
+            DataSetLife life,
+            Holdings holdings,
+            RecordStore records,
+            Clock clock) {
+        this.platforms = platforms;
+        this.access = access;
+        this.pages = pages;
+        this.pauses = pauses;
+        this.life = life;
+        this.holdings = holdings;
+        this.records = records;
+        this.clock = clock;
+    }
+
+    /** Reads on; answers like {@link #read(Turn, PlatformConnector, PullCapability, Opened)}. */
+    Optional<Instant> read(Turn turn) throws ConnectorException {
+        DataSet.Source source = turn.dataSet().source();
+        PlatformConnector connector =
+                platforms
+                        .find(source.platformKey())
+                        .orElseThrow(() -> notSupported(source.platformKey()));
+        PullCapability capability =
+                connector
+                        .descriptor()
+                        .pull(source.type())
+                        .orElseThrow(() -> notSupported(connector.descriptor().name()));
+        Opened opened = access.open(source.connection(), connector);
+        if (turn.dataSet().work().mode() == null) {
+            Holding holding = holdings.of(PageStore.key(turn.dataSet()));
+            Mode mode = ReadPlan.mode(capability, holding);
+            turn.goOn(pages.begin(turn.dataSet(), mode, ReadPlan.start(mode, holding)));
+        }
+        return read(turn, connector, capability, opened);
+    }
+
+    /**
+     * @return when to come again, because it was parked or the turn is over; empty when the
+     *     platform has said everything, or the data set has ended
+     */
+    private Optional<Instant> read(
+            Turn turn, PlatformConnector connector, PullCapability capability, Opened opened)
+            throws ConnectorException {
+        try (PageReader reader =
+                connector.pull().open(request(turn.dataSet()), opened.tenant(), opened.session())) {
+            while (true) {
+                switch (reader.next()) {
+                    case PullStep.PageOfRecords page ->
+                            turn.goOn(pages.store(turn.dataSet(), page, capability.sort()));
+                    case PullStep.Park park -> {
+                        return pauses.park(
+                                turn.dataSet(), park.pause(), park.reason(), park.resumeFrom());
+                    }
+                    case PullStep.End end -> {
+                        if (!comparesIds(turn.dataSet(), capability, end)) {
+                            turn.goOn(fetched(turn.dataSet(), end));
+                            return Optional.empty();
+                        }
+                        turn.goOn(beginCompare(turn.dataSet(), end));
+                        return read(turn, connector, capability, opened);
+                    }
+                }
+                if (turn.isOver()) {
+                    return Optional.of(clock.instant());
+                }
+            }
+        }
+    }
+
+    private static PullRequest request(DataSet dataSet) {
+        DataSet.Work work = dataSet.work();
+        return new PullRequest(
+                dataSet.source().type(),
+                Objects.requireNonNull(work.mode()),
+                work.checkpoint(),
+                null);
+    }
+
+    private boolean comparesIds(DataSet dataSet, PullCapability capability, PullStep.End end) {
+        if (dataSet.work().mode() != Mode.INCREMENTAL || !end.complete()) {
+            return false;
+        }
+        Holding.Key key = PageStore.key(dataSet);
+        return ReadPlan.comparesIds(
+                capability, holdings.of(key), records.living(key), clock.instant());
+    }
+
+    private DataSet beginCompare(DataSet dataSet, PullStep.End end) {
+        return pages.begin(dataSet, Mode.LIVE_IDS, new Reading(null, end.nextStart(), true, true));
+    }
+
+    /** What a look at ids ends with is no place to read on from. */
+    private DataSet fetched(DataSet dataSet, PullStep.End end) {
+        DataSet.Work work = dataSet.work();
+        Mode mode = Objects.requireNonNull(work.mode());
+        return life.fetched(
+                dataSet,
+                mode,
+                new Reading(
+                        work.checkpoint(),
+                        mode == Mode.LIVE_IDS ? work.nextStart() : end.nextStart(),
+                        work.comparing(),
+                        end.complete()));
+    }
+
+    private static ConnectorException notSupported(String platform) {
+        return new ConnectorException.NotSupported("Not supported by " + platform);
+    }
+}

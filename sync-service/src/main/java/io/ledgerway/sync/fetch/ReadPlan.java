@@ -1,0 +1,51 @@
+package io.ledgerway.sync.fetch;
+
+import io.ledgerway.connector.PullCapability;
+import io.ledgerway.connector.PullCapability.DeleteSignal;
+import io.ledgerway.connector.PullCapability.Incremental;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.dataset.DataSets.Reading;
+import io.ledgerway.sync.dataset.Holding;
+import java.time.Duration;
+import java.time.Instant;
+
+/**
+ * How a data set is read: the first time everything, later what changed since; ids are compared
+ * where the platform gives no other sign of a deletion, of small types every time, of others daily
+ * (decision 39). A full read after the first success compares too: it has seen every id.
+ */
+final class ReadPlan {
+
+    private static final long SMALL = 5_000;
+    private static final Duration COMPARED_EVERY = Duration.ofDays(1);
+
+    private ReadPlan() {}
+
+    static Mode mode(PullCapability capability, Holding holding) {
+        return capability.incremental() == Incremental.NONE || holding.nextStart() == null
+                ? Mode.FULL
+                : Mode.INCREMENTAL;
+    }
+
+    static Reading start(Mode mode, Holding holding) {
+        boolean full = mode == Mode.FULL;
+        return new Reading(
+                full ? null : holding.nextStart(),
+                null,
+                full && holding.readable() && holding.key().type() != DataType.COMPANY,
+                false);
+    }
+
+    /**
+     * Whether an incremental read is followed by a look at all ids.
+     *
+     * @param living how many records live here
+     */
+    static boolean comparesIds(
+            PullCapability capability, Holding holding, long living, Instant now) {
+        Instant last = holding.lastCompared();
+        return capability.deleteSignals().contains(DeleteSignal.FULL_COMPARE)
+                && (living <= SMALL || last == null || !last.plus(COMPARED_EVERY).isAfter(now));
+    }
+}

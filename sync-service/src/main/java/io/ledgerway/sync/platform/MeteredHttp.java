@@ -1,0 +1,45 @@
+package io.ledgerway.sync.platform;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.micrometer.core.instrument.MeterRegistry;
+
+/** Counts calls to platforms in {@code ledgerway.platform.requests}. */
+final class MeteredHttp implements PlatformHttp {
+
+    private final PlatformHttp http;
+    private final MeterRegistry metrics;
+    private final String platform;
+    private final String operation;
+
+    MeteredHttp(PlatformHttp http, MeterRegistry metrics, String platform, String operation) {
+        this.http = http;
+        this.metrics = metrics;
+        this.platform = platform;
+        this.operation = operation;
+    }
+
+    @Override
+    public Answer send(Call call) throws ConnectorException {
+        String outcome = "unanswered";
+        try {
+            Answer answer = http.send(call);
+            outcome = outcome(answer.status());
+            return answer;
+        } finally {
+            metrics.counter(
+                            "ledgerway.platform.requests",
+                            "platform",
+                            platform,
+                            "operation",
+                            operation,
+                            "outcome",
+                            outcome)
+                    .increment();
+        }
+    }
+
+    private static String outcome(int status) {
+        return status == 429 ? "limited" : status / 100 + "xx";
+    }
+}

@@ -1,0 +1,77 @@
+package io.ledgerway.sync.platform;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.http.AccessTokens;
+import io.ledgerway.connector.http.AuthorizedHttp;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.link.Secret;
+import io.ledgerway.connector.link.Tenant;
+import io.ledgerway.connector.pull.PullSession;
+import io.ledgerway.model.company.AccessGrantView;
+import io.ledgerway.model.id.ConnectionId;
+import io.micrometer.core.instrument.MeterRegistry;
+
+/** Opens the way to a connection's platform. Makes network calls: never inside a transaction. */
+public final class PlatformAccess {
+
+    private final AccessGrants grants;
+    private final PlatformHttp http;
+    private final MeterRegistry metrics;
+
+    PlatformAccess(AccessGrants grants, PlatformHttp http, MeterRegistry metrics) {
+        this.grants = grants;
+        this.http = http;
+        this.metrics = metrics;
+    }
+
+    /**
+     * A way in for one read.
+     *
+     * @throws ConnectorException.PlatformUnavailable when access cannot be asked for now
+     * @throws NotLinkedException when there is none to be had
+     */
+    public Opened open(ConnectionId connection, PlatformConnector connector)
+            throws ConnectorException {
+        GrantTokens tokens = new GrantTokens(connection, grants.grant(connection, null));
+        PlatformHttp metered =
+                new MeteredHttp(http, metrics, connector.descriptor().platformKey(), "read");
+        PlatformHttp authorized = new AuthorizedHttp(metered, tokens, connector.errors());
+        return new Opened(tokens.tenant(), () -> authorized);
+    }
+
+    /** Tells company-service that the platform took our permission back; may be told twice. */
+    public void deauthorized(ConnectionId connection, String reason) {
+        grants.deauthorized(connection, reason);
+    }
+
+    /** A tenant, and the way to it. */
+    public record Opened(Tenant tenant, PullSession session) {}
+
+    /** The tokens of one read; used by its one thread. */
+    private final class GrantTokens implements AccessTokens {
+
+        private final ConnectionId connection;
+        private AccessGrantView grant;
+
+        private GrantTokens(ConnectionId connection, AccessGrantView grant) {
+            this.connection = connection;
+            this.grant = grant;
+        }
+
+        @Override
+        public Secret current() {
+            return new Secret(grant.accessToken());
+        }
+
+        @Override
+        public Secret afterRejection() throws ConnectorException {
+            grant = grants.grant(connection, grant.generation());
+            return current();
+        }
+
+        private Tenant tenant() {
+            return new Tenant(grant.tenantId(), "", grant.tenantAttributes());
+        }
+    }
+}

@@ -1,0 +1,22 @@
+package io.ledgerway.sync.record;
+
+import io.ledgerway.model.datatype.DataType;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.Optional;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+
+/** Which data type a path segment below {@code data} means: its own path, or its key. */
+final class DataTypePath {
+
+    private static final Map<String, DataType> BY_PATH =
+            Arrays.stream(DataType.values())
+                    .collect(Collectors.toMap(DataType::path, Function.identity()));
+
+    private DataTypePath() {}
+
+    static Optional<DataType> typeOf(String segment) {
+        return Optional.ofNullable(BY_PATH.get(segment)).or(() -> DataType.ofKey(segment));
+    }
+}

@@ -1,0 +1,93 @@
+package io.ledgerway.sync.record;
+
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.datatype.DataType.Scope;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.sync.dataset.Holding;
+import io.ledgerway.sync.dataset.Holdings;
+import io.ledgerway.sync.platform.CompanyConnections;
+import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.platform.Unsupported;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Finds what a read means, or refuses it: 403 and 404 for what is not the caller's, 404 for a type
+ * that the platform lacks, 409 for one that was never read to its end (decisions 31 to 33, 61).
+ */
+final class ReadScope {
+
+    private final Directory directory;
+    private final CompanyConnections connections;
+    private final Platforms platforms;
+    private final Holdings holdings;
+
+    ReadScope(
+            Directory directory,
+            CompanyConnections connections,
+            Platforms platforms,
+            Holdings holdings) {
+        this.directory = directory;
+        this.connections = connections;
+        this.platforms = platforms;
+        this.holdings = holdings;
+    }
+
+    /** A type of the company, at the one connection that means (decision 32). */
+    Holding ofCompany(Caller caller, CompanyId company, String segment) {
+        directory.require(caller, company);
+        Optional<Connection> connection = connections.readAt(company);
+        DataType type = supported(segment, connection);
+        return readable(
+                new Holding.Key(
+                        company, connection.orElseThrow(ReadScope::notRequested).id(), type));
+    }
+
+    /** A type that is read at a connection. */
+    Holding ofConnection(
+            Caller caller, CompanyId company, ConnectionId connection, String segment) {
+        Connection found = directory.require(caller, company, connection);
+        DataType type = supported(segment, Optional.of(found));
+        if (type.scope() != Scope.CONNECTION) {
+            throw ApiException.notFound(
+                    "%s is read at /companies/%s/data/%s"
+                            .formatted(type.key(), company, type.path()));
+        }
+        return readable(new Holding.Key(company, found.id(), type));
+    }
+
+    private DataType supported(String segment, Optional<Connection> connection) {
+        DataType type =
+                DataTypePath.typeOf(segment).orElseThrow(() -> unsupported(segment, connection));
+        boolean lacking =
+                connection.isPresent()
+                        ? !platforms.supports(connection.get().platformKey(), type)
+                        : type.area() != DataType.Area.ACCOUNTING;
+        if (lacking) {
+            throw unsupported(type.key(), connection);
+        }
+        return type;
+    }
+
+    private Holding readable(Holding.Key key) {
+        Holding holding = holdings.of(key);
+        if (!holding.readable()) {
+            throw notRequested();
+        }
+        return holding;
+    }
+
+    private static ApiException unsupported(String type, Optional<Connection> connection) {
+        return Unsupported.by(
+                type, connection.map(Connection::platformName).map(List::of).orElse(List.of()));
+    }
+
+    private static ApiException notRequested() {
+        return ApiException.conflict("The data set has not been requested.");
+    }
+}

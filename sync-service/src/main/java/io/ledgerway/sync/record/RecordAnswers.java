@@ -1,0 +1,105 @@
+package io.ledgerway.sync.record;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.page.PageLinks;
+import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.sync.record.RecordReads.RecordPage;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Supplier;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Writes stored JSON to the caller, unparsed. The database is done with by then, so a slow caller
+ * holds none of its connections; how many large pages are in memory at one time is bounded.
+ */
+final class RecordAnswers {
+
+    private static final int LARGE = 1_000;
+    private static final int BUFFER = 64 * 1024;
+
+    private final JsonMapper json;
+    private final Semaphore large;
+    private final ReadProperties properties;
+
+    RecordAnswers(JsonMapper json, ReadProperties properties) {
+        this.json = json;
+        this.large = new Semaphore(properties.largePages());
+        this.properties = properties;
+    }
+
+    /** Answers with a page of the envelope. */
+    void page(HttpServletResponse response, PageRequest request, Supplier<RecordPage> page)
+            throws IOException {
+        if (request.pageSize() <= LARGE) {
+            write(response, request, page.get());
+            return;
+        }
+        takeTurn();
+        try {
+            write(response, request, page.get());
+        } finally {
+            large.release();
+        }
+    }
+
+    /** Answers with one object. */
+    void object(HttpServletResponse response, byte[] object) throws IOException {
+        response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+        response.setContentLength(object.length);
+        response.getOutputStream().write(object);
+    }
+
+    private void write(HttpServletResponse response, PageRequest request, RecordPage page)
+            throws IOException {
+        response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+        OutputStream out = new BufferedOutputStream(response.getOutputStream(), BUFFER);
+        out.write("{\"results\":[".getBytes(StandardCharsets.UTF_8));
+        boolean first = true;
+        for (byte[] each : page.records()) {
+            if (!first) {
+                out.write(',');
+            }
+            out.write(each);
+            first = false;
+        }
+        out.write("],".getBytes(StandardCharsets.UTF_8));
+        byte[] envelope = json.writeValueAsBytes(Envelope.of(request, page.total()));
+        out.write(envelope, 1, envelope.length - 1);
+        out.flush();
+    }
+
+    private void takeTurn() {
+        try {
+            if (!large.tryAcquire(properties.largePageWait().toMillis(), TimeUnit.MILLISECONDS)) {
+                throw ApiException.of(
+                        HttpStatus.SERVICE_UNAVAILABLE,
+                        "Too many large pages are read at the moment. Try again later");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw ApiException.of(HttpStatus.SERVICE_UNAVAILABLE, "The service is stopping");
+        }
+    }
+
+    /** What stands beside the results (platform.md 5). */
+    private record Envelope(
+            int pageNumber,
+            int pageSize,
+            long totalResults,
+            @JsonProperty("_links") PageLinks links) {
+
+        private static Envelope of(PageRequest request, long total) {
+            return new Envelope(
+                    request.page(), request.pageSize(), total, PageLinks.of(request, total));
+        }
+    }
+}

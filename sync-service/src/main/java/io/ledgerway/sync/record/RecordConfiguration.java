@@ -1,0 +1,44 @@
+package io.ledgerway.sync.record;
+
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.sync.dataset.Holdings;
+import io.ledgerway.sync.platform.CompanyConnections;
+import io.ledgerway.sync.platform.Platforms;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.JdbcTemplate;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
+
+@Configuration(proxyBeanMethods = false)
+class RecordConfiguration {
+
+    @Bean
+    RecordStore recordStore(JdbcClient jdbc, JdbcTemplate template, JsonMapper json) {
+        return new RecordStore(jdbc, new Staging(template), new StoredJson(json));
+    }
+
+    @Bean
+    ReadScope readScope(
+            Directory directory,
+            CompanyConnections connections,
+            Platforms platforms,
+            Holdings holdings) {
+        return new ReadScope(directory, connections, platforms, holdings);
+    }
+
+    @Bean
+    RecordReads recordReads(JdbcClient jdbc) {
+        return new RecordReads(jdbc);
+    }
+
+    @Bean
+    CategoryTree categoryTree(JdbcClient jdbc) {
+        return new CategoryTree(jdbc);
+    }
+
+    @Bean
+    RecordAnswers recordAnswers(JsonMapper json, ReadProperties properties) {
+        return new RecordAnswers(json, properties);
+    }
+}

@@ -1,0 +1,115 @@
+package io.ledgerway.sync.record;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.sync.dataset.Holding;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Optional;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * Reads of records, at the company or at one of its connections (accounting-data.md 2). The words
+ * that mean something else below {@code data} are no data types.
+ */
+@RestController
+@RequestMapping("/companies/{companyId}")
+class RecordController {
+
+    private static final String TYPE = "/data/{dataType:(?!(?:all|queue|history)$)[^/]+}";
+    private static final String AT_CONNECTION = "/connections/{connectionId}/data/{dataType}";
+
+    private final ReadScope scope;
+    private final RecordReads reads;
+    private final CategoryTree tree;
+    private final RecordAnswers answers;
+
+    RecordController(ReadScope scope, RecordReads reads, CategoryTree tree, RecordAnswers answers) {
+        this.scope = scope;
+        this.reads = reads;
+        this.tree = tree;
+        this.answers = answers;
+    }
+
+    @GetMapping(TYPE)
+    void list(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable String dataType,
+            PageRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        list(scope.ofCompany(caller, companyId, dataType), request, response);
+    }
+
+    @GetMapping(TYPE + "/{recordId}")
+    void one(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable String dataType,
+            @PathVariable String recordId,
+            HttpServletResponse response)
+            throws IOException {
+        one(scope.ofCompany(caller, companyId, dataType), recordId, response);
+    }
+
+    @GetMapping(AT_CONNECTION)
+    void listAtConnection(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String dataType,
+            PageRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        list(scope.ofConnection(caller, companyId, connectionId, dataType), request, response);
+    }
+
+    @GetMapping(AT_CONNECTION + "/{recordId}")
+    void oneAtConnection(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String dataType,
+            @PathVariable String recordId,
+            HttpServletResponse response)
+            throws IOException {
+        one(scope.ofConnection(caller, companyId, connectionId, dataType), recordId, response);
+    }
+
+    /** Company information is one object and keeps its own shape. */
+    private void list(Holding holding, PageRequest request, HttpServletResponse response)
+            throws IOException {
+        if (holding.key().type() == DataType.COMPANY) {
+            answers.object(
+                    response,
+                    reads.only(holding.key()).orElseThrow(() -> noData(holding, "company")));
+        } else {
+            answers.page(response, request, () -> reads.page(holding, request));
+        }
+    }
+
+    private void one(Holding holding, String id, HttpServletResponse response) throws IOException {
+        answers.object(response, find(holding.key(), id).orElseThrow(() -> noData(holding, id)));
+    }
+
+    private Optional<byte[]> find(Holding.Key key, String id) {
+        if (key.type() == DataType.TRACKING_CATEGORIES) {
+            return tree.of(key, id).map(it -> it.getBytes(StandardCharsets.UTF_8));
+        }
+        return key.type() == DataType.COMPANY ? Optional.empty() : reads.one(key, id);
+    }
+
+    private static ApiException noData(Holding holding, String id) {
+        return ApiException.notFound(
+                "No data available for %s for ID %s".formatted(holding.key().type().key(), id));
+    }
+}

@@ -1,0 +1,108 @@
+package io.ledgerway.sync.record;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.query.QuerySchema;
+import io.ledgerway.starter.query.SqlFilter;
+import io.ledgerway.sync.dataset.Holding;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Reads records as the bytes they are stored as. A page is one statement, so it shows one committed
+ * state. Without {@code orderBy} records come in the order in which they first arrived: new ones
+ * are added at the end, nothing moves, and a walk neither skips nor repeats.
+ */
+final class RecordReads {
+
+    private static final String OF_KEY =
+            " FROM record r WHERE r.company_id = ? AND r.connection_id = ? AND r.data_type = ?";
+
+    private static final String ARRIVAL = "r.position";
+
+    private final JdbcClient jdbc;
+    private final Cache<CountKey, Long> counts =
+            Caffeine.newBuilder()
+                    .maximumSize(20_000)
+                    .expireAfterAccess(Duration.ofHours(1))
+                    .build();
+
+    RecordReads(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** A page of a list; no connection is held when it has been returned. */
+    RecordPage page(Holding holding, PageRequest request) {
+        QuerySchema schema = RecordSchemas.of(holding.key().type());
+        SqlFilter filter = schema.filter(request.query());
+        String order = order(schema, request);
+        long total = total(holding, filter);
+        if (request.offset() >= total) {
+            return new RecordPage(List.of(), total);
+        }
+        List<Object> parameters = parameters(holding.key(), filter.parameters());
+        parameters.add(request.pageSize());
+        parameters.add(request.offset());
+        String sql =
+                "SELECT r.data::text"
+                        + OF_KEY
+                        + " AND "
+                        + filter.sql()
+                        + " ORDER BY "
+                        + order
+                        + " LIMIT ? OFFSET ?";
+        return new RecordPage(bytes(sql, parameters), total);
+    }
+
+    private static String order(QuerySchema schema, PageRequest request) {
+        String orderBy = request.orderBy();
+        return orderBy == null || orderBy.isBlank() ? ARRIVAL : schema.orderBy(orderBy, "");
+    }
+
+    /** One record. */
+    Optional<byte[]> one(Holding.Key key, String id) {
+        return bytes("SELECT r.data::text" + OF_KEY + " AND r.id = ?", parameters(key, List.of(id)))
+                .stream()
+                .findFirst();
+    }
+
+    /** The one record of a type that has but one. */
+    Optional<byte[]> only(Holding.Key key) {
+        return bytes("SELECT r.data::text" + OF_KEY + " LIMIT 1", parameters(key, List.of()))
+                .stream()
+                .findFirst();
+    }
+
+    /** Counted once for every version of what is held, however many pages are read of it. */
+    private long total(Holding holding, SqlFilter filter) {
+        return counts.get(
+                new CountKey(holding.key(), holding.version(), filter),
+                it ->
+                        jdbc.sql("SELECT count(*)" + OF_KEY + " AND " + filter.sql())
+                                .params(parameters(holding.key(), filter.parameters()))
+                                .query(Long.class)
+                                .single());
+    }
+
+    private List<byte[]> bytes(String sql, List<Object> parameters) {
+        return jdbc.sql(sql).params(parameters).query((row, number) -> row.getBytes(1)).list();
+    }
+
+    private static List<Object> parameters(Holding.Key key, List<?> more) {
+        List<Object> parameters = new ArrayList<>();
+        parameters.add(key.company().value());
+        parameters.add(key.connection().value());
+        parameters.add(key.type().key());
+        parameters.addAll(more);
+        return parameters;
+    }
+
+    /** A page: the JSON of each record, and how many match on all pages. */
+    record RecordPage(List<byte[]> records, long total) {}
+
+    private record CountKey(Holding.Key key, long version, SqlFilter filter) {}
+}

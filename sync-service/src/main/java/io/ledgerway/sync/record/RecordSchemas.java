@@ -1,0 +1,47 @@
+package io.ledgerway.sync.record;
+
+import io.ledgerway.model.accounting.AccountingRecords;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.starter.query.QuerySchema;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.EnumMap;
+import java.util.Map;
+
+/** What each list may be filtered and ordered by: the properties of its canonical type. */
+final class RecordSchemas {
+
+    /** Columns of the table, which have indexes, in place of the same facts in the JSON. */
+    private static final Map<String, String> COLUMNS =
+            Map.of(
+                    "id", "r.id",
+                    "modifiedDate", "r.modified",
+                    "sourceModifiedDate", "r.source_modified",
+                    "metadata.isDeleted", "r.is_deleted");
+
+    private static final Map<DataType, QuerySchema> SCHEMAS = schemas();
+
+    private RecordSchemas() {}
+
+    static QuerySchema of(DataType type) {
+        QuerySchema schema = SCHEMAS.get(type);
+        if (schema == null) {
+            throw new IllegalStateException(type.key() + " has no canonical type yet");
+        }
+        return schema;
+    }
+
+    private static Map<DataType, QuerySchema> schemas() {
+        Map<DataType, QuerySchema> schemas = new EnumMap<>(DataType.class);
+        Arrays.stream(DataType.values())
+                .forEach(type ->
+                        AccountingRecords.typeOf(type)
+                                .ifPresent(it -> schemas.put(type, schema(it))));
+        return Collections.unmodifiableMap(schemas);
+    }
+
+    private static QuerySchema schema(Class<?> type) {
+        return QuerySchema.ofRecord(
+                type.getSimpleName(), type.asSubclass(Record.class), "r.data", "r.id", COLUMNS);
+    }
+}

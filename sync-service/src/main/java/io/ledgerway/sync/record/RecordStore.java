@@ -1,0 +1,205 @@
+package io.ledgerway.sync.record;
+
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.sync.dataset.Holding;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Takes records in. Everything happens in the transaction of the caller, who is the only writer of
+ * a data type of a connection at one time.
+ *
+ * <p>A record whose content is as before is not touched, so its {@code modifiedDate} stays; any
+ * other gets a new one. A tombstone of a record that was never stored is dropped.
+ */
+public final class RecordStore {
+
+    /** Rows as before are left out before the insert: even a refused update would write. */
+    private static final String MERGE =
+            """
+            WITH last AS (
+                SELECT DISTINCT ON (id) * FROM record_staging ORDER BY id, position DESC
+            ), merged AS (
+                INSERT INTO record AS r (company_id, connection_id, data_type, id, data,
+                                         content_hash, source_modified, modified, data_set_id)
+                SELECT :company, :connection, :type, s.id, s.data,
+                       s.content_hash, s.source_modified, :now, :dataSet
+                  FROM last s
+                  LEFT JOIN record o ON o.company_id = :company AND o.connection_id = :connection
+                       AND o.data_type = :type AND o.id = s.id
+                 WHERE o.id IS NULL OR o.content_hash <> s.content_hash OR o.is_deleted
+                 ORDER BY s.position
+                ON CONFLICT (company_id, connection_id, data_type, id) DO UPDATE
+                    SET data = excluded.data, content_hash = excluded.content_hash,
+                        source_modified = excluded.source_modified, modified = excluded.modified,
+                        is_deleted = false, data_set_id = excluded.data_set_id
+                RETURNING old.id IS NULL AS created
+            )
+            SELECT count(*) FILTER (WHERE created) AS created,
+                   count(*) FILTER (WHERE NOT created) AS changed
+              FROM merged
+            """;
+
+    private static final String OF_KEY =
+            " r.company_id = :company AND r.connection_id = :connection AND r.data_type = :type ";
+
+    /** A record keeps its last status; a deletion of unknown time has no sourceModifiedDate. */
+    private static final String DELETE =
+            """
+            UPDATE record r
+               SET is_deleted = true, modified = :now, data_set_id = :dataSet,
+                   source_modified = gone.at,
+                   data = CASE WHEN gone.at IS NULL THEN r.data - 'sourceModifiedDate'
+                               ELSE r.data || jsonb_build_object('sourceModifiedDate', gone.text) END
+                          || jsonb_build_object('modifiedDate', :nowText,
+                                                'metadata', jsonb_build_object('isDeleted', true))
+            """;
+
+    private static final String DELETE_TOMBSTONES =
+            DELETE
+                    + """
+                      FROM (SELECT id, text, CAST(text AS timestamptz) AS at
+                              FROM unnest(:ids, :texts) AS t (id, text)) gone
+                     WHERE r.id = gone.id AND NOT r.is_deleted
+                       AND (gone.at IS NULL OR r.source_modified IS NULL
+                            OR r.source_modified <= gone.at)
+                       AND
+                    """
+                    + OF_KEY;
+
+    private static final String MISSING =
+            OF_KEY
+                    + """
+                     AND NOT r.is_deleted AND NOT EXISTS (
+                         SELECT FROM seen_id s
+                          WHERE s.company_id = :company AND s.data_set_id = :dataSet
+                            AND s.id = r.id)
+                    """;
+
+    private static final String DELETE_MISSING =
+            DELETE
+                    + " FROM (SELECT NULL::timestamptz AS at, NULL::text AS text) gone WHERE "
+                    + MISSING;
+
+    private static final String SEEN =
+            """
+            INSERT INTO seen_id (company_id, data_set_id, id)
+            SELECT :company, :dataSet, unnest(:ids) ON CONFLICT DO NOTHING
+            """;
+
+    private final JdbcClient jdbc;
+    private final Staging staging;
+    private final StoredJson stored;
+
+    RecordStore(JdbcClient jdbc, Staging staging, StoredJson stored) {
+        this.jdbc = jdbc;
+        this.staging = staging;
+        this.stored = stored;
+    }
+
+    /** Stores a page of records; of two with one id the later one counts. */
+    public Merged merge(
+            Holding.Key key, DataSetId dataSet, Collection<SourceRecord> records, Instant now) {
+        if (records.isEmpty()) {
+            return new Merged(0, 0);
+        }
+        staging.fill(records.stream().map(it -> stored.of(it, now)).toList());
+        return with(MERGE, key, dataSet)
+                .param("now", at(now))
+                .query((row, number) -> new Merged(row.getLong("created"), row.getLong("changed")))
+                .single();
+    }
+
+    /** Flags what the platform says is gone; a record that was restored since lives on. */
+    public int delete(Holding.Key key, DataSetId dataSet, List<Tombstone> tombstones, Instant now) {
+        if (tombstones.isEmpty()) {
+            return 0;
+        }
+        return with(DELETE_TOMBSTONES, key, dataSet)
+                .param("now", at(now))
+                .param("nowText", DateTime.of(now).text())
+                .param("ids", tombstones.stream().map(Tombstone::id).toArray(String[]::new))
+                .param(
+                        "texts",
+                        tombstones.stream().map(RecordStore::deletedText).toArray(String[]::new))
+                .update();
+    }
+
+    /** Notes ids that a comparing data set has seen. */
+    public void seen(Holding.Key key, DataSetId dataSet, Collection<String> ids) {
+        if (!ids.isEmpty()) {
+            with(SEEN, key, dataSet).param("ids", ids.toArray(String[]::new)).update();
+        }
+    }
+
+    /** Forgets what a data set has seen. */
+    public void forgetSeen(Holding.Key key, DataSetId dataSet) {
+        with(
+                        "DELETE FROM seen_id WHERE company_id = :company AND data_set_id = :dataSet",
+                        key,
+                        dataSet)
+                .update();
+    }
+
+    /** How many records live here, and how many of them a comparing data set has not seen. */
+    public Survey survey(Holding.Key key, DataSetId dataSet) {
+        return new Survey(
+                count(OF_KEY + " AND NOT r.is_deleted", key, dataSet),
+                count(MISSING, key, dataSet));
+    }
+
+    /** How many records live here. */
+    public long living(Holding.Key key) {
+        return jdbc.sql("SELECT count(*) FROM record r WHERE" + OF_KEY + "AND NOT r.is_deleted")
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key())
+                .query(Long.class)
+                .single();
+    }
+
+    /** Flags what a comparing data set has not seen. */
+    public int deleteMissing(Holding.Key key, DataSetId dataSet, Instant now) {
+        return with(DELETE_MISSING, key, dataSet)
+                .param("now", at(now))
+                .param("nowText", DateTime.of(now).text())
+                .update();
+    }
+
+    private long count(String where, Holding.Key key, DataSetId dataSet) {
+        return with("SELECT count(*) FROM record r WHERE " + where, key, dataSet)
+                .query(Long.class)
+                .single();
+    }
+
+    private JdbcClient.StatementSpec with(String sql, Holding.Key key, DataSetId dataSet) {
+        return jdbc.sql(sql)
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key())
+                .param("dataSet", dataSet.value());
+    }
+
+    private static @Nullable String deletedText(Tombstone tombstone) {
+        Instant at = tombstone.deletedAt();
+        return at == null ? null : DateTime.of(at).text();
+    }
+
+    private static OffsetDateTime at(Instant instant) {
+        return instant.atOffset(ZoneOffset.UTC);
+    }
+
+    /** How many records of a page were new, and how many were other than before. */
+    public record Merged(long created, long changed) {}
+
+    /** How many records live, and how many of them are missing at the platform. */
+    public record Survey(long living, long missing) {}
+}

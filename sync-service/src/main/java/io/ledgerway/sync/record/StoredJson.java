@@ -1,0 +1,81 @@
+package io.ledgerway.sync.record;
+
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.model.accounting.AccountingRecord;
+import io.ledgerway.model.accounting.DateTime;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The JSON a record is stored and served as: its canonical form, and where the type has them (all
+ * but company information) {@code sourceModifiedDate}, {@code modifiedDate} and {@code metadata}.
+ */
+final class StoredJson {
+
+    /** PostgreSQL keeps no NUL in text; the second half of an escaped backslash is no escape. */
+    private static final Pattern NUL = Pattern.compile("(?<!\\\\)((?:\\\\\\\\)*)\\\\u0000");
+
+    private final JsonMapper json;
+
+    StoredJson(JsonMapper json) {
+        this.json = json;
+    }
+
+    /**
+     * A record as it will stand in the store.
+     *
+     * @param now when it came
+     */
+    Line of(SourceRecord record, Instant now) {
+        String content = withoutNul(json.writeValueAsString(record.canonical()));
+        Instant modified = millis(record.sourceModified());
+        if (!(record.canonical() instanceof AccountingRecord canonical)) {
+            return new Line(record.id(), hash(content), modified, content);
+        }
+        if (modified != null && canonical.sourceModifiedDate() == null) {
+            content = with(content, "\"sourceModifiedDate\":\"" + DateTime.of(modified) + "\"");
+        }
+        String whole =
+                with(
+                        content,
+                        "\"modifiedDate\":\"%s\",\"metadata\":{\"isDeleted\":false}"
+                                .formatted(DateTime.of(now)));
+        return new Line(record.id(), hash(content), modified, whole);
+    }
+
+    private static String with(String object, String members) {
+        String open = object.substring(0, object.length() - 1);
+        return open + (open.length() == 1 ? "" : ",") + members + "}";
+    }
+
+    private static String withoutNul(String json) {
+        return json.contains("\\u0000") ? NUL.matcher(json).replaceAll("$1") : json;
+    }
+
+    private static @Nullable Instant millis(@Nullable Instant instant) {
+        return instant == null ? null : instant.truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    private static byte[] hash(String content) {
+        try {
+            return MessageDigest.getInstance("SHA-256")
+                    .digest(content.getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * A record ready to be stored.
+     *
+     * @param hash of its content: what our own dates and flags say is no part of it
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared, and copied to the wire at once
+    record Line(String id, byte[] hash, @Nullable Instant sourceModified, String json) {}
+}
