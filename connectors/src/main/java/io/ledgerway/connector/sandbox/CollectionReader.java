@@ -17,9 +17,9 @@ import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads a collection: pages of records up to the platform's clock at the start, then what was
- * deleted, so that nothing deleted while pages were read is lost. What changes meanwhile is later
- * than the upper bound and comes with the next read, which starts at that bound.
+ * Reads a collection: pages of records up to the platform's clock at the start; in a full read also
+ * what has changed since then, for such a record has left those pages; then what was deleted, so
+ * that nothing deleted while pages were read is lost. The next read starts at that clock.
  */
 final class CollectionReader implements ResumableReader {
 
@@ -46,6 +46,7 @@ final class CollectionReader implements ResumableReader {
                     switch (progress.phase()) {
                         case START -> begin();
                         case RECORDS -> records();
+                        case CATCH_UP -> catchUp();
                         case DELETIONS -> deletions();
                         case IDS -> ids();
                         case DONE -> end();
@@ -78,12 +79,24 @@ final class CollectionReader implements ResumableReader {
         var query = query();
         put(query, "changed_since", progress.since());
         put(query, "changed_until", progress.upper());
+        return records(query, progress.isFull() ? Phase.CATCH_UP : Phase.DELETIONS);
+    }
+
+    /** No upper bound: what changes again only moves on, ahead of the cursor. */
+    private @Nullable PullStep catchUp() throws ConnectorException {
+        var query = query();
+        put(query, "changed_since", progress.upper());
+        return records(query, Phase.DELETIONS);
+    }
+
+    private @Nullable PullStep records(Map<String, String> query, Phase after)
+            throws ConnectorException {
         var page = books.page(type.collection(), query);
         var records = new ArrayList<SourceRecord>();
         for (var each : page.data()) {
             records.add(type.read(each));
         }
-        advance(page.nextCursor(), Phase.DELETIONS);
+        advance(page.nextCursor(), after);
         var total = page.total();
         return page(
                 records,

@@ -23,7 +23,7 @@ final class OrganisationReader implements ResumableReader {
     @Override
     public PullStep next() throws ConnectorException {
         return switch (progress.phase()) {
-            case START, RECORDS, DELETIONS -> organisation();
+            case START, RECORDS, CATCH_UP, DELETIONS -> organisation();
             case IDS -> id();
             case DONE -> new PullStep.End(Progress.start(progress.upper()).checkpoint(), true);
         };

@@ -15,7 +15,8 @@ import org.jspecify.annotations.Nullable;
  *
  * @param from the platform's clock at the start of the last complete read; absent before the first
  * @param since changes from here on are read; absent for all
- * @param upper the platform's clock at the start of this read; nothing later is read
+ * @param upper the platform's clock at the start of this read: pages end there, and the next read
+ *     begins there
  * @param deletedSince deletions from here on are read
  * @param cursor where the current phase goes on; absent at its beginning
  */
@@ -33,6 +34,7 @@ record Progress(
     enum Phase {
         START,
         RECORDS,
+        CATCH_UP,
         DELETIONS,
         IDS,
         DONE
@@ -55,7 +57,7 @@ record Progress(
         }
         return switch (progress.phase) {
             case START -> request.mode() == Mode.FULL ? start(null) : progress;
-            case RECORDS, DELETIONS, DONE -> progress;
+            case RECORDS, CATCH_UP, DELETIONS, DONE -> progress;
             case IDS -> throw new ConnectorException.CursorExpired("The checkpoint lists ids only");
         };
     }
@@ -66,6 +68,11 @@ record Progress(
 
     private static Progress listing() {
         return new Progress(Phase.IDS, null, null, null, null, null);
+    }
+
+    /** Everything is read, not only what changed. */
+    boolean isFull() {
+        return from == null;
     }
 
     Progress at(@Nullable String next) {

@@ -17,6 +17,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -144,6 +145,30 @@ abstract class PullContract extends LinkContract {
         mirror.run(Mode.INCREMENTAL);
 
         assertThat(mirror.state()).isEqualTo(platform().live(type));
+    }
+
+    /** Or a caller who compares would call a record deleted that was only changed. */
+    @Test
+    void aCompleteFullReadHasSeenEveryRecordThatLivedThroughIt() throws ConnectorException {
+        var type = one();
+        var mirror = mirror(type);
+        var busy = List.copyOf(platform().live(type).keySet());
+        var turn = new AtomicInteger();
+
+        var step =
+                mirror.run(
+                        Mode.FULL,
+                        100,
+                        () ->
+                                platform()
+                                        .change(
+                                                type,
+                                                busy.get(turn.getAndIncrement() % busy.size())));
+
+        assertThat(step)
+                .isInstanceOfSatisfying(
+                        PullStep.End.class, end -> assertThat(end.complete()).isTrue());
+        assertThat(mirror.seen()).containsAll(platform().live(type).keySet());
     }
 
     @Test

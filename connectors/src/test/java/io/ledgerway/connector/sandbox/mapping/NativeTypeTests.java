@@ -1,0 +1,253 @@
+package io.ledgerway.connector.sandbox.mapping;
+
+import static java.util.Objects.requireNonNull;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.AccountStatus;
+import io.ledgerway.model.accounting.AccountType;
+import io.ledgerway.model.accounting.Bill;
+import io.ledgerway.model.accounting.BillStatus;
+import io.ledgerway.model.accounting.Invoice;
+import io.ledgerway.model.accounting.InvoiceStatus;
+import io.ledgerway.model.accounting.Item;
+import io.ledgerway.model.accounting.ItemType;
+import io.ledgerway.model.accounting.RecordStatus;
+import io.ledgerway.model.accounting.Supplier;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.cfg.JsonNodeFeature;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Each file below {@code /native} holds a record of the dialect and the same in our words. */
+class NativeTypeTests {
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder()
+                    .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                    .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+                    .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+                    .build();
+
+    @ParameterizedTest
+    @EnumSource
+    void aRecordBecomesOursToTheDigit(NativeType type) throws ConnectorException {
+        var sample = sample(type);
+
+        var read = type.read(sample.path("native"));
+
+        assertThat(tree(JSON.writeValueAsString(read.canonical())))
+                .isEqualTo(tree(sample.path("canonical").toString()));
+    }
+
+    @ParameterizedTest
+    @EnumSource(value = NativeType.class, names = "ORGANISATION", mode = EnumSource.Mode.EXCLUDE)
+    void aRecordKeepsItsIdAndTimeOfChange(NativeType type) throws ConnectorException {
+        var read = type.read(sample(type).path("native"));
+
+        assertThat(read.id()).isEqualTo("r-1");
+        assertThat(read.sourceModified()).isEqualTo(Instant.parse("2026-02-03T04:05:06.789Z"));
+    }
+
+    @Test
+    void companyInformationHasTheIdCompanyAndNoTime() throws ConnectorException {
+        var read = NativeType.ORGANISATION.read(sample(NativeType.ORGANISATION).path("native"));
+
+        assertThat(read.id()).isEqualTo("company");
+        assertThat(read.sourceModified()).isNull();
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = NativeType.class,
+            names = {"SALES_INVOICES", "PURCHASE_BILLS"},
+            mode = EnumSource.Mode.EXCLUDE)
+    void aRecordMayLackEverythingButItsId(NativeType type) throws ConnectorException {
+        assertThat(read(type, "{\"id\":\"r-1\"}").canonical()).isNotNull();
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void withoutIdThereIsNoRecord(NativeType type) {
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> read(type, "{\"name\":\"x\"}"))
+                .withMessageContaining(type.collection())
+                .withMessageContaining("id is missing");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SALES_INVOICES,issued_on",
+        "SALES_INVOICES,tax_total",
+        "SALES_INVOICES,gross_total",
+        "SALES_INVOICES,open_amount",
+        "PURCHASE_BILLS,issued_on",
+        "PURCHASE_BILLS,net_total",
+        "PURCHASE_BILLS,tax_total",
+        "PURCHASE_BILLS,gross_total",
+    })
+    void whatTheContractRequiresMustBeThere(NativeType type, String member) {
+        var broken = sample(type).path("native").deepCopy();
+        ((ObjectNode) broken).remove(member);
+
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> type.read(broken))
+                .withMessageContaining("r-1")
+                .withMessageContaining(member + " is missing");
+    }
+
+    @Test
+    void aLineOfAnInvoiceNeedsItsPrice() {
+        var invoice = invoice("issued").replace("\"unit_price\":\"1\",", "");
+
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> read(NativeType.SALES_INVOICES, invoice))
+                .withMessageContaining("unit_price");
+    }
+
+    @Test
+    void moneyThatIsNoNumberIsAViolation() {
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() ->
+                        read(NativeType.LEDGER_ACCOUNTS, "{\"id\":\"r-1\",\"balance\":\"much\"}"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "draft,DRAFT",
+        "issued,SUBMITTED",
+        "part_paid,PARTIALLY_PAID",
+        "paid,PAID",
+        "void,VOID",
+        "of-a-later-version,UNKNOWN",
+    })
+    void anInvoiceStandsWhereItStood(String state, InvoiceStatus status) throws ConnectorException {
+        var invoice = (Invoice) read(NativeType.SALES_INVOICES, invoice(state)).canonical();
+
+        assertThat(invoice.status()).isEqualTo(status);
+        assertThat(invoice.sourceModifiedDate() == null).isEqualTo(status == InvoiceStatus.VOID);
+        assertThat(invoice.currency()).isEqualTo("XXX");
+    }
+
+    @Test
+    void theDayAnInvoiceWasPaidIsThatOfItsLastPayment() throws ConnectorException {
+        var paid =
+                invoice("paid")
+                        .replace(
+                                "\"state\"",
+                                "\"payments\":[{\"paid_on\":\"2026-02-02\"},{},"
+                                        + "{\"paid_on\":\"2026-01-31\"}],\"state\"");
+
+        var invoice = (Invoice) read(NativeType.SALES_INVOICES, paid).canonical();
+
+        assertThat(invoice.paidOnDate()).hasToString("2026-02-02");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "draft,DRAFT",
+        "open,OPEN",
+        "part_paid,PARTIALLY_PAID",
+        "paid,PAID",
+        "void,VOID",
+        "issued,UNKNOWN",
+    })
+    void aBillStandsWhereItStood(String state, BillStatus status) throws ConnectorException {
+        var bill = (Bill) read(NativeType.PURCHASE_BILLS, invoice(state)).canonical();
+
+        assertThat(bill.status()).isEqualTo(status);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "asset,ASSET,12.50",
+        "expense,EXPENSE,12.50",
+        "liability,LIABILITY,-12.50",
+        "income,INCOME,-12.50",
+        "equity,EQUITY,-12.50",
+        "other,UNKNOWN,12.50",
+    })
+    void balancesOfTheCreditSideChangeTheirSign(String side, AccountType type, String balance)
+            throws ConnectorException {
+        var json = "{\"id\":\"r-1\",\"class\":\"%s\",\"balance\":\"12.50\"}".formatted(side);
+
+        var account = (Account) read(NativeType.LEDGER_ACCOUNTS, json).canonical();
+
+        assertThat(account.type()).isEqualTo(type);
+        assertThat(account.currentBalance()).isEqualTo(balance);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"active,ACTIVE", "archived,ARCHIVED", "pending,PENDING", "odd,UNKNOWN"})
+    void anAccountIsAsItWas(String state, AccountStatus status) throws ConnectorException {
+        var json = "{\"id\":\"r-1\",\"state\":\"%s\"}".formatted(state);
+
+        assertThat(read(NativeType.LEDGER_ACCOUNTS, json).canonical())
+                .extracting("status")
+                .isEqualTo(status);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"active,ACTIVE", "inactive,ARCHIVED", "archived,ARCHIVED", "odd,UNKNOWN"})
+    void aContactIsAsItWas(String state, RecordStatus status) throws ConnectorException {
+        var json = "{\"id\":\"r-1\",\"state\":\"%s\",\"addresses\":[null]}".formatted(state);
+
+        var supplier = (Supplier) read(NativeType.VENDORS, json).canonical();
+
+        assertThat(supplier.status()).isEqualTo(status);
+        assertThat(supplier.addresses()).isEmpty();
+    }
+
+    @ParameterizedTest
+    @CsvSource({"stock,INVENTORY", "non_stock,NON_INVENTORY", "service,SERVICE", "bundle,UNKNOWN"})
+    void anItemIsOfItsKind(String kind, ItemType type) throws ConnectorException {
+        var json = "{\"id\":\"r-1\",\"kind\":\"%s\"}".formatted(kind);
+
+        var item = (Item) read(NativeType.PRODUCTS, json).canonical();
+
+        assertThat(item.type()).isEqualTo(type);
+        assertThat(item.isBillItem()).isFalse();
+        assertThat(item.isInvoiceItem()).isFalse();
+    }
+
+    private static String invoice(String state) {
+        return """
+        {"id":"r-1","issued_on":"2026-01-05","lines":[{"unit_price":"1","qty":"1"}],
+         "net_total":"1","tax_total":"0","gross_total":"1","open_amount":"1","state":"%s",
+         "changed_at":"2026-02-03T04:05:06.789Z"}
+        """
+                .formatted(state);
+    }
+
+    private static SourceRecord read(NativeType type, String json) throws ConnectorException {
+        return type.read(JSON.readTree(json));
+    }
+
+    private static JsonNode sample(NativeType type) {
+        var name = "/native/" + type.collection() + ".json";
+        try (var in = requireNonNull(NativeTypeTests.class.getResourceAsStream(name), name)) {
+            return JSON.readTree(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** As maps and lists; numbers keep their digits, so 1.5 differs from 1.50. */
+    private static Map<?, ?> tree(String json) {
+        return JSON.readValue(json, Map.class);
+    }
+}
