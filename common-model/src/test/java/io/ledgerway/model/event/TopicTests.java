@@ -1,0 +1,33 @@
+package io.ledgerway.model.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+class TopicTests {
+
+    @Test
+    void everyTopicHasOneOwnerThatIsNoReaderAndAReader() {
+        assertThat(Topic.values())
+                .allSatisfy(it ->
+                        assertThat(it.readers())
+                                .isNotEmpty()
+                                .doesNotContain(it.owner())
+                                .doesNotHaveDuplicates());
+    }
+
+    @Test
+    void onlyTheDirectoryIsCompacted() {
+        assertThat(Arrays.stream(Topic.values()).filter(Topic::compacted))
+                .containsExactly(Topic.DIRECTORY);
+    }
+
+    @Test
+    void deadLettersAreNamedAfterTheirTopic() {
+        assertThat(Topic.COMPANY_EVENTS.deadLetterName()).isEqualTo("company-events.dead-letters");
+        assertThat(Topic.COMPANY_EVENTS.minimumInSyncReplicas()).isEqualTo(2);
+        assertThat(Topic.COMPANY_EVENTS.partitions()).isEqualTo(6);
+        assertThat(Topic.CLIENT_EVENTS.key()).isEqualTo(Topic.Key.CLIENT);
+    }
+}
