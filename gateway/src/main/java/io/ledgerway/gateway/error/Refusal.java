@@ -53,12 +53,9 @@ public final class Refusal extends RuntimeException {
         return of(HttpStatus.NOT_FOUND, "NotFound");
     }
 
-    /** 413; the connection closes, so that nobody sends the rest. */
+    /** 413; what the caller still sends is thrown away. */
     public static Refusal tooLarge() {
-        Refusal refusal =
-                of(HttpStatus.CONTENT_TOO_LARGE, "The request body is larger than 10 MB.");
-        refusal.headers.set(HttpHeaders.CONNECTION, "close");
-        return refusal;
+        return of(HttpStatus.CONTENT_TOO_LARGE, "The request body is larger than 10 MB.");
     }
 
     /** 502: the service broke off. */

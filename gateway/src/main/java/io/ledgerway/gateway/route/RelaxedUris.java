@@ -30,7 +30,8 @@ final class RelaxedUris implements NettyServerCustomizer {
 
     static String encode(String uri) {
         StringBuilder encoded = new StringBuilder(uri.length() + 16);
-        for (byte octet : uri.getBytes(StandardCharsets.UTF_8)) {
+        // the codec reads each octet as one character
+        for (byte octet : uri.getBytes(StandardCharsets.ISO_8859_1)) {
             char read = (char) (octet & 0xff);
             if (ALLOWED.indexOf(read) >= 0) {
                 encoded.append(read);

@@ -1,0 +1,29 @@
+package io.ledgerway.gateway;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.webtestclient.autoconfigure.AutoConfigureWebTestClient;
+import org.springframework.test.context.ContextConfiguration;
+
+/** The whole gateway on a free port, in front of doubles of the services. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@AutoConfigureWebTestClient(timeout = "20s")
+@ExtendWith(Services.class)
+@ContextConfiguration(initializers = Services.Addresses.class)
+@SpringBootTest(
+        webEnvironment = WebEnvironment.RANDOM_PORT,
+        properties = {
+            "management.server.port=0",
+            "ledgerway.gateway.keys.events=false",
+            "ledgerway.gateway.keys.lookup-timeout=3s",
+            "ledgerway.gateway.keys.fresh-unknown=1ms",
+            "spring.cloud.gateway.server.webflux.httpclient.response-timeout=1s",
+            "ledgerway.identity.keys=" + Services.IDENTITY_KEY
+        })
+public @interface GatewayTest {}

@@ -1,0 +1,46 @@
+package io.ledgerway.gateway.route;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+
+/** Requests as they are written, which no well-behaved client would send. */
+final class RawHttp {
+
+    private RawHttp() {}
+
+    static Answer get(int port, String target, String authorization) throws IOException {
+        try (var socket = new Socket("localhost", port)) {
+            socket.setSoTimeout(10_000);
+            String request =
+                    """
+                    GET %s HTTP/1.1\r
+                    Host: localhost\r
+                    Authorization: %s\r
+                    Cookie:\r
+                    Connection: close\r
+                    \r
+                    """
+                            .formatted(target, authorization);
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
+            socket.getOutputStream().flush();
+            return new Answer(
+                    new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8));
+        }
+    }
+
+    record Answer(String text) {
+
+        Answer hasStatus(int status) {
+            assertThat(text).startsWith("HTTP/1.1 " + status + " ");
+            return this;
+        }
+
+        Answer hasText(String part) {
+            assertThat(text).contains(part);
+            return this;
+        }
+    }
+}

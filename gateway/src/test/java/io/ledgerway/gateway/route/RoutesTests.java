@@ -1,0 +1,119 @@
+package io.ledgerway.gateway.route;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
+
+import com.github.tomakehurst.wiremock.WireMockServer;
+import com.github.tomakehurst.wiremock.client.WireMock;
+import io.ledgerway.gateway.GatewayTest;
+import io.ledgerway.gateway.Services;
+import java.net.URI;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.test.web.reactive.server.WebTestClient;
+
+@GatewayTest
+class RoutesTests {
+
+    @Autowired WebTestClient http;
+    @LocalServerPort int port;
+
+    @ParameterizedTest
+    @CsvSource({
+        "COMPANY, /companies",
+        "COMPANY, /companies?page=1&pageSize=100&query=name%3DA%20B",
+        "COMPANY, /companies/7",
+        "COMPANY, /companies/7/connections",
+        "COMPANY, /companies/7/connections/8",
+        "COMPANY, /companies/7/connections/8/authorization",
+        "COMPANY, /link/company/7?link.otp=x",
+        "COMPANY, /link/companies/7/connections/8/start?otp=x",
+        "COMPANY, /link/callback?code=a&state=b",
+        "SYNC, /companies/7/data/all",
+        "SYNC, /companies/7/data/queue/invoices",
+        "SYNC, /companies/7/data/invoices/9",
+        "SYNC, /companies/7/dataStatus",
+        "SYNC, /companies/7/connections/8/data/bankAccounts/9/bankTransactions",
+        "WEBHOOK, /webhooks",
+        "WEBHOOK, /webhooks/7",
+    })
+    void everyPublicPathLeadsToItsService(Upstream service, String path) {
+        http.get()
+                .uri(URI.create("http://localhost:" + port + path))
+                .header("Authorization", Services.basic(Services.KEY))
+                .exchange()
+                .expectStatus()
+                .isOk();
+        server(service).verify(getRequestedFor(urlEqualTo(path)));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/nothing",
+                "/companies/",
+                "/companies/7/nothing",
+                "/companies/7/connections/8/nothing",
+                "/internal",
+                "/internal/api-keys/7",
+                "/Internal/api-keys/7",
+                "/actuator",
+                "/actuator/health",
+                "//internal/api-keys/7",
+                "/companies//internal/api-keys/7",
+                "/link/../internal/api-keys/7",
+                "/link/%2e%2e/internal/api-keys/7",
+                "/link/.%2E/internal/api-keys/7",
+                "/link/..%2finternal/api-keys/7",
+                "/link/..%5cinternal/api-keys/7",
+                "/link/..\\internal/api-keys/7",
+                "/link/%252e%252e/internal/api-keys/7",
+                "/link/..;/internal/api-keys/7",
+                "/link/;x=y/../internal/api-keys/7",
+                "/link/%3b/internal/api-keys/7",
+                "/link/./x",
+                "/link/x/..",
+                "/companies/7/data/..",
+                "/companies/%2e%2e/internal",
+                "/companies/7/data/../../../internal/api-keys/7",
+                "/companies;/7",
+                "/webhooks/%00",
+                "/%69nternal/api-keys/7",
+            })
+    void everyOtherPathIsNotFoundHoweverItIsSpelt(String path) throws Exception {
+        RawHttp.Answer answer = RawHttp.get(port, path, Services.basic(Services.KEY));
+
+        answer.hasStatus(404).hasText("\"error\":\"NotFound\"").hasText("\"PublicApi\"");
+        for (Upstream service : Upstream.values()) {
+            server(service).verify(0, getRequestedFor(anyUrl()));
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ' ',
+            value = {
+                "/companies?query=a>1|b<{2}\"x\" /companies?query=a%3E1%7Cb%3C%7B2%7D%22x%22",
+                "/companies?query=a%3E1 /companies?query=a%3E1",
+                "/companies?query=50% /companies?query=50%25",
+                "/companies?query=é /companies?query=%C3%A9",
+            })
+    void peopleWithCurlNeedNotEncodeQueries(String sent, String received) throws Exception {
+        RawHttp.get(port, sent, Services.basic(Services.KEY)).hasStatus(200);
+
+        server(Upstream.COMPANY)
+                .verify(WireMock.moreThanOrExactly(1), getRequestedFor(urlEqualTo(received)));
+    }
+
+    private static WireMockServer server(Upstream service) {
+        return switch (service) {
+            case COMPANY -> Services.company;
+            case SYNC -> Services.sync;
+            case WEBHOOK -> Services.webhook;
+        };
+    }
+}
