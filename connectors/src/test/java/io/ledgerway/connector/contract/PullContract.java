@@ -152,7 +152,7 @@ abstract class PullContract extends LinkContract {
     void aCompleteFullReadHasSeenEveryRecordThatLivedThroughIt() throws ConnectorException {
         var type = one();
         var mirror = mirror(type);
-        var busy = List.copyOf(platform().live(type).keySet());
+        var busy = List.copyOf(platform().live(type).keySet()).reversed();
         var turn = new AtomicInteger();
 
         var step =
