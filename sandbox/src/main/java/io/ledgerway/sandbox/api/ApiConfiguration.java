@@ -1,0 +1,16 @@
+package io.ledgerway.sandbox.api;
+
+import io.ledgerway.sandbox.oauth.Tokens;
+import io.ledgerway.sandbox.tenant.Tenants;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The native dialect. */
+@Configuration(proxyBeanMethods = false)
+class ApiConfiguration {
+
+    @Bean
+    Access access(Tokens tokens, Tenants tenants) {
+        return new Access(tokens, tenants);
+    }
+}

@@ -1,0 +1,34 @@
+package io.ledgerway.sandbox.api;
+
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.Base64;
+
+/**
+ * Where the next page begins. Opaque to clients.
+ *
+ * @param time time of change (or deletion) of the last record of the page before
+ * @param total what the first page said, so that a walk counts once
+ */
+record Cursor(Instant time, String id, long total) {
+
+    static Cursor parse(String text) {
+        try {
+            String plain = new String(Base64.getUrlDecoder().decode(text), StandardCharsets.UTF_8);
+            String[] parts = plain.split("\\|", 3);
+            return new Cursor(
+                    Instant.ofEpochMilli(Long.parseLong(parts[0])),
+                    parts[2],
+                    Long.parseLong(parts[1]));
+        } catch (IllegalArgumentException | ArrayIndexOutOfBoundsException e) {
+            throw NativeError.badRequest("'after' is not a cursor of this collection");
+        }
+    }
+
+    String text() {
+        String plain = time.toEpochMilli() + "|" + total + "|" + id;
+        return Base64.getUrlEncoder()
+                .withoutPadding()
+                .encodeToString(plain.getBytes(StandardCharsets.UTF_8));
+    }
+}

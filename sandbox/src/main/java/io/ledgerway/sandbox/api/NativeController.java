@@ -1,0 +1,206 @@
+package io.ledgerway.sandbox.api;
+
+import io.ledgerway.sandbox.ledger.Deletion;
+import io.ledgerway.sandbox.ledger.Kind;
+import io.ledgerway.sandbox.ledger.LedgerRecord;
+import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.ledger.Slice;
+import io.ledgerway.sandbox.tenant.Tenant;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.ApplicationEventPublisher;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The native dialect: collections walked by (changed_at, id), ids for comparing, a feed of
+ * deletions. Live records only; a record that changes during a walk may be seen again, one that
+ * does not is neither skipped nor repeated.
+ */
+@RestController
+@RequestMapping("/native/v1/{tenant}")
+class NativeController {
+
+    private static final int LARGEST_PAGE = 1000;
+
+    private final Access access;
+    private final Records records;
+    private final ApplicationEventPublisher events;
+    private final ObjectMapper json;
+
+    NativeController(
+            Access access, Records records, ApplicationEventPublisher events, ObjectMapper json) {
+        this.access = access;
+        this.records = records;
+        this.events = events;
+        this.json = json;
+    }
+
+    @GetMapping("/organisation")
+    ResponseEntity<String> organisation(
+            @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
+                    @Nullable String authorization,
+            @PathVariable String tenant) {
+        Tenant opened = access.open(authorization, tenant);
+        return one(opened, Kind.ORGANISATION, opened.id().toString());
+    }
+
+    @GetMapping("/{collection}")
+    ResponseEntity<String> page(
+            @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
+                    @Nullable String authorization,
+            @PathVariable String tenant,
+            @PathVariable String collection,
+            @RequestParam(name = "page_size", defaultValue = "200") int pageSize,
+            @RequestParam(required = false) @Nullable String after,
+            @RequestParam(name = "changed_since", required = false) @Nullable String since,
+            @RequestParam(name = "changed_until", required = false) @Nullable String until) {
+        Tenant opened = access.open(authorization, tenant);
+        Kind kind = kind(collection);
+        Cursor cursor = after == null ? null : Cursor.parse(after);
+        Instant from = time("changed_since", since);
+        Instant to = time("changed_until", until);
+        Slice slice =
+                new Slice(
+                        from,
+                        to,
+                        cursor == null ? null : cursor.time(),
+                        cursor == null ? "" : cursor.id(),
+                        checked(pageSize) + 1);
+        long total = cursor == null ? records.count(opened, kind, from, to) : cursor.total();
+        List<LedgerRecord> read = records.slice(opened, kind, slice);
+        boolean more = read.size() > pageSize;
+        List<LedgerRecord> shown = more ? read.subList(0, pageSize) : read;
+        StringBuilder answer = new StringBuilder("{\"data\":[");
+        answer.append(
+                shown.stream().map(LedgerRecord::nativeJson).collect(Collectors.joining(",")));
+        answer.append(']');
+        if (more) {
+            LedgerRecord last = shown.getLast();
+            answer.append(",\"next_cursor\":\"")
+                    .append(new Cursor(last.changedAt(), last.id(), total).text())
+                    .append('"');
+        }
+        answer.append(",\"total\":").append(total).append('}');
+        events.publishEvent(new PageRead(opened.id()));
+        return ok(answer.toString());
+    }
+
+    @GetMapping("/{collection}/ids")
+    ResponseEntity<String> ids(
+            @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
+                    @Nullable String authorization,
+            @PathVariable String tenant,
+            @PathVariable String collection,
+            @RequestParam(name = "page_size", defaultValue = "200") int pageSize,
+            @RequestParam(required = false) @Nullable String after) {
+        Tenant opened = access.open(authorization, tenant);
+        Kind kind = kind(collection);
+        String afterId = after == null ? "" : Cursor.parse(after).id();
+        List<String> read = records.ids(opened, kind, afterId, checked(pageSize) + 1);
+        boolean more = read.size() > pageSize;
+        List<String> shown = more ? read.subList(0, pageSize) : read;
+        ObjectNode answer = json.createObjectNode();
+        ArrayNode ids = answer.putArray("ids");
+        shown.forEach(ids::add);
+        if (more) {
+            answer.put("next_cursor", new Cursor(Instant.EPOCH, shown.getLast(), 0).text());
+        }
+        return ok(answer.toString());
+    }
+
+    @GetMapping("/{collection}/{id}")
+    ResponseEntity<String> single(
+            @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
+                    @Nullable String authorization,
+            @PathVariable String tenant,
+            @PathVariable String collection,
+            @PathVariable String id) {
+        return one(access.open(authorization, tenant), kind(collection), id);
+    }
+
+    @GetMapping("/deletions")
+    ResponseEntity<String> deletions(
+            @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
+                    @Nullable String authorization,
+            @PathVariable String tenant,
+            @RequestParam(required = false) @Nullable String collection,
+            @RequestParam(required = false) @Nullable String since,
+            @RequestParam(name = "page_size", defaultValue = "200") int pageSize,
+            @RequestParam(required = false) @Nullable String after) {
+        Tenant opened = access.open(authorization, tenant);
+        Kind kind = collection == null ? null : kind(collection);
+        Cursor cursor = after == null ? null : Cursor.parse(after);
+        Slice slice =
+                new Slice(
+                        time("since", since),
+                        null,
+                        cursor == null ? null : cursor.time(),
+                        cursor == null ? "" : cursor.id(),
+                        checked(pageSize) + 1);
+        List<Deletion> read = records.deletions(opened, kind, slice);
+        boolean more = read.size() > pageSize;
+        List<Deletion> shown = more ? read.subList(0, pageSize) : read;
+        ObjectNode answer = json.createObjectNode();
+        ArrayNode data = answer.putArray("data");
+        shown.forEach(it ->
+                data.addObject()
+                        .put("id", it.id())
+                        .put("collection", it.collection())
+                        .put("deleted_at", LedgerRecord.timestamp(it.deletedAt())));
+        if (more) {
+            Deletion last = shown.getLast();
+            answer.put("next_cursor", new Cursor(last.deletedAt(), last.id(), 0).text());
+        }
+        return ok(answer.toString());
+    }
+
+    private ResponseEntity<String> one(Tenant tenant, Kind kind, String id) {
+        return records.find(tenant, kind, id)
+                .filter(it -> !it.deleted())
+                .map(it -> ok(it.nativeJson()))
+                .orElseThrow(() -> NativeError.notFound("There is no such record"));
+    }
+
+    private static Kind kind(String collection) {
+        return Kind.ofCollection(collection)
+                .orElseThrow(
+                        () -> NativeError.notFound("There is no collection '" + collection + "'"));
+    }
+
+    private static int checked(int pageSize) {
+        if (pageSize < 1 || pageSize > LARGEST_PAGE) {
+            throw NativeError.badRequest("'page_size' must be 1 to " + LARGEST_PAGE);
+        }
+        return pageSize;
+    }
+
+    private static @Nullable Instant time(String name, @Nullable String text) {
+        if (text == null) {
+            return null;
+        }
+        try {
+            return OffsetDateTime.parse(text).toInstant();
+        } catch (DateTimeException e) {
+            throw NativeError.badRequest("'%s' is not an ISO timestamp".formatted(name));
+        }
+    }
+
+    private static ResponseEntity<String> ok(String json) {
+        return ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(json);
+    }
+}

@@ -1,0 +1,145 @@
+package io.ledgerway.sandbox.books;
+
+import io.ledgerway.sandbox.tenant.Tenant;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.HashMap;
+import java.util.Map;
+import org.springframework.core.io.ClassPathResource;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Writes books with set-based SQL (folder {@code books/} of the resources): the database makes the
+ * rows from throws of a seeded die, so memory here does not depend on their number. The same
+ * organisation, seed, size and time give the same books.
+ */
+class BookWriter {
+
+    /** So many months of history. */
+    static final int MONTHS = 30;
+
+    private static final int STRETCH = 20_000;
+
+    private final JdbcClient jdbc;
+
+    BookWriter(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    void write(Tenant tenant, Instant now) {
+        Platform platform = Platform.of(tenant.platform());
+        OffsetDateTime end = now.minus(Duration.ofHours(1)).atOffset(ZoneOffset.UTC);
+        Map<String, Object> facts = new HashMap<>();
+        facts.put("tenant", tenant.number());
+        facts.put("id", tenant.id().toString());
+        facts.put("seed", tenant.seed() * 31 + tenant.id().hashCode());
+        facts.put("base", tenant.baseCurrency());
+        facts.put("other", platform.otherCurrency());
+        facts.put("noTax", platform.noTax());
+        facts.put("start", end.minusMonths(MONTHS));
+        facts.put("end", end);
+        facts.put("today", LocalDate.ofInstant(now, ZoneOffset.UTC));
+        run("organisation", facts, Map.of());
+        if (tenant.size() > 0) {
+            writeRecords(BookPlan.ofSize(tenant.size()), facts);
+        }
+    }
+
+    private void writeRecords(BookPlan plan, Map<String, Object> facts) {
+        run("accounts", facts, Map.of());
+        run("tax-codes", facts, Map.of());
+        run("dimensions", facts, Map.of());
+        run("products", facts, Map.of("count", plan.products()));
+        run("contacts", facts, contacts("vendors", "ven-", plan.vendors(), 0, false));
+        run("contacts", facts, contacts("clients", "cli-", plan.clients(), 100, true));
+        run("opening", facts, Map.of());
+        boolean large = plan.invoices() > STRETCH;
+        if (large) {
+            jdbc.sql("ANALYZE record").update();
+        }
+        writeDocuments(plan.invoices(), facts, sales(plan));
+        writeDocuments(plan.bills(), facts, purchases(plan));
+        run("balances", facts, Map.of());
+        if (large) {
+            jdbc.sql("ANALYZE record, posting").update();
+        }
+    }
+
+    private void writeDocuments(
+            int count, Map<String, Object> facts, Map<String, Object> particulars) {
+        for (int first = 1; first <= count; first += STRETCH) {
+            Map<String, Object> stretch = new HashMap<>(particulars);
+            stretch.put("first", first);
+            stretch.put("last", Math.min(count, first + STRETCH - 1));
+            stretch.put("count", count);
+            run("documents", facts, stretch);
+        }
+    }
+
+    private static Map<String, Object> contacts(
+            String kind, String prefix, int count, int salt, boolean people) {
+        return Map.of(
+                "kind", kind, "prefix", prefix, "count", count, "salt", salt, "people", people);
+    }
+
+    private static Map<String, Object> sales(BookPlan plan) {
+        Map<String, Object> particulars = new HashMap<>();
+        particulars.put("sign", 1);
+        particulars.put("salt", 0);
+        particulars.put("kind", "sales-invoices");
+        particulars.put("prefix", "inv-");
+        particulars.put("numberKey", "number");
+        particulars.put("openState", "issued");
+        particulars.put("partyKey", "client");
+        particulars.put("partyKind", "clients");
+        particulars.put("partyPrefix", "cli-");
+        particulars.put("parties", plan.clients());
+        particulars.put("products", plan.products());
+        particulars.put("paymentKind", "client-payments");
+        particulars.put("paymentPrefix", "rct-");
+        particulars.put("control", "1100");
+        particulars.put("fallback", "4000");
+        particulars.put("taxAccount", "2200");
+        return particulars;
+    }
+
+    private static Map<String, Object> purchases(BookPlan plan) {
+        Map<String, Object> particulars = new HashMap<>();
+        particulars.put("sign", -1);
+        particulars.put("salt", 2000);
+        particulars.put("kind", "purchase-bills");
+        particulars.put("prefix", "bil-");
+        particulars.put("numberKey", "reference");
+        particulars.put("openState", "open");
+        particulars.put("partyKey", "vendor");
+        particulars.put("partyKind", "vendors");
+        particulars.put("partyPrefix", "ven-");
+        particulars.put("parties", plan.vendors());
+        particulars.put("products", plan.products());
+        particulars.put("paymentKind", "vendor-payments");
+        particulars.put("paymentPrefix", "pmt-");
+        particulars.put("control", "2000");
+        particulars.put("fallback", "5000");
+        particulars.put("taxAccount", "1500");
+        return particulars;
+    }
+
+    private void run(String script, Map<String, Object> facts, Map<String, Object> particulars) {
+        jdbc.sql(text(script)).params(facts).params(particulars).update();
+    }
+
+    private static String text(String script) {
+        try {
+            return new ClassPathResource("books/" + script + ".sql")
+                    .getContentAsString(StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("books/" + script + ".sql is not readable", e);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package io.ledgerway.sandbox.books;
+
+import io.ledgerway.sandbox.tenant.Tenants;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** Organisations whose books are written when they are first asked for. */
+@Configuration(proxyBeanMethods = false)
+class BooksConfiguration {
+
+    @Bean
+    Organisations organisations(
+            JdbcClient jdbc,
+            Tenants tenants,
+            PlatformTransactionManager transactions,
+            MeterRegistry meters) {
+        return new Organisations(
+                tenants, new BookWriter(jdbc), new TransactionTemplate(transactions), meters);
+    }
+}

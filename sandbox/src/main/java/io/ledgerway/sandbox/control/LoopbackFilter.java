@@ -1,0 +1,40 @@
+package io.ledgerway.sandbox.control;
+
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.charset.StandardCharsets;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Keeps the control API to programs on this machine: callers from elsewhere and pages of other
+ * sites in a browser on this machine are refused.
+ */
+class LoopbackFilter extends OncePerRequestFilter {
+
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        return !request.getRequestURI().startsWith("/_sandbox");
+    }
+
+    @Override
+    protected void doFilterInternal(
+            HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        boolean local = InetAddress.ofLiteral(request.getRemoteAddr()).isLoopbackAddress();
+        boolean foreignPage = "cross-site".equals(request.getHeader("Sec-Fetch-Site"));
+        if (local && !foreignPage) {
+            chain.doFilter(request, response);
+            return;
+        }
+        response.setStatus(403);
+        response.setContentType("application/json");
+        response.getOutputStream()
+                .write(
+                        "{\"error\":\"The control API answers callers on this machine only\"}"
+                                .getBytes(StandardCharsets.UTF_8));
+    }
+}

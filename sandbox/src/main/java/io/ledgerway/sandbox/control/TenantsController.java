@@ -1,0 +1,165 @@
+package io.ledgerway.sandbox.control;
+
+import io.ledgerway.sandbox.books.Organisations;
+import io.ledgerway.sandbox.edits.Edits;
+import io.ledgerway.sandbox.ledger.Truth;
+import io.ledgerway.sandbox.oauth.IssuedToken;
+import io.ledgerway.sandbox.oauth.TokenPair;
+import io.ledgerway.sandbox.oauth.Tokens;
+import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.tenant.Tenants;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Organisations: bring one up, move its clock, take its tokens away, edit it, prove its books. */
+@RestController
+@RequestMapping("/_sandbox/tenants")
+class TenantsController {
+
+    private static final int MOST_EDITS = 100_000;
+
+    private final TenantLookup lookup;
+    private final Organisations organisations;
+    private final Tenants tenants;
+    private final Tokens tokens;
+    private final Edits edits;
+    private final Truth truth;
+
+    TenantsController(
+            TenantLookup lookup,
+            Organisations organisations,
+            Tenants tenants,
+            Tokens tokens,
+            Edits edits,
+            Truth truth) {
+        this.lookup = lookup;
+        this.organisations = organisations;
+        this.tenants = tenants;
+        this.tokens = tokens;
+        this.edits = edits;
+        this.truth = truth;
+    }
+
+    /** What to bring up; by default the built-in platform with about 2,000 records. */
+    record NewTenant(@Nullable String platform, @Nullable Long seed, @Nullable Integer size) {}
+
+    /** An organisation with tokens to use at once. */
+    record Created(String tenant, String accessToken, String refreshToken, Instant expiresAt) {
+
+        @Override
+        public String toString() {
+            return "Created[tenant=%s]".formatted(tenant);
+        }
+    }
+
+    /** How far to move the clock. */
+    record Advance(@Nullable Duration advance) {}
+
+    /** Which random edits to make. */
+    record EditsOrder(
+            @Nullable Integer count,
+            @Nullable Long seed,
+            @Nullable Boolean betweenPages,
+            @Nullable Boolean sameTimestamp) {}
+
+    /** The proof: do the books balance, and what was posted where, in base currency. */
+    record Balance(boolean balanced, Map<String, String> accounts) {}
+
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    Created create(@RequestBody NewTenant wanted) {
+        String platform = wanted.platform();
+        Long seed = wanted.seed();
+        Integer size = wanted.size();
+        try {
+            Tenant tenant =
+                    organisations.create(
+                            platform == null ? "mqjo" : platform,
+                            seed == null ? 1 : seed,
+                            size == null ? Organisations.DEFAULT_SIZE : size);
+            TokenPair pair = tokens.issueFor(tenant);
+            return new Created(
+                    tenant.id().toString(),
+                    pair.accessToken(),
+                    pair.refreshToken(),
+                    pair.expiresAt());
+        } catch (IllegalArgumentException e) {
+            throw ControlError.badRequest(String.valueOf(e.getMessage()));
+        }
+    }
+
+    @GetMapping
+    Map<String, String> byHint(@RequestParam String hint) {
+        return tenants.findByHint(hint)
+                .map(it -> Map.of("tenant", it.id().toString()))
+                .orElseThrow(() ->
+                        ControlError.notFound("No organisation was opened with this hint yet"));
+    }
+
+    @PostMapping("/{tenant}/clock")
+    Map<String, Instant> advance(@PathVariable String tenant, @RequestBody Advance order) {
+        Duration by = order.advance();
+        if (by == null || by.isNegative()) {
+            throw ControlError.badRequest(
+                    "'advance' must be a duration such as PT31M, and forward");
+        }
+        return Map.of("now", tenants.advance(lookup.require(tenant), by));
+    }
+
+    @PostMapping("/{tenant}/revoke")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void revoke(@PathVariable String tenant) {
+        tokens.revokeAll(lookup.require(tenant));
+    }
+
+    @GetMapping("/{tenant}/tokens")
+    List<IssuedToken> tokens(@PathVariable String tenant) {
+        return tokens.issuedFor(lookup.require(tenant));
+    }
+
+    @PostMapping("/{tenant}/edits")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Map<String, Object> edit(@PathVariable String tenant, @RequestBody EditsOrder order) {
+        Tenant known = lookup.require(tenant);
+        Integer count = order.count();
+        if (count == null || count < 0 || count > MOST_EDITS) {
+            throw ControlError.badRequest("'count' must be 0 to " + MOST_EDITS);
+        }
+        Long seed = order.seed();
+        long dice = seed == null ? 1 : seed;
+        boolean same = Boolean.TRUE.equals(order.sameTimestamp());
+        boolean later = Boolean.TRUE.equals(order.betweenPages());
+        if (later) {
+            edits.planBetweenPages(known.id(), count, dice, same);
+        } else {
+            edits.makeNow(known.id(), count, dice, same);
+        }
+        return Map.of("count", count, "seed", dice, "done", !later);
+    }
+
+    @GetMapping("/{tenant}/balance")
+    Balance balance(@PathVariable String tenant) {
+        Tenant known = lookup.require(tenant);
+        Map<String, String> accounts = new LinkedHashMap<>();
+        truth.accounts(known).forEach((account, sum) -> accounts.put(account, plain(sum)));
+        return new Balance(truth.balanced(known), accounts);
+    }
+
+    private static String plain(BigDecimal sum) {
+        return sum.toPlainString();
+    }
+}

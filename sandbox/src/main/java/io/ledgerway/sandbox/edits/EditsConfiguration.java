@@ -1,0 +1,24 @@
+package io.ledgerway.sandbox.edits;
+
+import io.ledgerway.sandbox.ledger.Ledger;
+import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.tenant.Tenants;
+import io.micrometer.core.instrument.MeterRegistry;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import tools.jackson.databind.ObjectMapper;
+
+/** The change simulator. */
+@Configuration(proxyBeanMethods = false)
+class EditsConfiguration {
+
+    @Bean
+    Edits edits(
+            Ledger ledger,
+            Records records,
+            Tenants tenants,
+            ObjectMapper json,
+            MeterRegistry meters) {
+        return new Edits(new RandomEdits(ledger, records, tenants, json), meters);
+    }
+}

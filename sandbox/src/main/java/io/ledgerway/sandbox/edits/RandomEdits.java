@@ -1,0 +1,171 @@
+package io.ledgerway.sandbox.edits;
+
+import io.ledgerway.sandbox.ledger.Change;
+import io.ledgerway.sandbox.ledger.Kind;
+import io.ledgerway.sandbox.ledger.Ledger;
+import io.ledgerway.sandbox.ledger.LedgerRefusal;
+import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.tenant.Tenants;
+import java.time.Instant;
+import java.util.List;
+import java.util.Locale;
+import java.util.Random;
+import java.util.UUID;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Creates, changes and deletes as a busy office would. The same books and the same seed give the
+ * same edits.
+ */
+class RandomEdits {
+
+    /** Documents change most often; every kind gets its turn. */
+    private static final List<Kind> OFTEN =
+            List.of(
+                    Kind.SALES_INVOICES,
+                    Kind.SALES_INVOICES,
+                    Kind.SALES_INVOICES,
+                    Kind.SALES_INVOICES,
+                    Kind.PURCHASE_BILLS,
+                    Kind.PURCHASE_BILLS,
+                    Kind.PURCHASE_BILLS,
+                    Kind.CLIENTS,
+                    Kind.CLIENTS,
+                    Kind.VENDORS,
+                    Kind.VENDORS,
+                    Kind.PRODUCTS,
+                    Kind.TAX_CODES,
+                    Kind.DIMENSIONS,
+                    Kind.LEDGER_ACCOUNTS);
+
+    private static final int SMALL = 1000;
+
+    private final Ledger ledger;
+    private final Records records;
+    private final Tenants tenants;
+    private final ObjectMapper json;
+
+    RandomEdits(Ledger ledger, Records records, Tenants tenants, ObjectMapper json) {
+        this.ledger = ledger;
+        this.records = records;
+        this.tenants = tenants;
+        this.json = json;
+    }
+
+    /** Makes so many edits; with one timestamp they all carry the time of the first. */
+    void make(UUID tenantId, int count, Random random, boolean sameTimestamp) {
+        Instant first = tenants.now(tenant(tenantId));
+        for (int i = 0; i < count; i++) {
+            Tenant tenant = tenant(tenantId);
+            edit(new Change(tenant, sameTimestamp ? first : tenants.now(tenant)), random);
+        }
+    }
+
+    private void edit(Change change, Random random) {
+        Kind kind = OFTEN.get(random.nextInt(OFTEN.size()));
+        int throwOfTen = random.nextInt(10);
+        String id = someId(change.tenant(), kind, random);
+        try {
+            if (throwOfTen < 4 || id.isEmpty()) {
+                ledger.create(change, kind, newRecord(change.tenant(), kind, random));
+            } else if (throwOfTen < 8 || kind == Kind.LEDGER_ACCOUNTS) {
+                changeSomething(change, kind, id, random);
+            } else {
+                ledger.delete(change, kind, id);
+            }
+        } catch (LedgerRefusal refusal) {
+            // The throw asked for what the books do not allow, such as voiding twice.
+            ledger.create(change, Kind.CLIENTS, newRecord(change.tenant(), Kind.CLIENTS, random));
+        }
+    }
+
+    private void changeSomething(Change change, Kind kind, String id, Random random) {
+        ObjectNode patch = json.createObjectNode();
+        if (!kind.isDocument()) {
+            patch.put("name", "Renamed " + random.nextInt(1_000_000));
+            ledger.patch(change, kind, id, patch);
+            return;
+        }
+        switch (random.nextInt(4)) {
+            case 0 -> ledger.voidDocument(change, kind, id);
+            case 1 -> ledger.patch(change, kind, id, patch.put("state", "paid"));
+            default ->
+                    ledger.patch(
+                            change,
+                            kind,
+                            id,
+                            patch.put("memo", "Edited " + random.nextInt(1_000_000)));
+        }
+    }
+
+    private ObjectNode newRecord(Tenant tenant, Kind kind, Random random) {
+        ObjectNode record = json.createObjectNode();
+        int number = random.nextInt(1_000_000);
+        return switch (kind) {
+            case SALES_INVOICES ->
+                    document(
+                            record.put("number", "E-" + number),
+                            tenant,
+                            "client",
+                            Kind.CLIENTS,
+                            random);
+            case PURCHASE_BILLS ->
+                    document(
+                            record.put("reference", "E-" + number),
+                            tenant,
+                            "vendor",
+                            Kind.VENDORS,
+                            random);
+            case LEDGER_ACCOUNTS ->
+                    record.put("code", "9" + number)
+                            .put("name", "Account " + number)
+                            .put("class", "expense")
+                            .put("category", "overheads");
+            case TAX_CODES -> record.put("name", "Rate " + number).put("rate", "12.50");
+            case CLIENTS, VENDORS, PRODUCTS, DIMENSIONS ->
+                    record.put("name", "New " + kind.nativeName() + " " + number);
+            case ORGANISATION, CLIENT_PAYMENTS, VENDOR_PAYMENTS ->
+                    throw new IllegalStateException("No random " + kind.nativeName());
+        };
+    }
+
+    private ObjectNode document(
+            ObjectNode record, Tenant tenant, String member, Kind partyKind, Random random) {
+        String party = someId(tenant, partyKind, random);
+        record.putObject(member).put("id", party);
+        for (int i = 0; i <= random.nextInt(3); i++) {
+            record.withArray("lines")
+                    .addObject()
+                    .put("text", "Edited line")
+                    .put("unit_price", price(random))
+                    .put("qty", Integer.toString(1 + random.nextInt(5)));
+        }
+        return record;
+    }
+
+    private static String price(Random random) {
+        return String.format(Locale.ROOT, "%d.%02d", 1 + random.nextInt(900), random.nextInt(100));
+    }
+
+    /** The id of a live record, or an empty text when there is none. */
+    private String someId(Tenant tenant, Kind kind, Random random) {
+        List<String> ids = records.ids(tenant, kind, "", SMALL);
+        if (ids.isEmpty()) {
+            return "";
+        }
+        if (ids.size() < SMALL) {
+            return ids.get(random.nextInt(ids.size()));
+        }
+        String probe =
+                String.format(
+                        Locale.ROOT, "%s%07d", kind.prefix(), random.nextInt(tenant.size() / 4));
+        List<String> next = records.ids(tenant, kind, probe, 1);
+        return next.isEmpty() ? ids.getFirst() : next.getFirst();
+    }
+
+    private Tenant tenant(UUID id) {
+        return tenants.find(id).orElseThrow();
+    }
+}

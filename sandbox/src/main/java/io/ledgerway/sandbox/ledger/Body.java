@@ -1,0 +1,97 @@
+package io.ledgerway.sandbox.ledger;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/** A native JSON object seen through the types the ledger needs; money is a decimal string. */
+record Body(ObjectNode json) {
+
+    /** The member as text; a number counts as its digits, absent and null are the same. */
+    @Nullable String text(String name) {
+        JsonNode value = json.get(name);
+        if (value == null || value.isNull()) {
+            return null;
+        }
+        if (value.isContainer()) {
+            throw LedgerRefusal.invalid("'%s' must be a plain value".formatted(name));
+        }
+        return value.asString();
+    }
+
+    String text(String name, String otherwise) {
+        String value = text(name);
+        return value == null ? otherwise : value;
+    }
+
+    String required(String name) {
+        String value = text(name);
+        if (value == null || value.isBlank()) {
+            throw LedgerRefusal.invalid("'%s' is required".formatted(name));
+        }
+        return value;
+    }
+
+    BigDecimal number(String name, BigDecimal otherwise) {
+        String value = text(name);
+        if (value == null) {
+            return otherwise;
+        }
+        try {
+            return new BigDecimal(value);
+        } catch (NumberFormatException e) {
+            throw LedgerRefusal.invalid("'%s' is not a decimal: %s".formatted(name, value));
+        }
+    }
+
+    /** The id inside a reference such as {@code client: {id, name}}. */
+    @Nullable String reference(String name) {
+        JsonNode value = json.get(name);
+        return value instanceof ObjectNode object ? new Body(object).text("id") : null;
+    }
+
+    void refer(String name, String id, String label) {
+        json.putObject(name).put("id", id).put("name", label);
+    }
+
+    /** Sets a sum of money with its two digits. */
+    void money(String name, BigDecimal amount) {
+        json.put(name, cents(amount).toPlainString());
+    }
+
+    List<Body> list(String name) {
+        List<Body> objects = new ArrayList<>();
+        if (json.get(name) instanceof ArrayNode array) {
+            for (JsonNode element : array) {
+                if (element instanceof ObjectNode object) {
+                    objects.add(new Body(object));
+                }
+            }
+        }
+        return objects;
+    }
+
+    /** Takes over every member of the patch; null removes one (RFC 7396). */
+    void merge(ObjectNode patch) {
+        patch.properties()
+                .forEach(member -> {
+                    if (member.getValue().isNull()) {
+                        json.remove(member.getKey());
+                    } else if (member.getValue() instanceof ObjectNode inner
+                            && json.get(member.getKey()) instanceof ObjectNode own) {
+                        new Body(own).merge(inner);
+                    } else {
+                        json.set(member.getKey(), member.getValue());
+                    }
+                });
+    }
+
+    static BigDecimal cents(BigDecimal amount) {
+        return amount.setScale(2, RoundingMode.HALF_UP);
+    }
+}

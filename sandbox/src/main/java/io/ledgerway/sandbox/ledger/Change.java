@@ -1,0 +1,7 @@
+package io.ledgerway.sandbox.ledger;
+
+import io.ledgerway.sandbox.tenant.Tenant;
+import java.time.Instant;
+
+/** In whose books something changes, and when by that organisation's clock. */
+public record Change(Tenant tenant, Instant at) {}

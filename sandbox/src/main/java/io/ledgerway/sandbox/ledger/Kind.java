@@ -1,0 +1,66 @@
+package io.ledgerway.sandbox.ledger;
+
+import java.util.Arrays;
+import java.util.Optional;
+
+/**
+ * The kinds of records that the ledger keeps, with their names in the native dialect and the data
+ * type keys of the control API. A kind that is not served exists as a ledger fact only, so far.
+ */
+public enum Kind {
+    ORGANISATION("organisation", "company", "org-", true),
+    LEDGER_ACCOUNTS("ledger-accounts", "chartOfAccounts", "acc-", true),
+    VENDORS("vendors", "suppliers", "ven-", true),
+    CLIENTS("clients", "customers", "cli-", true),
+    TAX_CODES("tax-codes", "taxRates", "tax-", true),
+    DIMENSIONS("dimensions", "trackingCategories", "dim-", true),
+    PRODUCTS("products", "items", "prd-", true),
+    SALES_INVOICES("sales-invoices", "invoices", "inv-", true),
+    PURCHASE_BILLS("purchase-bills", "bills", "bil-", true),
+    CLIENT_PAYMENTS("client-payments", "payments", "rct-", false),
+    VENDOR_PAYMENTS("vendor-payments", "billPayments", "pmt-", false);
+
+    private final String nativeName;
+    private final String dataType;
+    private final String prefix;
+    private final boolean served;
+
+    Kind(String nativeName, String dataType, String prefix, boolean served) {
+        this.nativeName = nativeName;
+        this.dataType = dataType;
+        this.prefix = prefix;
+        this.served = served;
+    }
+
+    /** The collection of the native dialect with this name, if it has one. */
+    public static Optional<Kind> ofCollection(String name) {
+        return Arrays.stream(values())
+                .filter(it -> it.served && it != ORGANISATION && it.nativeName.equals(name))
+                .findFirst();
+    }
+
+    /** The served kind behind a data type key of the control API. */
+    public static Optional<Kind> ofDataType(String key) {
+        return Arrays.stream(values())
+                .filter(it -> it.served && it.dataType.equals(key))
+                .findFirst();
+    }
+
+    public String nativeName() {
+        return nativeName;
+    }
+
+    public String dataType() {
+        return dataType;
+    }
+
+    /** Invoices and bills: they have lines, totals and postings. */
+    public boolean isDocument() {
+        return this == SALES_INVOICES || this == PURCHASE_BILLS;
+    }
+
+    /** The start of the ids of this kind, so that ids of one organisation never meet. */
+    public String prefix() {
+        return prefix;
+    }
+}

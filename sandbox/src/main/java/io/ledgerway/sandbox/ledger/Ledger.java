@@ -1,0 +1,248 @@
+package io.ledgerway.sandbox.ledger;
+
+import io.ledgerway.sandbox.tenant.Tenants;
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Supplier;
+import org.springframework.transaction.support.TransactionOperations;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Changes the books. Every change is one transaction, gives the record its next version and the
+ * time of the change, and books or reverses what follows from it; the books balance after each.
+ */
+public class Ledger {
+
+    /** Members the ledger decides itself; in the JSON of a caller they are ignored. */
+    private static final Set<String> OWN =
+            Set.of("created_at", "changed_at", "deleted_at", "deleted", "version", "balance", "id");
+
+    private final TransactionOperations transactions;
+    private final Tenants tenants;
+    private final Records records;
+    private final RecordWriter writer;
+    private final References references;
+    private final Documents documents;
+    private final Settlements settlements;
+    private final Postings postings;
+
+    Ledger(
+            TransactionOperations transactions,
+            Tenants tenants,
+            Records records,
+            RecordWriter writer,
+            References references,
+            Documents documents,
+            Settlements settlements,
+            Postings postings) {
+        this.transactions = transactions;
+        this.tenants = tenants;
+        this.records = records;
+        this.writer = writer;
+        this.references = references;
+        this.documents = documents;
+        this.settlements = settlements;
+        this.postings = postings;
+    }
+
+    /** Adds a record; it may name its id. */
+    public LedgerRecord create(Change change, Kind kind, ObjectNode json) {
+        return locked(
+                change,
+                () -> {
+                    refuseOrganisation(kind, "created");
+                    Body body = new Body(json.deepCopy());
+                    String id = newId(change, kind, body);
+                    body.json().remove(OWN);
+                    complete(change, kind, body);
+                    LedgerRecord added = writer.add(change, kind, id, body);
+                    follow(change, added, List.of(), body);
+                    return added;
+                });
+    }
+
+    /** Merges the members into the record. Status void and paid do what their names say. */
+    public LedgerRecord patch(Change change, Kind kind, String id, ObjectNode json) {
+        return locked(
+                change,
+                () -> {
+                    LedgerRecord before = live(change, kind, id);
+                    Body body = references.body(before);
+                    List<Body> payments = references.body(before).list("payments");
+                    ObjectNode patch = json.deepCopy();
+                    patch.remove(OWN);
+                    refuseComeback(body, patch);
+                    body.merge(patch);
+                    applyState(kind, body);
+                    complete(change, kind, body);
+                    LedgerRecord after = writer.replace(change, before, body, false);
+                    follow(change, after, payments, body);
+                    return after;
+                });
+    }
+
+    /** Takes the record away; what it booked is reversed. */
+    public LedgerRecord delete(Change change, Kind kind, String id) {
+        return locked(
+                change,
+                () -> {
+                    refuseOrganisation(kind, "deleted");
+                    LedgerRecord before = live(change, kind, id);
+                    if (kind == Kind.LEDGER_ACCOUNTS && postings.touched(change, id)) {
+                        throw LedgerRefusal.conflict("An account with postings cannot be deleted");
+                    }
+                    Body body = references.body(before);
+                    LedgerRecord after = writer.replace(change, before, body, true);
+                    follow(change, after, List.of(), body);
+                    return after;
+                });
+    }
+
+    /** Brings a deleted record back with everything it booked. */
+    public LedgerRecord restore(Change change, Kind kind, String id) {
+        return locked(
+                change,
+                () -> {
+                    LedgerRecord before = any(change, kind, id);
+                    if (!before.deleted()) {
+                        throw LedgerRefusal.conflict("The record is not deleted");
+                    }
+                    Body body = references.body(before);
+                    LedgerRecord after = writer.replace(change, before, body, false);
+                    follow(change, after, List.of(), body);
+                    return after;
+                });
+    }
+
+    /** Keeps the document, without effect: its postings and its payments are reversed. */
+    public LedgerRecord voidDocument(Change change, Kind kind, String id) {
+        return locked(
+                change,
+                () -> {
+                    if (!kind.isDocument()) {
+                        throw LedgerRefusal.conflict(
+                                "Records of %s cannot be voided".formatted(kind.dataType()));
+                    }
+                    LedgerRecord before = live(change, kind, id);
+                    Body body = references.body(before);
+                    refuseVoid(body);
+                    List<Body> payments = references.body(before).list("payments");
+                    body.json().put("state", "void");
+                    body.money("open_amount", BigDecimal.ZERO);
+                    body.json().remove(List.of("payments", "paid_on"));
+                    LedgerRecord after = writer.replace(change, before, body, false);
+                    follow(change, after, payments, body);
+                    return after;
+                });
+    }
+
+    private void complete(Change change, Kind kind, Body body) {
+        if (kind.isDocument()) {
+            documents.complete(change, kind, body);
+            settlements.number(change, kind, body);
+        } else {
+            MasterData.complete(change, kind, body);
+        }
+    }
+
+    /** What else changes because the record did. */
+    private void follow(Change change, LedgerRecord record, List<Body> paymentsBefore, Body body) {
+        if (record.kind().isDocument()) {
+            boolean effective = !record.deleted() && Bookkeeping.hasBookings(body);
+            postings.restate(
+                    change,
+                    record.id(),
+                    LocalDate.parse(body.required("issued_on")),
+                    effective ? Bookkeeping.of(record.kind()).ofDocument(body) : List.of());
+            settlements.keep(
+                    change, record.kind(), record.id(), paymentsBefore, body, !record.deleted());
+        }
+        String parent = body.text("parent_id");
+        if (record.kind() == Kind.DIMENSIONS && parent != null && !record.deleted()) {
+            becomeParent(change, parent);
+        }
+    }
+
+    private void becomeParent(Change change, String id) {
+        LedgerRecord before =
+                records.find(change.tenant(), Kind.DIMENSIONS, id)
+                        .orElseThrow(() ->
+                                LedgerRefusal.invalid("There is no parent '%s'".formatted(id)));
+        Body body = references.body(before);
+        if (!before.deleted() && !body.text("has_children", "false").equals("true")) {
+            body.json().put("has_children", true);
+            writer.replace(change, before, body, false);
+        }
+    }
+
+    private static void applyState(Kind kind, Body body) {
+        if (!kind.isDocument()) {
+            return;
+        }
+        if (body.text("state", "").equals("void")) {
+            body.json().remove(List.of("payments", "paid_on"));
+        } else if (body.text("state", "").equals("paid")) {
+            BigDecimal open = body.number("open_amount", BigDecimal.ZERO);
+            if (open.signum() > 0) {
+                body.json().withArray("payments").addObject().put("amount", open.toPlainString());
+            }
+        }
+    }
+
+    private String newId(Change change, Kind kind, Body body) {
+        String wanted = body.text("id");
+        String id = wanted == null ? kind.prefix() + tenants.nextNumber(change.tenant()) : wanted;
+        if (!id.matches("[A-Za-z0-9._~-]{1,100}")) {
+            throw LedgerRefusal.invalid("'id' may have letters, digits and . _ ~ - only");
+        }
+        if (records.find(change.tenant(), kind, id).isPresent()) {
+            throw LedgerRefusal.conflict("There is a record '%s' already".formatted(id));
+        }
+        return id;
+    }
+
+    private LedgerRecord any(Change change, Kind kind, String id) {
+        return records.find(change.tenant(), kind, id)
+                .orElseThrow(() -> LedgerRefusal.notFound(kind, id));
+    }
+
+    private LedgerRecord live(Change change, Kind kind, String id) {
+        LedgerRecord record = any(change, kind, id);
+        if (record.deleted()) {
+            throw LedgerRefusal.conflict("The record is deleted; restore it first");
+        }
+        return record;
+    }
+
+    private static void refuseOrganisation(Kind kind, String what) {
+        if (kind == Kind.ORGANISATION) {
+            throw LedgerRefusal.conflict("The organisation itself cannot be " + what);
+        }
+    }
+
+    private static void refuseVoid(Body body) {
+        if (body.text("state", "").equals("void")) {
+            throw LedgerRefusal.conflict("The document is void already");
+        }
+    }
+
+    private static void refuseComeback(Body body, ObjectNode patch) {
+        if (body.text("state", "").equals("void") && patch.has("state")) {
+            throw LedgerRefusal.conflict("A void document stays void");
+        }
+    }
+
+    private LedgerRecord locked(Change change, Supplier<LedgerRecord> work) {
+        LedgerRecord result =
+                transactions.execute(status -> {
+                    tenants.lock(change.tenant());
+                    return work.get();
+                });
+        if (result == null) {
+            throw new IllegalStateException("The change answered nothing");
+        }
+        return result;
+    }
+}

@@ -1,0 +1,55 @@
+package io.ledgerway.sandbox.ledger;
+
+import io.ledgerway.sandbox.tenant.Tenants;
+import java.time.Clock;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.ObjectMapper;
+
+/** The ledger: reading, changing, proving and rewinding books. */
+@Configuration(proxyBeanMethods = false)
+class LedgerConfiguration {
+
+    @Bean
+    Records records(JdbcClient jdbc) {
+        return new Records(jdbc);
+    }
+
+    @Bean
+    Ledger ledger(
+            JdbcClient jdbc,
+            PlatformTransactionManager transactions,
+            Tenants tenants,
+            Records records,
+            ObjectMapper json) {
+        RecordWriter writer = new RecordWriter(jdbc);
+        References references = new References(records, json);
+        Postings postings = new Postings(jdbc);
+        return new Ledger(
+                new TransactionTemplate(transactions),
+                tenants,
+                records,
+                writer,
+                references,
+                new Documents(references, writer),
+                new Settlements(tenants, records, references, writer, postings, json),
+                postings);
+    }
+
+    @Bean
+    Truth truth(JdbcClient jdbc) {
+        return new Truth(jdbc);
+    }
+
+    @Bean
+    Checkpoints checkpoints(
+            JdbcClient jdbc,
+            PlatformTransactionManager transactions,
+            Tenants tenants,
+            Clock clock) {
+        return new Checkpoints(jdbc, new TransactionTemplate(transactions), tenants, clock);
+    }
+}

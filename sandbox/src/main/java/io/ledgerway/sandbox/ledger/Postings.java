@@ -1,0 +1,137 @@
+package io.ledgerway.sandbox.ledger;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The journal. Rows are only added: what a record booked before and no longer should is reversed,
+ * and the balances of the accounts move by exactly what was added.
+ */
+class Postings {
+
+    private final JdbcClient jdbc;
+
+    Postings(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Makes the wanted entries the record's only effect; nothing is written when they are it. */
+    void restate(Change change, String record, LocalDate day, List<Entry> wanted) {
+        Map<String, Entry> now = effectOf(change, record);
+        Map<String, Entry> then = sumUp(wanted);
+        if (same(now, then)) {
+            return;
+        }
+        now.values().forEach(it -> add(change, record, day, negated(it), true));
+        then.values().forEach(it -> add(change, record, day, it, false));
+        Map<String, BigDecimal> moves = new LinkedHashMap<>();
+        now.values()
+                .forEach(it ->
+                        moves.merge(it.account(), it.accountAmount().negate(), BigDecimal::add));
+        then.values().forEach(it -> moves.merge(it.account(), it.accountAmount(), BigDecimal::add));
+        moves.forEach((account, move) -> moveBalance(change, account, move));
+    }
+
+    /** Whether the account has ever been booked to. */
+    boolean touched(Change change, String account) {
+        return jdbc.sql(
+                        """
+                        SELECT EXISTS (SELECT FROM posting WHERE tenant = :tenant AND account = :account)
+                        """)
+                .param("tenant", change.tenant().number())
+                .param("account", account)
+                .query(Boolean.class)
+                .single();
+    }
+
+    private Map<String, Entry> effectOf(Change change, String record) {
+        return sumUp(
+                jdbc.sql(
+                                """
+                                SELECT account, amount, account_amount FROM posting
+                                WHERE tenant = :tenant AND record = :record
+                                """)
+                        .param("tenant", change.tenant().number())
+                        .param("record", record)
+                        .query((rs, row) ->
+                                new Entry(
+                                        rs.getString("account"),
+                                        rs.getBigDecimal("amount"),
+                                        rs.getBigDecimal("account_amount")))
+                        .list());
+    }
+
+    private static Map<String, Entry> sumUp(List<Entry> entries) {
+        Map<String, Entry> sums = new LinkedHashMap<>();
+        entries.forEach(it ->
+                sums.merge(
+                        it.account(),
+                        it,
+                        (one, other) ->
+                                new Entry(
+                                        one.account(),
+                                        one.amount().add(other.amount()),
+                                        one.accountAmount().add(other.accountAmount()))));
+        sums.values().removeIf(it -> it.amount().signum() == 0 && it.accountAmount().signum() == 0);
+        return sums;
+    }
+
+    private static boolean same(Map<String, Entry> one, Map<String, Entry> other) {
+        return one.keySet().equals(other.keySet())
+                && one.values().stream().allMatch(it -> equal(it, other.get(it.account())));
+    }
+
+    private static boolean equal(Entry one, @Nullable Entry other) {
+        return other != null
+                && one.amount().compareTo(other.amount()) == 0
+                && one.accountAmount().compareTo(other.accountAmount()) == 0;
+    }
+
+    private static Entry negated(Entry entry) {
+        return new Entry(entry.account(), entry.amount().negate(), entry.accountAmount().negate());
+    }
+
+    private void add(Change change, String record, LocalDate day, Entry entry, boolean reversal) {
+        jdbc.sql(
+                        """
+                        INSERT INTO posting
+                            (tenant, record, account, posted_on, amount, account_amount, reversal)
+                        VALUES (:tenant, :record, :account, :day, :amount, :accountAmount, :reversal)
+                        """)
+                .param("tenant", change.tenant().number())
+                .param("record", record)
+                .param("account", entry.account())
+                .param("day", day)
+                .param("amount", entry.amount())
+                .param("accountAmount", entry.accountAmount())
+                .param("reversal", reversal)
+                .update();
+    }
+
+    /** The balance is shown in the account's record, so the record changes too. */
+    private void moveBalance(Change change, String account, BigDecimal by) {
+        if (by.signum() == 0) {
+            return;
+        }
+        jdbc.sql(
+                        """
+                        WITH moved AS (
+                            UPDATE record SET balance = balance + :by, version = version + 1, changed_at = :at
+                            WHERE tenant = :tenant AND kind = 'ledger-accounts' AND id = :account
+                            RETURNING tenant, kind, id, version, changed_at, deleted_at IS NOT NULL)
+                        INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
+                        SELECT * FROM moved
+                        """)
+                .param("by", by)
+                .param("at", change.at().atOffset(ZoneOffset.UTC))
+                .param("tenant", change.tenant().number())
+                .param("account", account)
+                .update();
+    }
+}

@@ -1,0 +1,46 @@
+package io.ledgerway.sandbox.oauth;
+
+import java.net.URI;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.util.UriComponentsBuilder;
+import org.springframework.web.util.UriUtils;
+
+/**
+ * What a connected application asks a user for.
+ *
+ * @param accountHint whose books: the id of a connection, or {@code choose}
+ * @param username who signed in; null before
+ */
+record AuthorizationRequest(
+        UUID id,
+        String redirectUri,
+        String state,
+        String codeChallenge,
+        String accountHint,
+        @Nullable String username) {
+
+    /** The hint that lets the user choose organisations. */
+    static final String CHOOSE = "choose";
+
+    boolean letsChoose() {
+        return accountHint.equals(CHOOSE);
+    }
+
+    URI withCode(String code) {
+        return back(redirectUri, "code", code, state);
+    }
+
+    URI denied() {
+        return back(redirectUri, "error", "access_denied", state);
+    }
+
+    /** The way back to the application with an answer and its own state. */
+    static URI back(String redirectUri, String name, String value, String state) {
+        return UriComponentsBuilder.fromUriString(redirectUri)
+                .queryParam(name, UriUtils.encode(value, "UTF-8"))
+                .queryParam("state", UriUtils.encode(state, "UTF-8"))
+                .build(true)
+                .toUri();
+    }
+}

@@ -1,0 +1,221 @@
+package io.ledgerway.sandbox.oauth;
+
+import io.ledgerway.sandbox.books.Organisations;
+import io.ledgerway.sandbox.ledger.Kind;
+import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.tenant.Tenant;
+import jakarta.servlet.http.HttpServletResponse;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.ModelAttribute;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.View;
+import org.springframework.web.servlet.view.RedirectView;
+import tools.jackson.databind.ObjectMapper;
+
+/** The pages a user sees: sign in, then approve or deny. Plain forms, no script. */
+@Controller
+class AuthorizeController {
+
+    private static final Pattern CHALLENGE = Pattern.compile("[A-Za-z0-9_-]{43}");
+    private static final Pattern HINT =
+            Pattern.compile("choose|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}");
+
+    private final RegisteredClient client;
+    private final AuthorizationRequests requests;
+    private final Tokens tokens;
+    private final Organisations organisations;
+    private final Records records;
+    private final ObjectMapper json;
+
+    AuthorizeController(
+            RegisteredClient client,
+            AuthorizationRequests requests,
+            Tokens tokens,
+            Organisations organisations,
+            Records records,
+            ObjectMapper json) {
+        this.client = client;
+        this.requests = requests;
+        this.tokens = tokens;
+        this.organisations = organisations;
+        this.records = records;
+        this.json = json;
+    }
+
+    /** An organisation as the consent page lists it. */
+    record Choice(String id, String name, String currency) {}
+
+    /** The parameters of the authorize URL. */
+    record Asked(
+            @Nullable String response_type,
+            @Nullable String client_id,
+            @Nullable String redirect_uri,
+            @Nullable String state,
+            @Nullable String code_challenge,
+            @Nullable String code_challenge_method,
+            @Nullable String account_hint) {
+
+        String hint() {
+            return account_hint == null ? AuthorizationRequest.CHOOSE : account_hint;
+        }
+    }
+
+    @GetMapping("/oauth/authorize")
+    Object begin(@ModelAttribute("asked") Asked asked, Model model, HttpServletResponse response) {
+        String redirectUri = asked.redirect_uri();
+        if (!client.is(asked.client_id())) {
+            return problem(model, response, "This application is not known here.");
+        }
+        if (redirectUri == null || !client.mayReturnTo(redirectUri)) {
+            return problem(
+                    model,
+                    response,
+                    "The application asked to return to an address it never named.");
+        }
+        String state = asked.state() == null ? "" : asked.state();
+        String challenge = asked.code_challenge();
+        if (!"code".equals(asked.response_type())) {
+            return refuse(redirectUri, "unsupported_response_type", state);
+        }
+        if (state.isEmpty()
+                || challenge == null
+                || !CHALLENGE.matcher(challenge).matches()
+                || !"S256".equals(asked.code_challenge_method())
+                || !HINT.matcher(asked.hint()).matches()) {
+            return refuse(redirectUri, "invalid_request", state);
+        }
+        AuthorizationRequest request =
+                new AuthorizationRequest(
+                        UUID.randomUUID(), redirectUri, state, challenge, asked.hint(), null);
+        requests.begin(request, String.valueOf(asked.client_id()));
+        return signIn(model, request, null);
+    }
+
+    @PostMapping("/oauth/sign-in")
+    Object signIn(
+            @RequestParam UUID request,
+            @RequestParam(defaultValue = "") String username,
+            @RequestParam(defaultValue = "") String password,
+            Model model,
+            HttpServletResponse response) {
+        Optional<AuthorizationRequest> open = requests.open(request);
+        if (open.isEmpty()) {
+            return gone(model, response);
+        }
+        if (username.isBlank() || password.isBlank() || username.length() > 200) {
+            response.setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
+            return signIn(model, open.get(), "Type a user name and a password: any will do.");
+        }
+        requests.signIn(request, username);
+        return consent(model, open.get(), username, null);
+    }
+
+    @PostMapping("/oauth/consent")
+    Object answer(
+            @RequestParam UUID request,
+            @RequestParam(required = false) @Nullable String approve,
+            @RequestParam(required = false) @Nullable String deny,
+            @RequestParam(required = false) @Nullable List<String> tenant,
+            Model model,
+            HttpServletResponse response) {
+        Optional<AuthorizationRequest> found = requests.open(request);
+        if (found.isEmpty()
+                || found.get().username() == null
+                || (approve == null) == (deny == null)) {
+            return gone(model, response);
+        }
+        AuthorizationRequest open = found.get();
+        String username = String.valueOf(open.username());
+        List<Tenant> opened = opened(open, username, tenant);
+        if (approve != null && opened.isEmpty()) {
+            response.setStatus(HttpStatus.UNPROCESSABLE_CONTENT.value());
+            return consent(model, open, username, "Choose at least one organisation.");
+        }
+        if (!requests.answer(request)) {
+            return gone(model, response);
+        }
+        return seeOther(
+                deny != null
+                        ? open.denied()
+                        : open.withCode(tokens.code(tokens.grant(opened, username), open)));
+    }
+
+    private List<Tenant> opened(
+            AuthorizationRequest request, String username, @Nullable List<String> chosen) {
+        List<Tenant> offered = offered(request, username);
+        if (!request.letsChoose()) {
+            return offered;
+        }
+        List<String> wanted = chosen == null ? List.of() : chosen;
+        return offered.stream().filter(it -> wanted.contains(it.id().toString())).toList();
+    }
+
+    private List<Tenant> offered(AuthorizationRequest request, String username) {
+        return request.letsChoose()
+                ? organisations.choicesOf(username)
+                : List.of(organisations.forHint(request.accountHint()));
+    }
+
+    private String signIn(Model model, AuthorizationRequest request, @Nullable String mistake) {
+        model.addAttribute("request", request.id());
+        model.addAttribute("mistake", mistake);
+        return "sign-in";
+    }
+
+    private String consent(
+            Model model, AuthorizationRequest request, String username, @Nullable String mistake) {
+        model.addAttribute("request", request.id());
+        model.addAttribute("username", username);
+        model.addAttribute("letsChoose", request.letsChoose());
+        model.addAttribute("mistake", mistake);
+        model.addAttribute(
+                "organisations", offered(request, username).stream().map(this::choice).toList());
+        return "consent";
+    }
+
+    private Choice choice(Tenant tenant) {
+        return new Choice(tenant.id().toString(), nameOf(tenant), tenant.baseCurrency());
+    }
+
+    private String nameOf(Tenant tenant) {
+        return records.find(tenant, Kind.ORGANISATION, tenant.id().toString())
+                .map(it -> json.readTree(it.body()).path("name").asString())
+                .orElse(tenant.id().toString());
+    }
+
+    private static String problem(Model model, HttpServletResponse response, String sentence) {
+        response.setStatus(HttpStatus.BAD_REQUEST.value());
+        model.addAttribute("sentence", sentence);
+        return "problem";
+    }
+
+    private static String gone(Model model, HttpServletResponse response) {
+        return problem(
+                model,
+                response,
+                "This page has been answered already or is too old. Begin again in the application.");
+    }
+
+    private static View refuse(String redirectUri, String error, String state) {
+        return seeOther(AuthorizationRequest.back(redirectUri, "error", error, state));
+    }
+
+    private static View seeOther(URI target) {
+        RedirectView view = new RedirectView(target.toString());
+        view.setStatusCode(HttpStatus.SEE_OTHER);
+        view.setExposeModelAttributes(false);
+        view.setPropagateQueryParams(false);
+        view.setExpandUriTemplateVariables(false);
+        return view;
+    }
+}

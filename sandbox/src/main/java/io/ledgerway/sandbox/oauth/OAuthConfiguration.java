@@ -1,0 +1,36 @@
+package io.ledgerway.sandbox.oauth;
+
+import java.time.Clock;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The authorization server. */
+@Configuration(proxyBeanMethods = false)
+class OAuthConfiguration {
+
+    @Bean
+    RegisteredClient registeredClient(OAuthProperties properties) {
+        return new RegisteredClient(properties);
+    }
+
+    @Bean
+    AuthorizationRequests authorizationRequests(JdbcClient jdbc, Clock clock) {
+        return new AuthorizationRequests(jdbc, clock);
+    }
+
+    @Bean
+    Tokens tokens(JdbcClient jdbc, Clock clock) {
+        return new Tokens(jdbc, clock);
+    }
+
+    @Bean
+    SecretTenant secretTenant(Tokens tokens) {
+        return new SecretTenant(tokens);
+    }
+
+    @Bean
+    PageSecurityFilter pageSecurityFilter() {
+        return new PageSecurityFilter();
+    }
+}

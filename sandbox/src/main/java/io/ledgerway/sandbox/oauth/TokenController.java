@@ -1,0 +1,170 @@
+package io.ledgerway.sandbox.oauth;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.ledgerway.sandbox.ledger.Kind;
+import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.tenant.Tenants;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tag;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.ObjectMapper;
+
+/** What connected applications call: codes and refresh tokens in, access tokens out (RFC 6749). */
+@RestController
+class TokenController {
+
+    private static final String SCOPE = "accounting";
+
+    private final RegisteredClient client;
+    private final Tokens tokens;
+    private final Tenants tenants;
+    private final Records records;
+    private final ObjectMapper json;
+    private final MeterRegistry meters;
+
+    TokenController(
+            RegisteredClient client,
+            Tokens tokens,
+            Tenants tenants,
+            Records records,
+            ObjectMapper json,
+            MeterRegistry meters) {
+        this.client = client;
+        this.tokens = tokens;
+        this.tenants = tenants;
+        this.records = records;
+        this.json = json;
+        this.meters = meters;
+    }
+
+    /** The token answer. */
+    record Granted(
+            @JsonProperty("access_token") String accessToken,
+            @JsonProperty("token_type") String tokenType,
+            @JsonProperty("expires_in") long expiresIn,
+            @JsonProperty("refresh_token") String refreshToken,
+            String scope) {
+
+        @Override
+        public String toString() {
+            return "Granted[expiresIn=%d]".formatted(expiresIn);
+        }
+    }
+
+    /** An organisation that a token opens. */
+    record TenantView(String id, String name) {}
+
+    @PostMapping(path = "/oauth/token", consumes = MediaType.APPLICATION_FORM_URLENCODED_VALUE)
+    ResponseEntity<?> token(
+            @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
+                    @Nullable String authorization,
+            @RequestParam Map<String, String> form) {
+        if (!client.proves(authorization)) {
+            return invalidClient();
+        }
+        return switch (form.getOrDefault("grant_type", "")) {
+            case "authorization_code" ->
+                    answer(
+                            "authorization_code",
+                            tokens.exchange(
+                                    form.getOrDefault("code", ""),
+                                    form.getOrDefault("redirect_uri", ""),
+                                    form.getOrDefault("code_verifier", "")));
+            case "refresh_token" ->
+                    answer("refresh_token", tokens.refresh(form.getOrDefault("refresh_token", "")));
+            case "" -> error(400, "invalid_request");
+            default -> error(400, "unsupported_grant_type");
+        };
+    }
+
+    @PostMapping(path = "/oauth/revoke", consumes = MediaType.APPLICATION_FORM_URLENCODED_VALUE)
+    ResponseEntity<?> revoke(
+            @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
+                    @Nullable String authorization,
+            @RequestParam(defaultValue = "") String token) {
+        if (!client.proves(authorization)) {
+            return invalidClient();
+        }
+        tokens.revoke(token);
+        return ResponseEntity.ok().build();
+    }
+
+    @GetMapping("/oauth/tenants")
+    ResponseEntity<?> tenants(
+            @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
+                    @Nullable String authorization) {
+        return switch (tokens.check(BearerToken.of(authorization))) {
+            case AccessDecision.Open open ->
+                    ResponseEntity.ok(
+                            Map.of("tenants", open.tenants().stream().map(this::view).toList()));
+            case AccessDecision.Expired expired -> unauthorized("token_expired");
+            case AccessDecision.Revoked revoked -> unauthorized("token_revoked");
+            case AccessDecision.Unknown unknown -> unauthorized("token_invalid");
+        };
+    }
+
+    private TenantView view(int number) {
+        return tenants.find(number)
+                .map(it -> new TenantView(it.id().toString(), nameOf(it)))
+                .orElseThrow();
+    }
+
+    private String nameOf(Tenant tenant) {
+        String id = tenant.id().toString();
+        return records.find(tenant, Kind.ORGANISATION, id)
+                .map(it -> json.readTree(it.body()).path("name").asString())
+                .orElse(id);
+    }
+
+    private ResponseEntity<?> answer(String grantType, Optional<TokenPair> pair) {
+        meters.counter(
+                        "ledgerway.sandbox.token.requests",
+                        List.of(
+                                Tag.of("grant_type", grantType),
+                                Tag.of("outcome", pair.isPresent() ? "issued" : "refused")))
+                .increment();
+        if (pair.isEmpty()) {
+            return error(400, "invalid_grant");
+        }
+        TokenPair issued = pair.get();
+        return ResponseEntity.ok()
+                .cacheControl(CacheControl.noStore())
+                .body(
+                        new Granted(
+                                issued.accessToken(),
+                                "Bearer",
+                                Tokens.ACCESS_LIFETIME.toSeconds(),
+                                issued.refreshToken(),
+                                SCOPE));
+    }
+
+    private static ResponseEntity<?> error(int status, String code) {
+        return ResponseEntity.status(status)
+                .cacheControl(CacheControl.noStore())
+                .body(Map.of("error", code));
+    }
+
+    private static ResponseEntity<?> invalidClient() {
+        return ResponseEntity.status(401)
+                .header(HttpHeaders.WWW_AUTHENTICATE, "Basic realm=\"sandbox\"")
+                .body(Map.of("error", "invalid_client"));
+    }
+
+    private static ResponseEntity<?> unauthorized(String code) {
+        return ResponseEntity.status(401)
+                .body(Map.of("code", code, "message", BearerToken.explain(code)));
+    }
+}

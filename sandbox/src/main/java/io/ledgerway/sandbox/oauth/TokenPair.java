@@ -1,0 +1,16 @@
+package io.ledgerway.sandbox.oauth;
+
+import java.time.Instant;
+
+/**
+ * A fresh access token and the refresh token that goes with it.
+ *
+ * @param expiresAt when the access token ends, by the organisation's clock
+ */
+public record TokenPair(String accessToken, String refreshToken, Instant expiresAt) {
+
+    @Override
+    public String toString() {
+        return "TokenPair[expiresAt=%s]".formatted(expiresAt);
+    }
+}

@@ -1,0 +1,297 @@
+package io.ledgerway.sandbox.oauth;
+
+import io.ledgerway.sandbox.tenant.Tenant;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Codes and tokens. Access tokens live 30 minutes. Refresh tokens rotate: the old one works for
+ * another 30 minutes, so that a lost answer can be asked for again, and one that lies idle for 60
+ * days is dead. All times are by the clock of the organisation, the most advanced one if a grant
+ * opens several. Stored are hashes only.
+ */
+public class Tokens {
+
+    static final Duration ACCESS_LIFETIME = Duration.ofMinutes(30);
+    static final Duration ROTATION_GRACE = Duration.ofMinutes(30);
+    static final Duration IDLE_LIFETIME = Duration.ofDays(60);
+    static final Duration CODE_LIFETIME = Duration.ofMinutes(5);
+
+    private static final String TOKEN =
+            """
+            SELECT t.id, t.kind, t.access_grant, t.expires_at, t.rotated_at, t.revoked_at,
+                   g.revoked_at AS grant_revoked_at, array_to_string(g.tenants, ',') AS tenants,
+                   (SELECT max(clock_offset) FROM tenant WHERE number = ANY (g.tenants)) AS ahead
+            FROM issued_token t JOIN access_grant g ON g.id = t.access_grant
+            WHERE t.hash = :hash
+            """;
+
+    private final JdbcClient jdbc;
+    private final Clock clock;
+
+    Tokens(JdbcClient jdbc, Clock clock) {
+        this.jdbc = jdbc;
+        this.clock = clock;
+    }
+
+    private record Stored(
+            long id,
+            String kind,
+            UUID grant,
+            Instant expiresAt,
+            @Nullable Instant rotatedAt,
+            boolean revoked,
+            List<Integer> tenants,
+            Instant now) {}
+
+    /** Remembers that a user opened these organisations. */
+    UUID grant(List<Tenant> tenants, String username) {
+        UUID id = UUID.randomUUID();
+        jdbc.sql(
+                        """
+                        INSERT INTO access_grant (id, tenants, username, granted_at)
+                        VALUES (:id, CAST(string_to_array(:tenants, ',') AS integer[]), :username, :now)
+                        """)
+                .param("id", id)
+                .param(
+                        "tenants",
+                        tenants.stream()
+                                .map(it -> Integer.toString(it.number()))
+                                .collect(Collectors.joining(",")))
+                .param("username", username)
+                .param("now", clock.instant().atOffset(ZoneOffset.UTC))
+                .update();
+        return id;
+    }
+
+    /** A pair of tokens for an organisation without a user, as the control API gives it out. */
+    public TokenPair issueFor(Tenant tenant) {
+        return issue(grant(List.of(tenant), "control"), "control");
+    }
+
+    /** A code that buys one pair of tokens. */
+    String code(UUID grant, AuthorizationRequest request) {
+        String code = Secret.random("sbx_code_");
+        jdbc.sql(
+                        """
+                        INSERT INTO authorization_code
+                            (hash, access_grant, redirect_uri, code_challenge, expires_at)
+                        VALUES (:hash, :grant, :redirectUri, :challenge, :expiresAt)
+                        """)
+                .param("hash", Secret.hash(code))
+                .param("grant", grant)
+                .param("redirectUri", request.redirectUri())
+                .param("challenge", request.codeChallenge())
+                .param("expiresAt", now(grant).plus(CODE_LIFETIME).atOffset(ZoneOffset.UTC))
+                .update();
+        return code;
+    }
+
+    /** Empty when the code is unknown, used, late or not meant for this caller. */
+    Optional<TokenPair> exchange(String code, String redirectUri, String verifier) {
+        return jdbc.sql(
+                        """
+                        UPDATE authorization_code c SET used = true
+                        FROM access_grant g
+                        WHERE c.hash = :hash AND NOT c.used AND g.id = c.access_grant
+                          AND g.revoked_at IS NULL
+                        RETURNING c.access_grant, c.redirect_uri, c.code_challenge, c.expires_at
+                        """)
+                .param("hash", Secret.hash(code))
+                .query((rs, row) -> bought(rs, redirectUri, verifier))
+                .optional()
+                .flatMap(it -> it)
+                .map(it -> issue(it, "authorization_code"));
+    }
+
+    private Optional<UUID> bought(ResultSet rs, String redirectUri, String verifier)
+            throws SQLException {
+        UUID grant = rs.getObject("access_grant", UUID.class);
+        boolean good =
+                rs.getString("redirect_uri").equals(redirectUri)
+                        && Secret.same(rs.getString("code_challenge"), Secret.challenge(verifier))
+                        && instant(rs, "expires_at").isAfter(now(grant));
+        return good ? Optional.of(grant) : Optional.empty();
+    }
+
+    /** Empty when the refresh token is unknown, dead, idle for too long or past its grace. */
+    Optional<TokenPair> refresh(String refreshToken) {
+        return stored(refreshToken)
+                .filter(it -> it.kind().equals("refresh") && !it.revoked())
+                .filter(it -> it.expiresAt().isAfter(it.now()))
+                .filter(Tokens::withinGrace)
+                .map(it -> {
+                    jdbc.sql(
+                                    """
+                                    UPDATE issued_token
+                                    SET refresh_count = refresh_count + 1,
+                                        rotated_at = coalesce(rotated_at, :now)
+                                    WHERE id = :id
+                                    """)
+                            .param("now", it.now().atOffset(ZoneOffset.UTC))
+                            .param("id", it.id())
+                            .update();
+                    return issue(it.grant(), "refresh_token");
+                });
+    }
+
+    /** What the bearer of an access token may open. */
+    public AccessDecision check(String accessToken) {
+        Optional<Stored> stored = stored(accessToken).filter(it -> it.kind().equals("access"));
+        if (stored.isEmpty()) {
+            return new AccessDecision.Unknown();
+        }
+        Stored token = stored.get();
+        if (token.revoked()) {
+            return new AccessDecision.Revoked();
+        }
+        return token.expiresAt().isAfter(token.now())
+                ? new AccessDecision.Open(token.tenants())
+                : new AccessDecision.Expired();
+    }
+
+    /** Ends the grant behind the token, and with it every token of that grant. */
+    void revoke(String token) {
+        stored(token).ifPresent(it -> revokeWhere("id = :value", it.grant()));
+    }
+
+    /** Ends every grant that opens the organisation. */
+    public void revokeAll(Tenant tenant) {
+        revokeWhere("tenants @> ARRAY[CAST(:value AS integer)]", tenant.number());
+    }
+
+    /** Everything ever issued for the organisation, oldest first. */
+    public List<IssuedToken> issuedFor(Tenant tenant) {
+        return jdbc.sql(
+                        """
+                        SELECT t.id, t.access_grant, t.kind, t.origin, t.issued_at, t.expires_at,
+                               t.rotated_at, coalesce(t.revoked_at, g.revoked_at) AS revoked_at,
+                               t.refresh_count
+                        FROM issued_token t JOIN access_grant g ON g.id = t.access_grant
+                        WHERE g.tenants @> ARRAY[CAST(:tenant AS integer)] ORDER BY t.id
+                        """)
+                .param("tenant", tenant.number())
+                .query(Tokens::issued)
+                .list();
+    }
+
+    /** The first organisation of the code or token, if it is known. */
+    Optional<UUID> tenantOf(String secret) {
+        return jdbc.sql(
+                        """
+                        SELECT t.id FROM tenant t JOIN access_grant g ON g.tenants[1] = t.number
+                        WHERE g.id IN (SELECT access_grant FROM issued_token WHERE hash = :hash
+                            UNION ALL SELECT access_grant FROM authorization_code WHERE hash = :hash)
+                        """)
+                .param("hash", Secret.hash(secret))
+                .query(UUID.class)
+                .optional();
+    }
+
+    private static boolean withinGrace(Stored token) {
+        Instant rotated = token.rotatedAt();
+        return rotated == null || rotated.plus(ROTATION_GRACE).isAfter(token.now());
+    }
+
+    private TokenPair issue(UUID grant, String origin) {
+        Instant now = now(grant);
+        TokenPair pair =
+                new TokenPair(
+                        Secret.random("sbx_at_"),
+                        Secret.random("sbx_rt_"),
+                        now.plus(ACCESS_LIFETIME));
+        store(grant, "access", origin, pair.accessToken(), now, pair.expiresAt());
+        store(grant, "refresh", origin, pair.refreshToken(), now, now.plus(IDLE_LIFETIME));
+        return pair;
+    }
+
+    private void store(
+            UUID grant, String kind, String origin, String token, Instant now, Instant until) {
+        jdbc.sql(
+                        """
+                        INSERT INTO issued_token (hash, access_grant, kind, origin, issued_at, expires_at)
+                        VALUES (:hash, :grant, :kind, :origin, :now, :until)
+                        """)
+                .param("hash", Secret.hash(token))
+                .param("grant", grant)
+                .param("kind", kind)
+                .param("origin", origin)
+                .param("now", now.atOffset(ZoneOffset.UTC))
+                .param("until", until.atOffset(ZoneOffset.UTC))
+                .update();
+    }
+
+    private void revokeWhere(String condition, Object value) {
+        jdbc.sql(
+                        "UPDATE access_grant SET revoked_at = :now WHERE revoked_at IS NULL AND "
+                                + condition)
+                .param("now", clock.instant().atOffset(ZoneOffset.UTC))
+                .param("value", value)
+                .update();
+    }
+
+    private Optional<Stored> stored(String token) {
+        return jdbc.sql(TOKEN).param("hash", Secret.hash(token)).query(this::read).optional();
+    }
+
+    private Stored read(ResultSet rs, int row) throws SQLException {
+        OffsetDateTime rotated = rs.getObject("rotated_at", OffsetDateTime.class);
+        return new Stored(
+                rs.getLong("id"),
+                rs.getString("kind"),
+                rs.getObject("access_grant", UUID.class),
+                instant(rs, "expires_at"),
+                rotated == null ? null : rotated.toInstant(),
+                rs.getObject("revoked_at") != null || rs.getObject("grant_revoked_at") != null,
+                Arrays.stream(rs.getString("tenants").split(",")).map(Integer::valueOf).toList(),
+                ahead(rs.getLong("ahead")));
+    }
+
+    private static IssuedToken issued(ResultSet rs, int row) throws SQLException {
+        OffsetDateTime rotated = rs.getObject("rotated_at", OffsetDateTime.class);
+        OffsetDateTime revoked = rs.getObject("revoked_at", OffsetDateTime.class);
+        return new IssuedToken(
+                rs.getLong("id"),
+                rs.getString("access_grant"),
+                rs.getString("kind"),
+                rs.getString("origin"),
+                instant(rs, "issued_at"),
+                instant(rs, "expires_at"),
+                rotated == null ? null : rotated.toInstant(),
+                revoked == null ? null : revoked.toInstant(),
+                rs.getInt("refresh_count"));
+    }
+
+    private Instant now(UUID grant) {
+        return ahead(
+                jdbc.sql(
+                                """
+                                SELECT max(t.clock_offset) FROM tenant t JOIN access_grant g
+                                ON t.number = ANY (g.tenants) WHERE g.id = :grant
+                                """)
+                        .param("grant", grant)
+                        .query(Long.class)
+                        .single());
+    }
+
+    private Instant ahead(long milliseconds) {
+        return clock.instant().plusMillis(milliseconds).truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    private static Instant instant(ResultSet rs, String column) throws SQLException {
+        return rs.getObject(column, OffsetDateTime.class).toInstant();
+    }
+}

@@ -1,0 +1,142 @@
+package io.ledgerway.sandbox.tenant;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * All organisations. A hint, once seen, always means the same organisation.
+ *
+ * <p>Whoever changes books holds {@link #lock} in the same transaction: changes of one organisation
+ * happen one after the other, so times of change are committed in order.
+ */
+public class Tenants {
+
+    private static final String COLUMNS =
+            """
+            SELECT t.number, t.id, t.platform, t.seed, t.size, t.base_currency, t.clock_offset,
+                   t.generated, t.created_at
+            FROM tenant t
+            """;
+
+    private final JdbcClient jdbc;
+    private final Clock clock;
+
+    Tenants(JdbcClient jdbc, Clock clock) {
+        this.jdbc = jdbc;
+        this.clock = clock;
+    }
+
+    /** The organisation's time, in milliseconds like every timestamp of the platform. */
+    public Instant now(Tenant tenant) {
+        return clock.instant().plus(tenant.clockOffset()).truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    public Optional<Tenant> find(UUID id) {
+        return jdbc.sql(COLUMNS + "WHERE t.id = :id")
+                .param("id", id)
+                .query(Tenants::read)
+                .optional();
+    }
+
+    /** By the number that grants refer to. */
+    public Optional<Tenant> find(int number) {
+        return jdbc.sql(COLUMNS + "WHERE t.number = :number")
+                .param("number", number)
+                .query(Tenants::read)
+                .optional();
+    }
+
+    public Optional<Tenant> findByHint(String hint) {
+        return jdbc.sql(COLUMNS + "JOIN account_hint h ON h.tenant = t.number WHERE h.hint = :hint")
+                .param("hint", hint)
+                .query(Tenants::read)
+                .optional();
+    }
+
+    /** Adds an organisation without books; one with the same id stays as it is. */
+    public Tenant add(UUID id, String platform, long seed, int size, String baseCurrency) {
+        jdbc.sql(
+                        """
+                        INSERT INTO tenant (id, platform, seed, size, base_currency, created_at)
+                        VALUES (:id, :platform, :seed, :size, :baseCurrency, :now)
+                        ON CONFLICT (id) DO NOTHING
+                        """)
+                .param("id", id)
+                .param("platform", platform)
+                .param("seed", seed)
+                .param("size", size)
+                .param("baseCurrency", baseCurrency)
+                .param("now", clock.instant().atOffset(ZoneOffset.UTC))
+                .update();
+        return find(id).orElseThrow();
+    }
+
+    /** From now on the hint means this organisation. */
+    public void remember(String hint, Tenant tenant) {
+        jdbc.sql(
+                        """
+                        INSERT INTO account_hint (hint, tenant) VALUES (:hint, :tenant)
+                        ON CONFLICT (hint) DO NOTHING
+                        """)
+                .param("hint", hint)
+                .param("tenant", tenant.number())
+                .update();
+    }
+
+    /** Waits for other changes of the organisation; held until the transaction ends. */
+    public Tenant lock(Tenant tenant) {
+        return jdbc.sql(COLUMNS + "WHERE t.number = :number FOR UPDATE")
+                .param("number", tenant.number())
+                .query(Tenants::read)
+                .single();
+    }
+
+    public void markGenerated(Tenant tenant) {
+        jdbc.sql("UPDATE tenant SET generated = true WHERE number = :number")
+                .param("number", tenant.number())
+                .update();
+    }
+
+    /** The next number for a record of the organisation; the caller holds the lock. */
+    public long nextNumber(Tenant tenant) {
+        return jdbc.sql(
+                        """
+                        UPDATE tenant SET next_number = next_number + 1 WHERE number = :number
+                        RETURNING next_number - 1
+                        """)
+                .param("number", tenant.number())
+                .query(Long.class)
+                .single();
+    }
+
+    /** Moves the organisation's clock and answers its new time. */
+    public Instant advance(Tenant tenant, Duration by) {
+        jdbc.sql("UPDATE tenant SET clock_offset = clock_offset + :by WHERE number = :number")
+                .param("by", by.toMillis())
+                .param("number", tenant.number())
+                .update();
+        return now(find(tenant.id()).orElseThrow());
+    }
+
+    private static Tenant read(ResultSet rs, int row) throws SQLException {
+        return new Tenant(
+                rs.getInt("number"),
+                rs.getObject("id", UUID.class),
+                rs.getString("platform"),
+                rs.getLong("seed"),
+                rs.getInt("size"),
+                rs.getString("base_currency"),
+                Duration.ofMillis(rs.getLong("clock_offset")),
+                rs.getBoolean("generated"),
+                rs.getObject("created_at", OffsetDateTime.class).toInstant());
+    }
+}

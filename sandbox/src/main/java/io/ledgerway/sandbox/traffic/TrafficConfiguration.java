@@ -1,0 +1,46 @@
+package io.ledgerway.sandbox.traffic;
+
+import io.ledgerway.sandbox.tenant.Tenants;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Request log, limits and faults around everything that connected applications call. */
+@Configuration(proxyBeanMethods = false)
+class TrafficConfiguration {
+
+    @Bean
+    RequestLog requestLog() {
+        return new RequestLog();
+    }
+
+    @Bean
+    Faults faults() {
+        return new Faults();
+    }
+
+    @Bean
+    Limits limits() {
+        return new Limits();
+    }
+
+    @Bean
+    TrafficFilter trafficFilter(
+            RequestLog log,
+            Faults faults,
+            Limits limits,
+            CallerTenant callers,
+            Tenants tenants,
+            Clock clock,
+            MeterRegistry meters) {
+        return new TrafficFilter(log, faults, limits, callers, tenants, clock, meters);
+    }
+
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> connectionCutter() {
+        return factory -> factory.addEngineValves(new ConnectionCutter());
+    }
+}

@@ -1,0 +1,221 @@
+package io.ledgerway.sandbox.traffic;
+
+import io.ledgerway.sandbox.ledger.LedgerRecord;
+import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.tenant.Tenants;
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.InterruptedIOException;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.util.ContentCachingResponseWrapper;
+import tools.jackson.databind.JsonNode;
+
+/** Every call of a connected application passes here: it is logged, limited, and may go wrong. */
+class TrafficFilter extends OncePerRequestFilter {
+
+    private static final Pattern TENANT_IN_PATH = Pattern.compile("/native/v1/([^/]+)(/.*)?");
+
+    private final RequestLog log;
+    private final Faults faults;
+    private final Limits limits;
+    private final CallerTenant callers;
+    private final Tenants tenants;
+    private final Clock clock;
+    private final MeterRegistry meters;
+
+    TrafficFilter(
+            RequestLog log,
+            Faults faults,
+            Limits limits,
+            CallerTenant callers,
+            Tenants tenants,
+            Clock clock,
+            MeterRegistry meters) {
+        this.log = log;
+        this.faults = faults;
+        this.limits = limits;
+        this.callers = callers;
+        this.tenants = tenants;
+        this.clock = clock;
+        this.meters = meters;
+    }
+
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        String path = request.getRequestURI();
+        return !path.startsWith("/native/") && !path.startsWith("/oauth/");
+    }
+
+    @Override
+    protected void doFilterInternal(
+            HttpServletRequest request, HttpServletResponse response, FilterChain chain)
+            throws ServletException, IOException {
+        Instant arrival = clock.instant();
+        String tenant = tenantOf(request);
+        tellTime(tenant, request, response);
+        Optional<FaultRule> fault =
+                faults.strike(tenant, request.getMethod(), request.getRequestURI());
+        boolean answered = false;
+        try {
+            answered =
+                    fault.isPresent()
+                            ? goWrong(fault.get(), request, response, chain)
+                            : serve(tenant, request, response, chain);
+        } finally {
+            log.add(
+                    new RequestLog.Entry(
+                            arrival,
+                            tenant,
+                            request.getMethod(),
+                            request.getRequestURI(),
+                            request.getQueryString(),
+                            answered ? response.getStatus() : null,
+                            request.getHeader("Idempotency-Key"),
+                            fault.map(FaultRule::description).orElse(null)));
+        }
+    }
+
+    private boolean serve(
+            @Nullable String tenant,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            FilterChain chain)
+            throws ServletException, IOException {
+        Optional<Limits.Refusal> refusal = refusal(tenant, request);
+        if (refusal.isPresent()) {
+            refuse(response, refusal.get());
+        } else {
+            chain.doFilter(request, response);
+        }
+        return true;
+    }
+
+    /** The platform's own time stands on every answer of the native dialect. */
+    private void tellTime(
+            @Nullable String tenant, HttpServletRequest request, HttpServletResponse response) {
+        if (request.getRequestURI().startsWith("/native/")) {
+            Instant now =
+                    Optional.ofNullable(tenant)
+                            .flatMap(this::known)
+                            .map(tenants::now)
+                            .orElse(clock.instant());
+            response.setHeader("X-Server-Time", LedgerRecord.timestamp(now));
+        }
+    }
+
+    private Optional<Limits.Refusal> refusal(@Nullable String tenant, HttpServletRequest request) {
+        if (tenant == null || !request.getRequestURI().startsWith("/native/")) {
+            return Optional.empty();
+        }
+        return known(tenant).flatMap(it -> limits.take(tenant, tenants.now(it)));
+    }
+
+    private void refuse(HttpServletResponse response, Limits.Refusal refusal) throws IOException {
+        meters.counter("ledgerway.sandbox.limits.refused").increment();
+        long seconds = Math.max(1, (refusal.retryAfter().toMillis() + 999) / 1000);
+        response.setStatus(429);
+        response.setHeader("Retry-After", Long.toString(seconds));
+        response.setHeader("X-Limit-Bucket", refusal.bucket());
+        write(
+                response,
+                """
+                {"code":"rate_limited","message":"More than %d calls in the window '%s'"}\
+                """
+                        .formatted(refusal.limit(), refusal.bucket()));
+    }
+
+    /** Whether the client got an answer. */
+    private boolean goWrong(
+            FaultRule rule,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            FilterChain chain)
+            throws ServletException, IOException {
+        meters.counter("ledgerway.sandbox.faults", "fault", rule.description().split(" ", 2)[0])
+                .increment();
+        delay(rule.latencyMs());
+        if (rule.reset() == FaultRule.Reset.after) {
+            chain.doFilter(request, new ContentCachingResponseWrapper(response));
+        }
+        if (rule.reset() != null) {
+            cut(request);
+            return false;
+        }
+        Map<String, String> headers = rule.headers();
+        if (rule.replacesAnswer()) {
+            answer(rule, response);
+        } else if (headers != null) {
+            headers.forEach(response::setHeader);
+            chain.doFilter(request, response);
+        } else {
+            chain.doFilter(request, response);
+        }
+        return true;
+    }
+
+    private static void answer(FaultRule rule, HttpServletResponse response) throws IOException {
+        Integer status = rule.status();
+        response.setStatus(status == null ? 200 : status);
+        response.setContentType("application/json");
+        Map<String, String> headers = rule.headers();
+        if (headers != null) {
+            headers.forEach(response::setHeader);
+        }
+        JsonNode body = rule.body();
+        if (body != null) {
+            byte[] bytes =
+                    (body.isString() ? body.asString() : body.toString())
+                            .getBytes(StandardCharsets.UTF_8);
+            response.getOutputStream().write(bytes);
+        }
+    }
+
+    private static void cut(HttpServletRequest request) {
+        if (request.getAttribute(ConnectionCutter.ATTRIBUTE) instanceof Runnable cutter) {
+            cutter.run();
+        }
+    }
+
+    private static void delay(@Nullable Long latencyMs) throws InterruptedIOException {
+        if (latencyMs == null) {
+            return;
+        }
+        try {
+            Thread.sleep(latencyMs);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("Interrupted while slowing an answer down");
+        }
+    }
+
+    private @Nullable String tenantOf(HttpServletRequest request) {
+        Matcher matcher = TENANT_IN_PATH.matcher(request.getRequestURI());
+        return matcher.matches() ? matcher.group(1) : callers.of(request);
+    }
+
+    private Optional<Tenant> known(String tenant) {
+        try {
+            return tenants.find(UUID.fromString(tenant));
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private static void write(HttpServletResponse response, String json) throws IOException {
+        response.setContentType("application/json");
+        response.getOutputStream().write(json.getBytes(StandardCharsets.UTF_8));
+    }
+}

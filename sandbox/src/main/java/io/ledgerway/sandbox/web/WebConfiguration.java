@@ -1,0 +1,17 @@
+package io.ledgerway.sandbox.web;
+
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+
+/** What stands before every request. */
+@Configuration(proxyBeanMethods = false)
+class WebConfiguration {
+
+    @Bean
+    @Order(Ordered.HIGHEST_PRECEDENCE + 10)
+    RequestSizeFilter requestSizeFilter(WebProperties properties) {
+        return new RequestSizeFilter(Math.toIntExact(properties.maxRequestSize().toBytes()));
+    }
+}

@@ -1,0 +1,146 @@
+-- One stretch of invoices (sign 1) or bills (sign -1) with lines, payments and postings.
+WITH doc AS MATERIALIZED (
+    SELECT n, at, day, :prefix || lpad(n::text, 7, '0') AS id, p.id AS party, p.body ->> 'name' AS party_name,
+        coalesce(p.body ->> 'currency', :base::text) AS currency,
+        CASE WHEN n % 211 = 7 THEN true ELSE false END AS for_nothing,
+        CASE WHEN n % 499 = 11 THEN 120
+            ELSE (ARRAY[1,1,1,1,1,2,2,2,3,4])[1 + dice(:seed, n, 3 + :salt, 10)] END AS lines,
+        CASE :count - n
+            WHEN 0 THEN 'open' WHEN 1 THEN 'draft' WHEN 2 THEN 'part_paid' WHEN 3 THEN 'paid' WHEN 4 THEN 'void'
+            WHEN 5 THEN 'open' WHEN 6 THEN 'deleted'
+            ELSE CASE WHEN :today - day > 75
+                THEN (ARRAY['paid','part_paid','open','void'])[CASE WHEN o < 80 THEN 1 WHEN o < 88 THEN 2 WHEN o < 94 THEN 3 ELSE 4 END]
+                ELSE (ARRAY['open','part_paid','paid','draft','void'])[CASE WHEN o < 45 THEN 1 WHEN o < 60 THEN 2 WHEN o < 88 THEN 3 WHEN o < 94 THEN 4 ELSE 5 END] END
+        END AS outcome
+    FROM generate_series(:first::bigint, :last::bigint) AS n
+    CROSS JOIN LATERAL (SELECT date_trunc('milliseconds', :start::timestamptz
+        + (:end::timestamptz - :start::timestamptz) * ((n - 0.5) / :count::numeric)::float8) AS at, dice(:seed, n, 2 + :salt, 100) AS o) AS t
+    CROSS JOIN LATERAL (SELECT (at AT TIME ZONE 'UTC')::date AS day) AS d
+    JOIN record p ON p.tenant = :tenant AND p.kind = :partyKind
+        AND p.id = :partyPrefix || lpad((1 + dice(:seed, n, 1 + :salt, :parties))::text, 7, '0')
+), tax_code AS MATERIALIZED (
+    SELECT id, body ->> 'name' AS name, body ->> 'rate' AS rate, (body ->> 'effective_rate')::numeric AS effective
+    FROM record WHERE tenant = :tenant AND kind = 'tax-codes'
+), account AS MATERIALIZED (
+    SELECT id, body ->> 'name' AS name FROM record WHERE tenant = :tenant AND kind = 'ledger-accounts'
+), product AS MATERIALIZED (
+    SELECT id, body ->> 'name' AS name FROM record WHERE tenant = :tenant AND kind = 'products'
+), dimension AS MATERIALIZED (
+    SELECT id, body ->> 'name' AS name FROM record WHERE tenant = :tenant AND kind = 'dimensions'
+), draft_line AS MATERIALIZED (
+    SELECT doc.n, l, doc.currency, doc.day, q.qty, q.unit_price, q.discount,
+        round(q.unit_price * q.qty, 2) - coalesce(q.discount, 0) AS net,
+        (ARRAY['tax-standard','tax-standard','tax-standard','tax-standard','tax-standard','tax-standard','tax-reduced','tax-zero','tax-compound',:noTax])
+            [1 + dice(:seed, n, 16 * l + 4 + :salt, 10)] AS tax_code,
+        CASE WHEN dice(:seed, n, 16 * l + 5 + :salt, 40) > 0 THEN 'acc-' || pick(:seed, n, 16 * l + 6 + :salt,
+            CASE WHEN :sign > 0 THEN ARRAY['4000','4000','4010','4020','4100'] ELSE ARRAY['5000','5100','6000','6100','6110','6200','6300','6400','6600','6900'] END) END AS account,
+        CASE WHEN dice(:seed, n, 16 * l + 7 + :salt, 10) < 6 THEN 'prd-' || lpad((1 + dice(:seed, n, 16 * l + 8 + :salt, :products))::text, 7, '0') END AS product,
+        CASE WHEN dice(:seed, n, 16 * l + 9 + :salt, 3) = 0 THEN 'dim-' || pick(:seed, n, 16 * l + 10 + :salt, ARRAY['11','12','13','14']) END AS department,
+        CASE WHEN dice(:seed, n, 16 * l + 11 + :salt, 4) = 0 THEN 'dim-' || pick(:seed, n, 16 * l + 12 + :salt, ARRAY['21','22','23','24']) END AS region
+    FROM doc CROSS JOIN LATERAL generate_series(1, doc.lines) AS l
+    CROSS JOIN LATERAL (SELECT (ARRAY[1,1,1,2,3,5,10,0.5,1.25,12])[1 + dice(:seed, n, 16 * l + :salt, 10)]::numeric AS qty,
+        CASE WHEN doc.for_nothing OR dice(:seed, n, 16 * l + 1 + :salt, 60) = 0 THEN 0
+            ELSE (100 + dice(:seed, n, 16 * l + 2 + :salt, 60000)) / 100.0 END::numeric(19, 2) AS unit_price) AS a
+    CROSS JOIN LATERAL (SELECT a.qty, a.unit_price, CASE WHEN dice(:seed, n, 16 * l + 3 + :salt, 12) = 0
+        THEN round(a.unit_price * a.qty * 0.1, 2) END AS discount) AS q
+), line AS MATERIALIZED (
+    SELECT d.*, t.name AS tax_name, t.rate AS tax_rate, round(d.net * t.effective / 100, 2) AS tax,
+        CASE WHEN d.currency <> :base THEN day_rate(:base, d.currency, d.day) ELSE 1 END AS rate
+    FROM draft_line d JOIN tax_code t ON t.id = d.tax_code
+), total AS MATERIALIZED (
+    SELECT l.n, max(l.rate) AS rate, sum(net) AS net, sum(tax) AS tax, sum(net + tax) AS gross, sum(coalesce(discount, 0)) AS discount,
+        sum(round(net * l.rate, 2) + round(tax * l.rate, 2)) AS base_gross,
+        json_agg(json_build_object(
+            'text', CASE WHEN (l.n + l.l) % 15 = 0 THEN NULL WHEN (l.n + l.l) % 97 = 1 THEN 'Größe "XL" – 50 % off; a,b' || chr(10) || 'second line'
+                ELSE coalesce(p.name, 'Work as agreed') END,
+            'unit_price', unit_price::text, 'qty', trim_scale(qty)::text, 'discount', discount::text,
+            'net', net::numeric(19, 2)::text, 'tax', tax::numeric(19, 2)::text, 'gross', (net + tax)::numeric(19, 2)::text,
+            'account', CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END,
+            'tax_code', json_build_object('id', tax_code, 'name', tax_name, 'rate', tax_rate),
+            'product', CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name) END,
+            'dimensions', CASE WHEN d1.id IS NOT NULL AND d2.id IS NOT NULL
+                    THEN json_build_array(json_build_object('id', d1.id, 'name', d1.name), json_build_object('id', d2.id, 'name', d2.name))
+                WHEN d1.id IS NOT NULL THEN json_build_array(json_build_object('id', d1.id, 'name', d1.name))
+                WHEN d2.id IS NOT NULL THEN json_build_array(json_build_object('id', d2.id, 'name', d2.name)) END) ORDER BY l.l) AS lines
+    FROM line l LEFT JOIN account a ON a.id = l.account LEFT JOIN product p ON p.id = l.product
+    LEFT JOIN dimension d1 ON d1.id = l.department LEFT JOIN dimension d2 ON d2.id = l.region
+    GROUP BY l.n
+), decided AS MATERIALIZED (
+    SELECT doc.*, t.rate, t.net, t.tax, t.gross, t.discount, t.base_gross, t.lines AS line_json,
+        CASE WHEN gross = 0 AND outcome IN ('open', 'part_paid') THEN 'paid' ELSE outcome END AS result,
+        CASE WHEN outcome = 'part_paid' OR (outcome = 'paid' AND dice(:seed, doc.n, 4 + :salt, 12) = 0) THEN round(gross * 0.4, 2) ELSE gross END AS first_payment,
+        least(at + make_interval(days => 3 + dice(:seed, doc.n, 5 + :salt, 40), secs => dice(:seed, doc.n, 6 + :salt, 86400000) / 1000.0), :end::timestamptz) AS first_at
+    FROM doc JOIN total t ON t.n = doc.n
+), payment AS MATERIALIZED (
+    SELECT n, id, day, currency, rate, at, bank, amount, settled, pid, (at AT TIME ZONE 'UTC')::date AS paid_on,
+        CASE WHEN currency <> :base THEN day_rate(:base, currency, (at AT TIME ZONE 'UTC')::date) ELSE 1 END AS paid_rate
+    FROM (
+        SELECT n, id, day, currency, rate, first_at AS at, first_payment AS amount,
+            CASE WHEN first_payment = gross THEN base_gross ELSE round(first_payment * rate, 2) END AS settled,
+            :paymentPrefix || lpad((n * 2)::text, 7, '0') AS pid, 1 AS ordinal FROM decided
+        WHERE result IN ('paid', 'part_paid') AND gross > 0
+        UNION ALL
+        SELECT n, id, day, currency, rate, least(first_at + interval '9 days', :end::timestamptz), gross - first_payment,
+            base_gross - round(first_payment * rate, 2), :paymentPrefix || lpad((n * 2 + 1)::text, 7, '0'), 2 FROM decided
+        WHERE result = 'paid' AND gross > first_payment
+    ) AS p
+    CROSS JOIN LATERAL (SELECT CASE WHEN currency = 'EUR' AND :base <> 'EUR' THEN 'acc-1020'
+        WHEN currency <> :base THEN 'acc-1000'
+        WHEN :sign < 0 AND dice(:seed, n, 7 + :salt, 5) = 0 THEN 'acc-2100'
+        WHEN dice(:seed, n, 8 + :salt, 6) = 0 THEN 'acc-1010' ELSE 'acc-1000' END AS bank) AS b
+), allocation AS MATERIALIZED (
+    SELECT p.n, max(p.at) AS last_at, sum(p.amount) AS paid, json_agg(json_build_object(
+        'id', pid, 'reference', CASE WHEN p.n % 4 <> 0 THEN 'Ref ' || pid END, 'account', json_build_object('id', bank, 'name', a.name),
+        'currency', currency, 'rate', CASE WHEN currency <> :base THEN paid_rate::text END, 'paid_on', paid_on,
+        'total', amount::numeric(19, 2)::text, 'allocated_on', paid_on, 'amount', amount::numeric(19, 2)::text) ORDER BY pid) AS payments
+    FROM payment p JOIN account a ON a.id = p.bank GROUP BY p.n
+), documents_kept AS (
+    INSERT INTO record (tenant, kind, id, version, created_at, changed_at, deleted_at, body)
+    SELECT :tenant, :kind, id, 1 + (result IN ('paid', 'part_paid', 'void', 'deleted'))::integer, at,
+        CASE WHEN result IN ('void', 'deleted') THEN least(at + interval '36 hours', :end::timestamptz) ELSE coalesce(last_at, at) END,
+        CASE WHEN result = 'deleted' THEN least(at + interval '36 hours', :end::timestamptz) END,
+        json_strip_nulls(json_build_object(
+            :numberKey::text, CASE WHEN :sign > 0 THEN 'INV-' || (10000 + d.n) WHEN d.n % 13 <> 0 THEN 'Bill ' || (500 + d.n) || '/' || extract(year FROM day) END,
+            :partyKey::text, json_build_object('id', party, 'name', party_name),
+            'issued_on', day, 'due_on', CASE WHEN d.n % 11 <> 5 THEN day + 30 END,
+            'paid_on', CASE WHEN result = 'paid' THEN coalesce((last_at AT TIME ZONE 'UTC')::date, day) END,
+            'currency', currency, 'rate', CASE WHEN currency <> :base THEN d.rate::text END,
+            'lines', line_json, 'payments', payments,
+            'discount_total', d.discount::numeric(19, 2)::text, 'net_total', d.net::numeric(19, 2)::text,
+            'tax_total', d.tax::numeric(19, 2)::text, 'gross_total', gross::numeric(19, 2)::text,
+            'open_amount', CASE WHEN result = 'void' THEN '0.00' ELSE (gross - coalesce(paid, 0))::numeric(19, 2)::text END,
+            'state', CASE WHEN result IN ('open', 'deleted') THEN :openState ELSE result END,
+            'memo', CASE WHEN d.n % 5 = 0 THEN 'Thank you' WHEN d.n % 83 = 1 THEN repeat('A long remark. ', 60) END))
+    FROM decided d LEFT JOIN allocation USING (n)
+), payments_kept AS (
+    INSERT INTO record (tenant, kind, id, version, created_at, changed_at, body)
+    SELECT :tenant, :paymentKind, pid, 1, at, at, json_strip_nulls(json_build_object(
+        'account', json_build_object('id', bank), 'currency', currency, 'rate', CASE WHEN currency <> :base THEN paid_rate::text END,
+        'paid_on', paid_on, 'total', amount::numeric(19, 2)::text,
+        'allocations', json_build_array(json_build_object('document', id, 'amount', amount::numeric(19, 2)::text))))
+    FROM payment
+), entry AS (
+    SELECT id AS record, 'acc-' || :control AS account, day, base_gross * :sign AS amount, base_gross * :sign AS account_amount
+    FROM decided WHERE result <> 'draft' AND gross > 0
+    UNION ALL
+    SELECT d.id, coalesce(l.account, 'acc-' || :fallback), d.day, -sum(round(l.net * l.rate, 2)) * :sign, -sum(round(l.net * l.rate, 2)) * :sign
+    FROM line l JOIN decided d USING (n) WHERE result <> 'draft' AND l.net > 0 GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT d.id, 'acc-' || :taxAccount, d.day, -sum(round(l.tax * l.rate, 2)) * :sign, -sum(round(l.tax * l.rate, 2)) * :sign
+    FROM line l JOIN decided d USING (n) WHERE result <> 'draft' AND l.tax > 0 GROUP BY 1, 2, 3
+    UNION ALL
+    SELECT pid, bank, paid_on, round(amount * paid_rate, 2) * :sign,
+        CASE bank WHEN 'acc-1020' THEN amount ELSE round(amount * paid_rate, 2) END * :sign FROM payment
+    UNION ALL
+    SELECT pid, 'acc-' || :control, paid_on, -settled * :sign, -settled * :sign FROM payment
+    UNION ALL
+    SELECT pid, 'acc-4900', paid_on, (settled - round(amount * paid_rate, 2)) * :sign, (settled - round(amount * paid_rate, 2)) * :sign
+    FROM payment WHERE settled <> round(amount * paid_rate, 2)
+), reversed AS (
+    SELECT e.record, e.account, e.day, -e.amount AS amount, -e.account_amount AS account_amount
+    FROM entry e JOIN decided d ON d.id = e.record WHERE d.result IN ('void', 'deleted')
+)
+INSERT INTO posting (tenant, record, account, posted_on, amount, account_amount, reversal)
+SELECT :tenant, record, account, day, amount, account_amount, false FROM entry
+UNION ALL
+SELECT :tenant, record, account, day, amount, account_amount, true FROM reversed

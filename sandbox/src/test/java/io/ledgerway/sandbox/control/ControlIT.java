@@ -1,0 +1,422 @@
+package io.ledgerway.sandbox.control;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ledgerway.sandbox.drive.Answer;
+import io.ledgerway.sandbox.drive.Sandbox;
+import io.ledgerway.sandbox.drive.Sandbox.Org;
+import io.ledgerway.sandbox.drive.SandboxTest;
+import java.io.UncheckedIOException;
+import java.math.BigDecimal;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import tools.jackson.databind.JsonNode;
+
+@SandboxTest
+class ControlIT {
+
+    @LocalServerPort int port;
+    Sandbox sandbox = new Sandbox(0);
+
+    @BeforeEach
+    void connect() {
+        sandbox = new Sandbox(port);
+    }
+
+    @AfterEach
+    void leaveNothingBroken() {
+        sandbox.control("DELETE", "/faults", "");
+        sandbox.control("PUT", "/limits", "{\"enforce\":false}");
+    }
+
+    @Test
+    void organisationsOfEveryPlatformCanBeBroughtUp() {
+        for (String platform :
+                new String[] {"trji", "fbrh", "akxx", "pqsw", "qhyg", "gbol", "mqjo"}) {
+            Answer created =
+                    sandbox.control(
+                            "POST", "/tenants", "{\"platform\":\"" + platform + "\",\"size\":1}");
+            assertThat(created.status()).isEqualTo(201);
+            assertThat(created.json().propertyNames())
+                    .containsExactlyInAnyOrder(
+                            "tenant", "accessToken", "refreshToken", "expiresAt");
+        }
+        Answer unknown = sandbox.control("POST", "/tenants", "{\"platform\":\"none\"}");
+        assertThat(unknown.status()).isEqualTo(400);
+        assertThat(unknown.json().path("error").asString()).contains("platform");
+        assertThat(sandbox.control("POST", "/tenants", "{\"size\":-1}").status()).isEqualTo(400);
+        assertThat(sandbox.control("GET", "/tenants?hint=" + UUID.randomUUID(), "").status())
+                .isEqualTo(404);
+        assertThat(sandbox.control("GET", "/tenants/nobody/tokens", "").status()).isEqualTo(404);
+    }
+
+    @Test
+    void clockMovesTimestamps() {
+        Org org = sandbox.org(300);
+        Answer moved = org.control("POST", "/clock", "{\"advance\":\"P2D\"}");
+        assertThat(moved.status()).isEqualTo(200);
+        JsonNode customer = create(org, "customers", "{\"name\":\"Later\"}");
+
+        assertThat(customer.path("changed_at").asString())
+                .isGreaterThanOrEqualTo(moved.json().path("now").asString().substring(0, 19));
+        assertThat(org.control("POST", "/clock", "{\"advance\":\"soon\"}").status()).isEqualTo(400);
+        assertThat(org.control("POST", "/clock", "{\"advance\":\"-PT1M\"}").status())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void createdInvoiceIsCompletedAndBooked() {
+        Org org = sandbox.org(300);
+        BigDecimal before = posted(org, "acc-1100");
+
+        JsonNode invoice = create(org, "invoices", invoice("cli-0000001"));
+
+        assertThat(invoice.path("gross_total").asString()).isEqualTo("240.00");
+        assertThat(invoice.path("open_amount").asString()).isEqualTo("240.00");
+        assertThat(invoice.path("state").asString()).isEqualTo("issued");
+        assertThat(invoice.path("client").path("name").asString()).isNotEmpty();
+        assertThat(invoice.path("lines").get(0).path("tax").asString()).isEqualTo("40.00");
+        assertThat(invoice.path("version").asInt()).isEqualTo(1);
+        assertThat(posted(org, "acc-1100")).isEqualByComparingTo(before.add(new BigDecimal("240")));
+        assertThat(org.balanced()).isTrue();
+    }
+
+    @Test
+    void paymentVoidDeleteAndRestoreHaveTheirEffect() {
+        Org org = sandbox.org(300);
+        BigDecimal before = posted(org, "acc-1100");
+        BigDecimal bank = posted(org, "acc-1000");
+        String id = create(org, "invoices", invoice("cli-0000001")).path("id").asString();
+        String path = "/records/invoices/" + id;
+
+        JsonNode part =
+                org.control("PATCH", path, "{\"payments\":[{\"amount\":\"40.00\"}]}").json();
+        assertThat(part.path("state").asString()).isEqualTo("part_paid");
+        assertThat(part.path("open_amount").asString()).isEqualTo("200.00");
+        assertThat(posted(org, "acc-1000")).isEqualByComparingTo(bank.add(new BigDecimal("40")));
+
+        JsonNode paid = org.control("PATCH", path, "{\"state\":\"paid\"}").json();
+        assertThat(paid.path("state").asString()).isEqualTo("paid");
+        assertThat(paid.path("payments").size()).isEqualTo(2);
+        assertThat(posted(org, "acc-1100")).isEqualByComparingTo(before);
+
+        assertThat(org.control("DELETE", path, "").status()).isEqualTo(204);
+        assertThat(posted(org, "acc-1000")).isEqualByComparingTo(bank);
+        assertThat(org.control("GET", path, "").json().path("deleted").asBoolean()).isTrue();
+        assertThat(org.control("DELETE", path, "").status()).isEqualTo(409);
+
+        JsonNode restored = org.control("POST", path + "/restore", "").json();
+        assertThat(restored.path("state").asString()).isEqualTo("paid");
+        assertThat(posted(org, "acc-1000")).isEqualByComparingTo(bank.add(new BigDecimal("240")));
+        assertThat(org.control("POST", path + "/restore", "").status()).isEqualTo(409);
+
+        JsonNode voided = org.control("POST", path + "/void", "").json();
+        assertThat(voided.path("state").asString()).isEqualTo("void");
+        assertThat(voided.path("open_amount").asString()).isEqualTo("0.00");
+        assertThat(voided.has("payments")).isFalse();
+        assertThat(posted(org, "acc-1000")).isEqualByComparingTo(bank);
+        assertThat(org.control("POST", path + "/void", "").status()).isEqualTo(409);
+        assertThat(org.control("PATCH", path, "{\"state\":\"issued\"}").status()).isEqualTo(409);
+        assertThat(org.control("PATCH", path, "{\"memo\":\"kept\"}").status()).isEqualTo(200);
+        assertThat(org.balanced()).isTrue();
+    }
+
+    @Test
+    void generatedDocumentsCanBeUndoneToTheCent() {
+        Org org = sandbox.org(300);
+        int undone = 0;
+        for (String type : new String[] {"invoices", "bills"}) {
+            for (JsonNode document : org.control("GET", "/records/" + type, "").json()) {
+                if (!document.path("deleted").asBoolean()) {
+                    String id = document.path("id").asString();
+                    assertThat(org.control("DELETE", "/records/" + type + "/" + id, "").status())
+                            .isEqualTo(204);
+                    undone++;
+                }
+            }
+        }
+        assertThat(undone).isGreaterThan(100);
+        assertThat(posted(org, "acc-1100")).isEqualByComparingTo("0");
+        assertThat(posted(org, "acc-2000")).isEqualByComparingTo("0");
+        assertThat(posted(org, "acc-1000")).isEqualByComparingTo("50000");
+        assertThat(org.balanced()).isTrue();
+    }
+
+    @Test
+    void foreignBillBooksInBaseCurrency() {
+        Org org = sandbox.org(300);
+        JsonNode vendor = create(org, "suppliers", "{\"name\":\"Abroad\",\"currency\":\"EUR\"}");
+        JsonNode bill =
+                create(
+                        org,
+                        "bills",
+                        """
+                        {"vendor":{"id":"%s"},"rate":"0.8","lines":[{"unit_price":"100","qty":"1"}],
+                         "payments":[{"amount":"100.00","rate":"0.9","account":{"id":"acc-1020"}}]}
+                        """
+                                .formatted(vendor.path("id").asString()));
+
+        assertThat(bill.path("currency").asString()).isEqualTo("EUR");
+        assertThat(bill.path("state").asString()).isEqualTo("paid");
+        assertThat(bill.path("payments").get(0).path("rate").asString()).isEqualTo("0.9");
+        assertThat(org.balanced()).isTrue();
+    }
+
+    @Test
+    void masterDataIsKeptAndCheckedInBrief() {
+        Org org = sandbox.org(300);
+        JsonNode account =
+                create(
+                        org,
+                        "chartOfAccounts",
+                        "{\"name\":\"New\",\"class\":\"expense\",\"x_extra\":1}");
+        assertThat(account.path("currency").asString()).isEqualTo("GBP");
+        assertThat(account.path("x_extra").asInt()).isEqualTo(1);
+        create(org, "taxRates", "{\"name\":\"Thirteen\",\"rate\":\"13.00\"}");
+        create(org, "items", "{\"id\":\"mine\",\"name\":\"Thing\"}");
+        JsonNode child =
+                create(org, "trackingCategories", "{\"name\":\"Kid\",\"parent_id\":\"dim-11\"}");
+        assertThat(child.path("state").asString()).isEqualTo("active");
+        assertThat(
+                        org.control("GET", "/records/trackingCategories/dim-11", "")
+                                .json()
+                                .path("has_children")
+                                .asBoolean())
+                .isTrue();
+
+        assertThat(post(org, "items", "{\"id\":\"mine\",\"name\":\"Twin\"}").status())
+                .isEqualTo(409);
+        assertThat(post(org, "items", "{}").status()).isEqualTo(400);
+        assertThat(post(org, "chartOfAccounts", "{\"name\":\"x\",\"class\":\"y\"}").status())
+                .isEqualTo(400);
+        assertThat(post(org, "invoices", "{\"client\":{\"id\":\"nobody\"}}").status())
+                .isEqualTo(400);
+        assertThat(post(org, "company", "{\"name\":\"x\"}").status()).isEqualTo(409);
+        assertThat(org.control("DELETE", "/records/chartOfAccounts/acc-1000", "").status())
+                .isEqualTo(409);
+        assertThat(org.control("POST", "/records/items/mine/void", "").status()).isEqualTo(409);
+        assertThat(org.control("PATCH", "/records/items/nothing", "{}").status()).isEqualTo(404);
+        JsonNode renamed =
+                org.control("PATCH", "/records/company/" + org.id(), "{\"name\":\"Renamed\"}")
+                        .json();
+        assertThat(renamed.path("name").asString()).isEqualTo("Renamed");
+        assertThat(org.read("/organisation").json().path("name").asString()).isEqualTo("Renamed");
+    }
+
+    @Test
+    void dataTypesToComeAreNamedInTheRefusal() {
+        Org org = sandbox.org(0);
+
+        Answer refused = org.control("GET", "/records/payments", "");
+
+        assertThat(refused.status()).isEqualTo(404);
+        assertThat(refused.json().path("error").asString()).contains("'payments'").contains("yet");
+    }
+
+    @Test
+    void sameSeedMakesTheSameEdits() {
+        Org one = sandbox.org(300);
+        String checkpoint =
+                sandbox.control("POST", "/checkpoint", "{\"tenant\":\"" + one.id() + "\"}")
+                        .json()
+                        .path("id")
+                        .asString();
+        assertThat(one.control("POST", "/edits", "{\"count\":60,\"seed\":3}").status())
+                .isEqualTo(202);
+        String first = content(one);
+        assertThat(sandbox.control("POST", "/rewind", "{\"id\":\"" + checkpoint + "\"}").status())
+                .isEqualTo(204);
+        assertThat(content(one)).isNotEqualTo(first);
+        one.control("POST", "/edits", "{\"count\":60,\"seed\":3}");
+
+        assertThat(content(one)).isEqualTo(first);
+        assertThat(one.balanced()).isTrue();
+        assertThat(sandbox.control("POST", "/rewind", "{\"tenant\":\"" + one.id() + "\"}").status())
+                .isEqualTo(204);
+        assertThat(
+                        sandbox.control("POST", "/rewind", "{\"id\":\"" + UUID.randomUUID() + "\"}")
+                                .status())
+                .isEqualTo(404);
+        assertThat(one.control("POST", "/edits", "{}").status()).isEqualTo(400);
+    }
+
+    @Test
+    void faultAnswersInsteadOfTheDialect() {
+        Org org = sandbox.org(0);
+        fault(
+                """
+                {"tenant":"%s","path":"/clients","nth":2,"times":2,"status":503,
+                 "headers":{"Retry-After":"7"},"body":"<html>down</html>"}
+                """
+                        .formatted(org.id()));
+
+        assertThat(org.read("/clients").status()).isEqualTo(200);
+        Answer down = org.read("/clients");
+        assertThat(down.status()).isEqualTo(503);
+        assertThat(down.header("Retry-After")).isEqualTo("7");
+        assertThat(down.body()).isEqualTo("<html>down</html>");
+        assertThat(org.read("/vendors").status()).isEqualTo(200);
+        assertThat(org.read("/clients").status()).isEqualTo(503);
+        assertThat(org.read("/clients").status()).isEqualTo(200);
+        JsonNode rule = sandbox.control("GET", "/faults", "").json().get(0);
+        assertThat(rule.path("struck").asInt()).isEqualTo(2);
+        assertThat(sandbox.control("DELETE", "/faults/" + rule.path("id").asString(), "").status())
+                .isEqualTo(204);
+        assertThat(sandbox.control("DELETE", "/faults/nothing", "").status()).isEqualTo(404);
+        assertThat(sandbox.control("POST", "/faults", "{\"nth\":0}").status()).isEqualTo(400);
+    }
+
+    @Test
+    void connectionIsCutBeforeOrAfterTheWorkIsDone() {
+        Org org = sandbox.org(0);
+        fault(
+                "{\"tenant\":\"%s\",\"path\":\"/oauth/token\",\"times\":1,\"reset\":\"before\"}"
+                        .formatted(org.id()));
+        assertThatThrownBy(() -> sandbox.refresh(org.refreshToken()))
+                .isInstanceOf(UncheckedIOException.class);
+        assertThat(org.control("GET", "/tokens", "").json().size()).isEqualTo(2);
+        sandbox.control("DELETE", "/faults", "");
+
+        fault(
+                "{\"tenant\":\"%s\",\"path\":\"/oauth/token\",\"times\":1,\"reset\":\"after\"}"
+                        .formatted(org.id()));
+        assertThatThrownBy(() -> sandbox.refresh(org.refreshToken()))
+                .isInstanceOf(UncheckedIOException.class);
+        JsonNode tokens = org.control("GET", "/tokens", "").json();
+        assertThat(tokens.size()).isEqualTo(4);
+        assertThat(tokens.get(1).path("refreshCount").asInt()).isEqualTo(1);
+    }
+
+    @Test
+    void latencyAndHeadersAccompanyTheRealAnswer() {
+        Org org = sandbox.org(0);
+        fault(
+                "{\"tenant\":\"%s\",\"latencyMs\":150,\"headers\":{\"X-Note\":\"slow\"}}"
+                        .formatted(org.id()));
+        long start = System.nanoTime();
+
+        Answer answer = org.read("/clients");
+
+        assertThat(System.nanoTime() - start).isGreaterThan(150_000_000L);
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.header("X-Note")).isEqualTo("slow");
+    }
+
+    @Test
+    void limitsAreEnforcedOnlyWhenSwitchedOn() {
+        Org org = sandbox.org(0);
+        assertThat(
+                        sandbox.control(
+                                        "PUT",
+                                        "/limits",
+                                        "{\"enforce\":true,\"tenant\":\"%s\",\"buckets\":{\"day\":2}}"
+                                                .formatted(org.id()))
+                                .status())
+                .isEqualTo(204);
+        assertThat(org.read("/clients").status()).isEqualTo(200);
+        assertThat(org.read("/clients").status()).isEqualTo(200);
+
+        Answer refused = org.read("/clients");
+
+        assertThat(refused.status()).isEqualTo(429);
+        assertThat(refused.header("Retry-After")).matches("\\d+");
+        assertThat(refused.header("X-Limit-Bucket")).isEqualTo("day");
+        assertThat(refused.header("X-Server-Time")).isNotEmpty();
+        assertThat(refused.json().path("code").asString()).isEqualTo("rate_limited");
+        assertThat(sandbox.org(0).read("/clients").status()).isEqualTo(200);
+        org.advance("PT24H");
+        assertThat(sandbox.refresh(org.refreshToken()).status()).isEqualTo(200);
+        assertThat(org.read("/clients").status()).isEqualTo(401);
+        sandbox.control("PUT", "/limits", "{\"enforce\":true}");
+        sandbox.control("PUT", "/limits", "{\"enforce\":false}");
+        assertThat(sandbox.control("PUT", "/limits", "{}").status()).isEqualTo(400);
+        assertThat(
+                        sandbox.control(
+                                        "PUT",
+                                        "/limits",
+                                        "{\"enforce\":true,\"buckets\":[{\"name\":\"x\",\"limit\":1}]}")
+                                .status())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void requestsAreLogged() {
+        Org org = sandbox.org(0);
+        sandbox.get(
+                "/native/v1/" + org.id() + "/clients?page_size=9",
+                "Authorization",
+                "Bearer " + org.accessToken(),
+                "Idempotency-Key",
+                "k1");
+        sandbox.refresh(org.refreshToken());
+
+        JsonNode log = sandbox.control("GET", "/requests?tenant=" + org.id(), "").json();
+
+        assertThat(log.size()).isEqualTo(2);
+        assertThat(log.get(0).path("method").asString()).isEqualTo("GET");
+        assertThat(log.get(0).path("path").asString()).endsWith("/clients");
+        assertThat(log.get(0).path("status").asInt()).isEqualTo(200);
+        assertThat(log.get(0).path("idempotencyKey").asString()).isEqualTo("k1");
+        assertThat(log.get(1).path("path").asString()).isEqualTo("/oauth/token");
+        assertThat(sandbox.control("GET", "/requests?since=2100-01-01T00:00:00Z", "").json().size())
+                .isZero();
+    }
+
+    @Test
+    void refusalsOfTheControlApiArePlainJson() {
+        assertThat(sandbox.control("GET", "/nothing", "").json().path("error").asString())
+                .isNotEmpty();
+        assertThat(sandbox.control("POST", "/faults", "{").status()).isEqualTo(400);
+        assertThat(sandbox.control("DELETE", "/limits", "").status()).isEqualTo(405);
+        assertThat(sandbox.control("POST", "/tenants", "x".repeat(1_100_000)).status())
+                .isEqualTo(413);
+        Answer foreign = sandbox.get("/_sandbox/faults", "Sec-Fetch-Site", "cross-site");
+        assertThat(foreign.status()).isEqualTo(403);
+    }
+
+    private static String content(Org org) {
+        StringBuilder content = new StringBuilder();
+        for (String type : new String[] {"invoices", "bills", "customers", "suppliers", "items"}) {
+            content.append(
+                    org.control("GET", "/records/" + type, "")
+                            .body()
+                            .replaceAll("\"(changed|created|deleted)_at\":\"[^\"]*\"", ""));
+        }
+        return content.toString();
+    }
+
+    private void fault(String rule) {
+        assertThat(sandbox.control("POST", "/faults", rule).status()).isEqualTo(201);
+    }
+
+    private static String invoice(String client) {
+        return """
+        {"client":{"id":"%s"},"currency":"GBP","lines":[{"text":"Work","unit_price":"100.00","qty":"2",
+          "tax_code":{"id":"tax-standard"},"account":{"id":"acc-4010"},"dimensions":[{"id":"dim-11"}]}]}
+        """
+                .formatted(client);
+    }
+
+    private static JsonNode create(Org org, String dataType, String record) {
+        Answer created = post(org, dataType, record);
+        assertThat(created.status()).as(created.body()).isEqualTo(201);
+        return created.json();
+    }
+
+    private static Answer post(Org org, String dataType, String record) {
+        return org.control("POST", "/records/" + dataType, record);
+    }
+
+    private static BigDecimal posted(Org org, String account) {
+        return new BigDecimal(
+                org.control("GET", "/balance", "")
+                        .json()
+                        .path("accounts")
+                        .path(account)
+                        .asString());
+    }
+}

@@ -1,0 +1,133 @@
+package io.ledgerway.sandbox.drive;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+
+/** The platform over HTTP. */
+public final class Sandbox {
+
+    public static final String CLIENT =
+            "Basic "
+                    + Base64.getEncoder()
+                            .encodeToString(
+                                    "ledgerway:ledgerway-local-secret"
+                                            .getBytes(StandardCharsets.UTF_8));
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final String base;
+
+    public Sandbox(int port) {
+        this.base = "http://localhost:" + port;
+    }
+
+    /** An organisation with tokens. */
+    public record Org(Sandbox sandbox, String id, String accessToken, String refreshToken) {
+
+        public Answer read(String path) {
+            return sandbox.get("/native/v1/" + id + path, "Authorization", "Bearer " + accessToken);
+        }
+
+        public Answer control(String method, String path, String body) {
+            return sandbox.control(method, "/tenants/" + id + path, body);
+        }
+
+        public void advance(String duration) {
+            control("POST", "/clock", "{\"advance\":\"" + duration + "\"}");
+        }
+
+        public boolean balanced() {
+            return control("GET", "/balance", "").json().path("balanced").asBoolean();
+        }
+
+        /** Every live record of the collection, page by page. */
+        public List<JsonNode> walk(String collection, int pageSize) {
+            List<JsonNode> records = new ArrayList<>();
+            String after = "";
+            do {
+                JsonNode page = read("/" + collection + "?page_size=" + pageSize + after).json();
+                page.path("data").forEach(records::add);
+                after = "&after=" + page.path("next_cursor").asString("");
+            } while (!after.equals("&after="));
+            return records;
+        }
+    }
+
+    public Org org(int size) {
+        JsonNode created =
+                control(
+                                "POST",
+                                "/tenants",
+                                "{\"platform\":\"gbol\",\"seed\":7,\"size\":" + size + "}")
+                        .json();
+        return new Org(
+                this,
+                created.path("tenant").asString(),
+                created.path("accessToken").asString(),
+                created.path("refreshToken").asString());
+    }
+
+    public Answer control(String method, String path, String body) {
+        return send(
+                HttpRequest.newBuilder(uri("/_sandbox" + path))
+                        .header("Content-Type", "application/json")
+                        .method(
+                                method,
+                                body.isEmpty()
+                                        ? BodyPublishers.noBody()
+                                        : BodyPublishers.ofString(body)));
+    }
+
+    public Answer get(String path, String... headers) {
+        HttpRequest.Builder request = HttpRequest.newBuilder(uri(path));
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return send(request);
+    }
+
+    public Answer form(String path, String form, String... headers) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(uri(path))
+                        .header("Content-Type", "application/x-www-form-urlencoded")
+                        .POST(BodyPublishers.ofString(form));
+        if (headers.length > 0) {
+            request.headers(headers);
+        }
+        return send(request);
+    }
+
+    public Answer refresh(String refreshToken) {
+        return form(
+                "/oauth/token",
+                "grant_type=refresh_token&refresh_token=" + refreshToken,
+                "Authorization",
+                CLIENT);
+    }
+
+    public URI uri(String path) {
+        return URI.create(base + path);
+    }
+
+    public Answer send(HttpRequest.Builder request) {
+        try {
+            HttpResponse<String> response = http.send(request.build(), BodyHandlers.ofString());
+            return new Answer(response.statusCode(), response.headers(), response.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,371 @@
+package io.ledgerway.sandbox.oauth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.sandbox.drive.Answer;
+import io.ledgerway.sandbox.drive.Sandbox;
+import io.ledgerway.sandbox.drive.SandboxTest;
+import java.net.URLDecoder;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.FormElement;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.web.util.UriComponentsBuilder;
+import tools.jackson.databind.JsonNode;
+
+@SandboxTest
+class OAuthFlowIT {
+
+    private static final String CALLBACK = "http://app.example/link/callback";
+    private static final String VERIFIER = "a-verifier-of-at-least-forty-three-characters-1234";
+
+    @LocalServerPort int port;
+    Sandbox sandbox = new Sandbox(0);
+
+    @BeforeEach
+    void connect() {
+        sandbox = new Sandbox(port);
+    }
+
+    @Test
+    void userApprovesAndTheApplicationReadsTheBooks() {
+        String hint = UUID.randomUUID().toString();
+
+        JsonNode tokens = exchange(codeFrom(approve(hint))).json();
+
+        assertThat(tokens.path("token_type").asString()).isEqualTo("Bearer");
+        assertThat(tokens.path("expires_in").asInt()).isEqualTo(1800);
+        assertThat(tokens.path("scope").asString()).isEqualTo("accounting");
+        String bearer = "Bearer " + tokens.path("access_token").asString();
+        JsonNode tenants =
+                sandbox.get("/oauth/tenants", "Authorization", bearer).json().path("tenants");
+        assertThat(tenants.size()).isEqualTo(1);
+        String tenant = tenants.get(0).path("id").asString();
+        assertThat(
+                        sandbox.control("GET", "/tenants?hint=" + hint, "")
+                                .json()
+                                .path("tenant")
+                                .asString())
+                .isEqualTo(tenant);
+        Answer invoices =
+                sandbox.get("/native/v1/" + tenant + "/sales-invoices", "Authorization", bearer);
+        assertThat(invoices.json().path("data").size()).isEqualTo(200);
+    }
+
+    @Test
+    void linkingAgainFindsTheSameBooks() {
+        String hint = UUID.randomUUID().toString();
+        String first = tenantOf(exchange(codeFrom(approve(hint))));
+        sandbox.control(
+                "POST", "/tenants/" + first + "/records/customers", "{\"name\":\"Only here\"}");
+
+        String second = tenantOf(exchange(codeFrom(approve(hint))));
+
+        assertThat(second).isEqualTo(first);
+        assertThat(tenantOf(exchange(codeFrom(approve(UUID.randomUUID().toString())))))
+                .isNotEqualTo(first);
+        assertThat(sandbox.control("GET", "/tenants/" + first + "/records/customers", "").body())
+                .contains("Only here");
+    }
+
+    @Test
+    void userDenies() {
+        String target =
+                answer(consentPage(UUID.randomUUID().toString()), "deny").header("Location");
+
+        assertThat(target).startsWith(CALLBACK + "?error=access_denied");
+        assertThat(parameter(target, "state")).isEqualTo("s&t=ä");
+    }
+
+    @Test
+    void userChoosesAmongOrganisations() {
+        Document page = consentPage("choose");
+        assertThat(page.select("input[type=checkbox][name=tenant]")).hasSize(3);
+
+        JsonNode tokens = exchange(codeFrom(answer(page, "approve"))).json();
+        assertThat(
+                        sandbox.get(
+                                        "/oauth/tenants",
+                                        "Authorization",
+                                        "Bearer " + tokens.path("access_token").asString())
+                                .json()
+                                .path("tenants")
+                                .size())
+                .isEqualTo(3);
+
+        Document again = consentPage("choose");
+        again.select("input[type=checkbox]").removeAttr("checked");
+        Answer none = answer(again, "approve");
+        assertThat(none.status()).isEqualTo(422);
+        assertThat(none.body()).contains("at least one organisation");
+    }
+
+    @Test
+    void pagesArePlainAndCannotBeFramed() {
+        Answer page = sandbox.get(authorize("ledgerway", CALLBACK, UUID.randomUUID().toString()));
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.header("Content-Security-Policy")).contains("frame-ancestors 'none'");
+        assertThat(page.header("X-Frame-Options")).isEqualTo("DENY");
+        assertThat(page.header("Cache-Control")).contains("no-store");
+        Document html = Jsoup.parse(page.body());
+        assertThat(html.select("script, noscript")).isEmpty();
+        assertThat(html.select("input[name=username]").val()).isNotEmpty();
+        assertThat(html.select("input[name=password]").val()).isNotEmpty();
+        assertThat(sandbox.get("/sandbox.css").status()).isEqualTo(200);
+    }
+
+    @Test
+    void wrongApplicationOrRedirectIsNeverSentAnywhere() {
+        for (String url :
+                new String[] {
+                    authorize("someone", CALLBACK, "choose"),
+                    authorize("ledgerway", CALLBACK + "/", "choose"),
+                    authorize("ledgerway", "http://evil.example/link/callback", "choose")
+                }) {
+            Answer page = sandbox.get(url, "Accept", "text/html");
+            assertThat(page.status()).isEqualTo(400);
+            assertThat(page.header("Location")).isEmpty();
+            assertThat(page.body()).contains("Cannot continue");
+        }
+    }
+
+    @Test
+    void requestWithoutProofKeyGoesBackWithAnError() {
+        String url = authorize("ledgerway", CALLBACK, "choose").replace("code_challenge=", "x=");
+
+        Answer back = sandbox.get(url);
+
+        assertThat(back.status()).isEqualTo(303);
+        assertThat(back.header("Location")).startsWith(CALLBACK + "?error=invalid_request&state=");
+        String implicit = authorize("ledgerway", CALLBACK, "choose").replace("=code&", "=token&");
+        assertThat(sandbox.get(implicit).header("Location")).contains("unsupported_response_type");
+    }
+
+    @Test
+    void codeWorksOnceForItsVerifierAndRedirect() {
+        String code = codeFrom(approve(UUID.randomUUID().toString()));
+        assertThat(exchange(code).status()).isEqualTo(200);
+        assertInvalidGrant(exchange(code));
+
+        String other = codeFrom(approve(UUID.randomUUID().toString()));
+        assertInvalidGrant(exchange(other, CALLBACK, VERIFIER + "x"));
+
+        String third = codeFrom(approve(UUID.randomUUID().toString()));
+        assertInvalidGrant(exchange(third, "http://other.example/back", VERIFIER));
+    }
+
+    @Test
+    void codeIsGoodForFiveMinutes() {
+        String hint = UUID.randomUUID().toString();
+        String code = codeFrom(approve(hint));
+        String tenant =
+                sandbox.control("GET", "/tenants?hint=" + hint, "")
+                        .json()
+                        .path("tenant")
+                        .asString();
+
+        advance(tenant, "PT6M");
+
+        assertInvalidGrant(exchange(code));
+    }
+
+    @Test
+    void oldRefreshTokenWorksForHalfAnHourAfterRotation() {
+        Sandbox.Org org = sandbox.org(0);
+        JsonNode rotated = sandbox.refresh(org.refreshToken()).json();
+        assertThat(rotated.path("refresh_token").asString()).isNotEqualTo(org.refreshToken());
+
+        org.advance("PT29M");
+        assertThat(sandbox.refresh(org.refreshToken()).status()).isEqualTo(200);
+        org.advance("PT2M");
+        assertInvalidGrant(sandbox.refresh(org.refreshToken()));
+        assertThat(sandbox.refresh(rotated.path("refresh_token").asString()).status())
+                .isEqualTo(200);
+
+        JsonNode ledger = org.control("GET", "/tokens", "").json();
+        assertThat(ledger.size()).isEqualTo(8);
+        assertThat(ledger.get(1).path("refreshCount").asInt()).isEqualTo(2);
+        assertThat(ledger.toString()).doesNotContain(org.refreshToken());
+    }
+
+    @Test
+    void idleRefreshTokenDiesAfterSixtyDays() {
+        Sandbox.Org org = sandbox.org(0);
+        org.advance("P59D");
+        JsonNode fresh = sandbox.refresh(org.refreshToken()).json();
+        org.advance("P61D");
+        assertInvalidGrant(sandbox.refresh(fresh.path("refresh_token").asString()));
+    }
+
+    @Test
+    void applicationRevokes() {
+        Sandbox.Org org = sandbox.org(0);
+
+        assertThat(
+                        sandbox.form(
+                                        "/oauth/revoke",
+                                        "token=" + org.refreshToken(),
+                                        "Authorization",
+                                        Sandbox.CLIENT)
+                                .status())
+                .isEqualTo(200);
+
+        assertThat(org.read("/clients").json().path("code").asString()).isEqualTo("token_revoked");
+        assertInvalidGrant(sandbox.refresh(org.refreshToken()));
+    }
+
+    @Test
+    void onlyTheRegisteredApplicationGetsTokens() {
+        Answer wrong =
+                sandbox.form(
+                        "/oauth/token",
+                        "grant_type=refresh_token&refresh_token=x",
+                        "Authorization",
+                        "Basic bm8=");
+        assertThat(wrong.status()).isEqualTo(401);
+        assertThat(wrong.json().path("error").asString()).isEqualTo("invalid_client");
+        assertThat(sandbox.form("/oauth/revoke", "token=x").status()).isEqualTo(401);
+        assertThat(
+                        sandbox.form(
+                                        "/oauth/token",
+                                        "grant_type=password",
+                                        "Authorization",
+                                        Sandbox.CLIENT)
+                                .json()
+                                .path("error")
+                                .asString())
+                .isEqualTo("unsupported_grant_type");
+        assertThat(sandbox.get("/oauth/tenants").status()).isEqualTo(401);
+    }
+
+    @Test
+    void answeredAndUnknownPagesSaySo() {
+        Document page = consentPage(UUID.randomUUID().toString());
+        assertThat(answer(page, "approve").status()).isEqualTo(303);
+        assertThat(answer(page, "approve").status()).isEqualTo(400);
+        assertThat(
+                        sandbox.form(
+                                        "/oauth/sign-in",
+                                        "request=" + UUID.randomUUID() + "&username=a&password=b")
+                                .status())
+                .isEqualTo(400);
+        assertThat(sandbox.form("/oauth/consent", "request=x", "Accept", "text/html").body())
+                .contains("Cannot continue");
+    }
+
+    @Test
+    void signInAsksForSomething() {
+        Document page = page(sandbox.get(authorize("ledgerway", CALLBACK, "choose")));
+        page.select("input[name=username]").val("");
+
+        Answer again = submit(page, "sign-in");
+
+        assertThat(again.status()).isEqualTo(422);
+        assertThat(again.body()).contains("Type a user name");
+    }
+
+    private Answer approve(String hint) {
+        return answer(consentPage(hint), "approve");
+    }
+
+    private Document consentPage(String hint) {
+        Document signIn = page(sandbox.get(authorize("ledgerway", CALLBACK, hint)));
+        return page(submit(signIn, "sign-in"));
+    }
+
+    private Answer answer(Document page, String button) {
+        return submit(page, button);
+    }
+
+    /** Sends the page's form as a browser would when the button is pressed. */
+    private Answer submit(Document page, String button) {
+        FormElement form = (FormElement) page.selectFirst("form:has(button[name=" + button + "])");
+        assertThat(form).isNotNull();
+        String body =
+                form.formData().stream()
+                        .map(it -> encode(it.key()) + "=" + encode(it.value()))
+                        .collect(Collectors.joining("&"));
+        return sandbox.form(form.attr("action"), body + "&" + button + "=" + button);
+    }
+
+    private static Document page(Answer answer) {
+        assertThat(answer.status()).isEqualTo(200);
+        return Jsoup.parse(answer.body());
+    }
+
+    private static String authorize(String client, String redirectUri, String hint) {
+        return "/oauth/authorize?response_type=code&client_id="
+                + client
+                + "&redirect_uri="
+                + encode(redirectUri)
+                + "&state="
+                + encode("s&t=ä")
+                + "&scope=accounting&code_challenge="
+                + Secret.challenge(VERIFIER)
+                + "&code_challenge_method=S256&account_hint="
+                + hint;
+    }
+
+    private Answer exchange(String code) {
+        return exchange(code, CALLBACK, VERIFIER);
+    }
+
+    private Answer exchange(String code, String redirectUri, String verifier) {
+        return sandbox.form(
+                "/oauth/token",
+                "grant_type=authorization_code&code="
+                        + code
+                        + "&redirect_uri="
+                        + encode(redirectUri)
+                        + "&code_verifier="
+                        + verifier,
+                "Authorization",
+                Sandbox.CLIENT);
+    }
+
+    private String tenantOf(Answer tokens) {
+        return sandbox.get(
+                        "/oauth/tenants",
+                        "Authorization",
+                        "Bearer " + tokens.json().path("access_token").asString())
+                .json()
+                .path("tenants")
+                .get(0)
+                .path("id")
+                .asString();
+    }
+
+    private void advance(String tenant, String duration) {
+        sandbox.control(
+                "POST", "/tenants/" + tenant + "/clock", "{\"advance\":\"" + duration + "\"}");
+    }
+
+    private static String codeFrom(Answer answer) {
+        assertThat(answer.status()).isEqualTo(303);
+        String target = answer.header("Location");
+        assertThat(parameter(target, "state")).isEqualTo("s&t=ä");
+        return parameter(target, "code");
+    }
+
+    private static String parameter(String url, String name) {
+        String value =
+                UriComponentsBuilder.fromUriString(url).build().getQueryParams().getFirst(name);
+        return URLDecoder.decode(String.valueOf(value), StandardCharsets.UTF_8);
+    }
+
+    private static void assertInvalidGrant(Answer answer) {
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.json().path("error").asString()).isEqualTo("invalid_grant");
+    }
+
+    private static String encode(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}
