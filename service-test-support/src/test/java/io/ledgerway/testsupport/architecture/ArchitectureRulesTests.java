@@ -4,13 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchRule;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.time.Clock;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.kafka.annotation.KafkaListener;
+import org.springframework.kafka.core.ConsumerFactory;
 import org.springframework.kafka.core.KafkaTemplate;
 import org.springframework.stereotype.Component;
+import org.springframework.transaction.annotation.Transactional;
 
 /** A rule that cannot fail guards nothing: each is shown one class it must refuse. */
 class ArchitectureRulesTests {
@@ -46,6 +51,20 @@ class ArchitectureRulesTests {
     void sendingPastTheStarterIsRefused() {
         assertThat(refuses(ArchitectureRules.onlyTheStarterTouchesKafkaTemplate, Sender.class))
                 .isTrue();
+    }
+
+    @Test
+    void listeningIsNotSending() {
+        assertThat(refuses(ArchitectureRules.onlyTheStarterTouchesKafkaTemplate, Receiver.class))
+                .isFalse();
+    }
+
+    @Test
+    void httpCallInATransactionIsRefused() {
+        assertThat(refuses(ArchitectureRules.noHttpWithinATransaction, SlowTransaction.class))
+                .isTrue();
+        assertThat(refuses(ArchitectureRules.noHttpWithinATransaction, NoTransaction.class))
+                .isFalse();
     }
 
     @Test
@@ -89,6 +108,21 @@ class ArchitectureRulesTests {
     static class TextUtil {}
 
     record Sender(KafkaTemplate<String, String> kafka) {}
+
+    record Receiver(ConsumerFactory<String, String> kafka) {}
+
+    static class SlowTransaction {
+        @Transactional
+        void call(HttpClient http, HttpRequest request) throws Exception {
+            http.send(request, BodyHandlers.discarding());
+        }
+    }
+
+    static class NoTransaction {
+        void call(HttpClient http, HttpRequest request) throws Exception {
+            http.send(request, BodyHandlers.discarding());
+        }
+    }
 
     static class Printer {
         void print() {

@@ -1,0 +1,65 @@
+package io.ledgerway.testsupport.event;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.infrastructure.Infrastructure;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.apache.kafka.clients.admin.AdminClient;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+
+class EventProbeIT {
+
+    private final ClientId key = ClientId.random();
+
+    @BeforeAll
+    static void makeTopics() throws Exception {
+        String servers = Infrastructure.shared().bootstrapServers();
+        try (AdminClient admin = AdminClient.create(Map.of("bootstrap.servers", servers))) {
+            admin.createTopics(
+                            List.of(
+                                    new NewTopic("client-events", 2, (short) 1),
+                                    new NewTopic("directory", 2, (short) 1)))
+                    .all()
+                    .get(20, TimeUnit.SECONDS);
+        }
+    }
+
+    @Test
+    void hearsWhatWasTold() {
+        ClientEvent told =
+                new ClientEvent.KeyRevoked(UUID.randomUUID(), Instant.EPOCH, key, "hash");
+        try (EventInjector injector = new EventInjector();
+                EventProbe probe = EventProbe.on(Topic.CLIENT_EVENTS)) {
+            injector.send(Topic.CLIENT_EVENTS, "other", "no json");
+            injector.send(Topic.CLIENT_EVENTS, told);
+
+            assertThat(probe.await(ClientEvent.KeyRevoked.class, it -> it.clientId().equals(key)))
+                    .isEqualTo(told);
+            assertThat(probe.present(it -> it.key().equals(key.toString()))).hasSize(1);
+        }
+    }
+
+    @Test
+    void hearsTombstones() {
+        try (EventInjector injector = new EventInjector();
+                EventProbe probe = EventProbe.on(Topic.DIRECTORY)) {
+            injector.sendState(Topic.DIRECTORY, key.toString(), Map.of("type", "x"));
+            injector.sendState(Topic.DIRECTORY, key.toString(), null);
+
+            assertThat(
+                            probe.awaitRecords(2, it -> it.key().equals(key.toString()))
+                                    .getLast()
+                                    .value())
+                    .isNull();
+        }
+    }
+}
