@@ -1,0 +1,96 @@
+package io.ledgerway.company.client;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.startup.StartupRefusal;
+import io.ledgerway.model.company.Plan;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+@CompanyServiceTest
+class ClientsIT {
+
+    private static final Instant LONG_AGO = Instant.parse("2025-01-01T00:00:00Z");
+
+    @Autowired Clients clients;
+    @Autowired TransactionOperations transactions;
+    @Autowired JdbcClient jdbc;
+    @Autowired java.time.Clock clock;
+    @Autowired Api api;
+
+    @Test
+    void bootstrapMayRunAgainAndAgain() {
+        apply(entry("again", "key-of-again-0001", Plan.PAID, LONG_AGO));
+        apply(entry("again", "key-of-again-0001", Plan.FREE_TRIAL, null));
+        apply(entry("again", "key-of-again-0002", Plan.FREE_TRIAL, null));
+
+        assertThat(clients.byKeyHash(new ApiKey("key-of-again-0001").sha256()))
+                .hasValueSatisfying(it -> {
+                    assertThat(it.plan()).isEqualTo(Plan.FREE_TRIAL);
+                    assertThat(it.created()).isEqualTo(LONG_AGO);
+                    assertThat(it.revoked()).isFalse();
+                    assertThat(clients.name(it.clientId())).hasValue("again");
+                });
+        assertThat(clients.byKeyHash(new ApiKey("key-of-again-0002").sha256())).isPresent();
+    }
+
+    @Test
+    void keyOfAnotherClientIsRefusedAndNothingApplied() {
+        apply(entry("first", "key-of-first-0001", Plan.PAID, null));
+
+        assertThatThrownBy(() -> apply(entry("thief", "key-of-first-0001", Plan.PAID, null)))
+                .isInstanceOf(StartupRefusal.class)
+                .hasMessageContaining("thief");
+        assertThat(clients.created("thief")).isEmpty();
+    }
+
+    @Test
+    void gatewayLearnsWhoseKeyItIs() {
+        ApiKey key = new ApiKey("key-of-known-0001");
+        apply(entry("known", key.value(), Plan.PAID, LONG_AGO));
+
+        var found = api.internal(HttpMethod.GET, "/internal/api-keys/" + key.sha256(), null).ok();
+        assertThat(found.body().path("plan").stringValue()).isEqualTo("paid");
+        assertThat(found.body().path("created").stringValue()).isEqualTo("2025-01-01T00:00:00Z");
+        assertThat(found.body().path("revoked").booleanValue()).isFalse();
+
+        jdbc.sql("UPDATE api_key SET revoked_at = now() WHERE sha256 = ?")
+                .param(key.sha256())
+                .update();
+        assertThat(
+                        api.internal(HttpMethod.GET, "/internal/api-keys/" + key.sha256(), null)
+                                .body()
+                                .path("revoked")
+                                .booleanValue())
+                .isTrue();
+    }
+
+    @Test
+    void unknownKeyIsNotFound() {
+        api.internal(HttpMethod.GET, "/internal/api-keys/" + "0".repeat(64), null).refused(404);
+        api.internal(HttpMethod.GET, "/internal/api-keys/x", null).refused(404);
+    }
+
+    @Test
+    void clientsMayNotAskInternally() {
+        api.get(api.client(), "/internal/api-keys/" + "0".repeat(64)).refused(403);
+    }
+
+    private void apply(BootstrapFile.Entry entry) {
+        new ClientBootstrap(clients, transactions, clock).apply(new BootstrapFile(List.of(entry)));
+    }
+
+    private static BootstrapFile.Entry entry(
+            String name, String key, Plan plan, @Nullable Instant created) {
+        return new BootstrapFile.Entry(name, key, plan, created);
+    }
+}

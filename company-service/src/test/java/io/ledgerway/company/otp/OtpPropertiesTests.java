@@ -1,0 +1,83 @@
+package io.ledgerway.company.otp;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ledgerway.company.startup.StartupRefusal;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.UUID;
+import javax.crypto.spec.SecretKeySpec;
+import org.junit.jupiter.api.Test;
+
+class OtpPropertiesTests {
+
+    private static final CompanyId COMPANY = new CompanyId(new UUID(0, 1));
+    private static final ConnectionId CONNECTION = new ConnectionId(new UUID(0, 2));
+
+    @Test
+    void linkKeyIsRequiredAndLong() {
+        refused(null);
+        refused("");
+        refused("not base64!");
+        refused(Base64.getEncoder().encodeToString(new byte[31]));
+        assertThat(keyed(Base64.getEncoder().encodeToString(new byte[32])).keyBytes()).hasSize(32);
+    }
+
+    @Test
+    void linkKeyIsNeverPrinted() {
+        assertThat(keyed("c2VjcmV0").toString()).doesNotContain("c2VjcmV0");
+    }
+
+    @Test
+    void publicUrlIsRequiredAndAbsolute() {
+        assertThatThrownBy(() -> new PublicAddress(null).uri())
+                .isInstanceOf(StartupRefusal.class)
+                .hasMessageContaining("LEDGERWAY_PUBLIC_URL");
+        assertThatThrownBy(() -> new PublicAddress("localhost:8080").uri())
+                .isInstanceOf(StartupRefusal.class);
+        assertThatThrownBy(() -> new PublicAddress("http://a b").uri())
+                .isInstanceOf(StartupRefusal.class);
+        assertThat(new PublicAddress("https://api.test/base/").uri().toString())
+                .isEqualTo("https://api.test/base");
+    }
+
+    @Test
+    void addressesAreThoseOfTheAgreement() {
+        LinkAddresses links = new LinkAddresses(new PublicAddress("https://api.test").uri());
+
+        assertThat(links.company(COMPANY, "p"))
+                .hasToString("https://api.test/link/company/" + COMPANY + "?link.otp=p");
+        assertThat(links.connection(COMPANY, CONNECTION, "p"))
+                .hasToString(
+                        "https://api.test/link/companies/%s/connections/%s/start?otp=p"
+                                .formatted(COMPANY, CONNECTION));
+        assertThat(links.connection(COMPANY, CONNECTION, "p", "c?"))
+                .asString()
+                .endsWith("?otp=p&link.otp=c%3F");
+        assertThat(links.callback()).hasToString("https://api.test/link/callback");
+        assertThat(links.isSecure()).isTrue();
+    }
+
+    @Test
+    void passwordHas256BitsAndIsTheSameEveryTime() {
+        SecretKeySpec key = new SecretKeySpec(new byte[32], "HmacSHA256");
+        OneTimePassword password = OneTimePassword.of(new UUID(0, 3), new byte[] {1}, key);
+
+        assertThat(password.value()).matches("[A-Za-z0-9_-]{43}");
+        assertThat(OneTimePassword.of(new UUID(0, 3), new byte[] {1}, key)).isEqualTo(password);
+        assertThat(password.toString()).doesNotContain(password.value());
+    }
+
+    private static LinkProperties keyed(String key) {
+        return new LinkProperties(key, Duration.ofDays(1));
+    }
+
+    private static void refused(@org.jspecify.annotations.Nullable String key) {
+        assertThatThrownBy(() -> new LinkProperties(key, Duration.ofDays(1)).keyBytes())
+                .isInstanceOf(StartupRefusal.class)
+                .hasMessageContaining("LEDGERWAY_LINK_KEY");
+    }
+}

@@ -1,0 +1,155 @@
+package io.ledgerway.company.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.company.Plan;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.time.MutableClock;
+import java.nio.charset.StandardCharsets;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The API as a client or another service calls it, and a few words for what tests need often. */
+public final class Api {
+
+    private final MockMvc mvc;
+    private final JdbcClient jdbc;
+    private final MutableClock clock;
+    private final JsonMapper json;
+
+    Api(MockMvc mvc, JdbcClient jdbc, MutableClock clock, JsonMapper json) {
+        this.mvc = mvc;
+        this.jdbc = jdbc;
+        this.clock = clock;
+        this.json = json;
+    }
+
+    /** An answer; the body is null where there is none. */
+    public record Answer(int status, HttpHeaders headers, String text, @Nullable JsonNode json) {
+
+        /** The body, which must be there and must not hold a single null. */
+        public JsonNode body() {
+            assertThat(json).isNotNull();
+            assertThat(text).doesNotContain("null");
+            return Optional.ofNullable(json).orElseThrow();
+        }
+
+        public Answer ok() {
+            assertThat(status).describedAs(text).isEqualTo(200);
+            return this;
+        }
+
+        /** A refusal of this kind; the sentence is what is returned. */
+        public String refused(int expected) {
+            assertThat(status).describedAs(text).isEqualTo(expected);
+            assertThat(body().path("statusCode").intValue()).isEqualTo(expected);
+            assertThat(body().path("service").stringValue()).isEqualTo("ClientsApi");
+            return body().path("error").stringValue();
+        }
+    }
+
+    public ClientId client(Plan plan) {
+        ClientId id = ClientId.random();
+        jdbc.sql("INSERT INTO client (id, name, plan, created) VALUES (?, ?, ?, ?)")
+                .params(
+                        id.value(),
+                        "Client " + id,
+                        plan.wire(),
+                        clock.instant().atOffset(ZoneOffset.UTC))
+                .update();
+        return id;
+    }
+
+    public ClientId client() {
+        return client(Plan.PAID);
+    }
+
+    /** A new company; its id. */
+    public String company(ClientId client) {
+        return post(client, "/companies", "{\"name\": \"Harbour Bakery\"}")
+                .ok()
+                .body()
+                .path("id")
+                .stringValue();
+    }
+
+    /** A new connection; its whole answer. */
+    public JsonNode connection(ClientId client, String company, String platform) {
+        return post(
+                        client,
+                        "/companies/" + company + "/connections",
+                        "{\"platformKey\": \"" + platform + "\"}")
+                .ok()
+                .body();
+    }
+
+    public JsonNode connection(ClientId client, JsonNode connection, String company) {
+        return get(
+                        client,
+                        "/companies/"
+                                + company
+                                + "/connections/"
+                                + connection.path("id").stringValue())
+                .ok()
+                .body();
+    }
+
+    public Answer get(ClientId client, String path) {
+        return call(HttpMethod.GET, path, null, as(client, Plan.PAID));
+    }
+
+    public Answer post(ClientId client, String path, @Nullable String body) {
+        return call(HttpMethod.POST, path, body, as(client, Plan.PAID));
+    }
+
+    public Answer post(ClientId client, Plan plan, String path, String body) {
+        return call(HttpMethod.POST, path, body, as(client, plan));
+    }
+
+    public Answer send(HttpMethod method, ClientId client, String path, @Nullable String body) {
+        return call(method, path, body, as(client, Plan.PAID));
+    }
+
+    public Answer internal(HttpMethod method, String path, @Nullable String body) {
+        return call(method, path, body, TestTokens.at(clock).internal());
+    }
+
+    private String as(ClientId client, Plan plan) {
+        return TestTokens.at(clock).client(client, plan);
+    }
+
+    private Answer call(HttpMethod method, String path, @Nullable String body, String token) {
+        MockHttpServletRequestBuilder request =
+                MockMvcRequestBuilders.request(method, path)
+                        .header(HttpHeaders.AUTHORIZATION, token)
+                        .contentType(MediaType.APPLICATION_JSON);
+        if (body != null) {
+            request.content(body);
+        }
+        try {
+            MockHttpServletResponse response = mvc.perform(request).andReturn().getResponse();
+            String text = response.getContentAsString(StandardCharsets.UTF_8);
+            HttpHeaders headers = new HttpHeaders();
+            response.getHeaderNames().forEach(it -> headers.addAll(it, response.getHeaders(it)));
+            return new Answer(
+                    response.getStatus(),
+                    headers,
+                    text,
+                    text.isEmpty() ? null : json.readTree(text));
+        } catch (Exception e) {
+            throw new IllegalStateException(method + " " + path, e);
+        }
+    }
+}

@@ -1,0 +1,128 @@
+package io.ledgerway.company.scenario;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.time.MutableClock;
+import jakarta.servlet.http.Cookie;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jsoup.nodes.FormElement;
+import org.springframework.http.HttpHeaders;
+import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
+import org.springframework.web.util.UriComponentsBuilder;
+
+/** A browser without script, as the gateway lets it in: keeps cookies, follows our redirects. */
+public final class Browser {
+
+    private final MockMvc mvc;
+    private final MutableClock clock;
+    private final Map<String, Cookie> cookies = new HashMap<>();
+
+    Browser(MockMvc mvc, MutableClock clock) {
+        this.mvc = mvc;
+        this.clock = clock;
+    }
+
+    /**
+     * What the browser shows, or where it was sent: an address outside is not followed.
+     *
+     * @param away the address of a platform
+     */
+    public record Page(int status, Document document, MockHttpServletResponse response, URI away) {
+
+        public String heading() {
+            return document.select("h1").text();
+        }
+
+        public String text() {
+            return document.text();
+        }
+
+        public String header(String name) {
+            return String.valueOf(response.getHeader(name));
+        }
+
+        /** A parameter of the address it was sent to. */
+        public String parameter(String name) {
+            return Optional.ofNullable(
+                            UriComponentsBuilder.fromUri(away)
+                                    .build()
+                                    .getQueryParams()
+                                    .getFirst(name))
+                    .orElseThrow();
+        }
+
+        public Page shows(int expected) {
+            assertThat(status).describedAs(text()).isEqualTo(expected);
+            return this;
+        }
+    }
+
+    public Page open(String address) {
+        return follow(MockMvcRequestBuilders.get(URI.create(address)));
+    }
+
+    /** Presses a button of the page's form, with what else is filled in. */
+    public Page press(Page page, String button, String... filled) {
+        FormElement form = page.document().forms().getFirst();
+        Element pressed = form.selectFirst("button[name=" + button + "]");
+        assertThat(pressed).describedAs("button %s of %s", button, page.text()).isNotNull();
+        MockHttpServletRequestBuilder request =
+                MockMvcRequestBuilders.post(URI.create(form.attr("action")));
+        form.formData().forEach(it -> request.param(it.key(), it.value()));
+        request.param(button, button);
+        for (int i = 0; i < filled.length; i += 2) {
+            request.param(filled[i], filled[i + 1]);
+        }
+        return follow(request);
+    }
+
+    /** Comes back from the platform. */
+    public Page comeBack(Page sentAway, String answer) {
+        return open(
+                sentAway.parameter("redirect_uri")
+                        + "?state="
+                        + sentAway.parameter("state")
+                        + "&"
+                        + answer);
+    }
+
+    private Page follow(MockHttpServletRequestBuilder request) {
+        Page page = send(request);
+        String address = page.away().toString();
+        return page.status() == 303 && address.startsWith("http://gateway.test/")
+                ? open(address)
+                : page;
+    }
+
+    private Page send(MockHttpServletRequestBuilder request) {
+        request.header(HttpHeaders.AUTHORIZATION, TestTokens.at(clock).link());
+        if (!cookies.isEmpty()) {
+            request.cookie(cookies.values().toArray(Cookie[]::new));
+        }
+        try {
+            MockHttpServletResponse response = mvc.perform(request).andReturn().getResponse();
+            for (Cookie it : response.getCookies()) {
+                cookies.put(it.getName(), it);
+            }
+            String location = response.getHeader(HttpHeaders.LOCATION);
+            return new Page(
+                    response.getStatus(),
+                    Jsoup.parse(response.getContentAsString(StandardCharsets.UTF_8)),
+                    response,
+                    URI.create(location == null ? "" : location));
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,34 @@
+package io.ledgerway.company.scenario;
+
+import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
+import io.ledgerway.testsupport.time.WithMovableTime;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+import org.springframework.context.annotation.Import;
+
+/** The whole service on a real database and broker, with a platform that tests script. */
+@Documented
+@Inherited
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@WithInfrastructure
+@WithMovableTime
+@AutoConfigureMockMvc
+@Import(Scenario.class)
+@SpringBootTest(
+        properties = {
+            "ledgerway.public-url=http://gateway.test",
+            "ledgerway.link.key=KCkqKywtLi8wMTIzNDU2Nzg5Ojs8PT4/QEFCQ0RFRkc=",
+            "ledgerway.secrets.keyset=" + Scenario.KEYSET,
+            "ledgerway.grant.lease=3s",
+            "ledgerway.grant.patience=20s",
+            "ledgerway.kafka.replication-factor=1",
+            "management.server.port="
+        })
+public @interface CompanyServiceTest {}

@@ -1,0 +1,38 @@
+package io.ledgerway.company.scenario;
+
+import io.ledgerway.testsupport.time.MutableClock;
+import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.context.DynamicPropertyRegistrar;
+import org.springframework.test.web.servlet.MockMvc;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The beans of a test: a platform, an API client, browsers. */
+@TestConfiguration(proxyBeanMethods = false)
+public class Scenario {
+
+    /** A keyset nobody uses elsewhere. */
+    public static final String KEYSET =
+            "{\"primaryKeyId\":1,\"key\":[{\"keyData\":{\"typeUrl\":\"type.googleapis.com/google.crypto.tink.AesGcmKey\",\"value\":\"GiAAAQIDBAUGBwgJCgsMDQ4PEBESExQVFhcYGRobHB0eHw==\",\"keyMaterialType\":\"SYMMETRIC\"},\"status\":\"ENABLED\",\"keyId\":1,\"outputPrefixType\":\"TINK\"}]}";
+
+    @Bean(destroyMethod = "stop")
+    ScriptedPlatform platform() {
+        return new ScriptedPlatform();
+    }
+
+    @Bean
+    DynamicPropertyRegistrar platformAddress(ScriptedPlatform platform) {
+        return registry -> registry.add("ledgerway.sandbox.url", platform::url);
+    }
+
+    @Bean
+    Api api(MockMvc mvc, JdbcClient jdbc, MutableClock clock, JsonMapper json) {
+        return new Api(mvc, jdbc, clock, json);
+    }
+
+    @Bean
+    Browsers browsers(MockMvc mvc, MutableClock clock) {
+        return new Browsers(mvc, clock);
+    }
+}

@@ -1,0 +1,127 @@
+package io.ledgerway.company.scenario;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.any;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.containing;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+
+import com.github.tomakehurst.wiremock.WireMockServer;
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.http.Fault;
+import com.github.tomakehurst.wiremock.stubbing.Scenario;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** The OAuth endpoints of the native dialect, as a test scripts them. */
+public final class ScriptedPlatform {
+
+    private static final String TOKEN = "/oauth/token";
+
+    private final WireMockServer server =
+            new WireMockServer(WireMockConfiguration.options().dynamicPort());
+
+    ScriptedPlatform() {
+        server.start();
+        works();
+    }
+
+    public String url() {
+        return server.baseUrl();
+    }
+
+    void stop() {
+        server.stop();
+    }
+
+    /** Codes and refresh tokens are taken, there is one organisation. */
+    public void works() {
+        server.resetAll();
+        gives("grant_type=authorization_code", "access-1", "refresh-1");
+        gives("grant_type=refresh_token", "access-2", "refresh-2");
+        offers("Harbour Bakery");
+        server.stubFor(post(urlPathEqualTo("/oauth/revoke")).willReturn(okJson("{}")));
+    }
+
+    /** Answers one kind of token request. */
+    public void gives(String request, String access, String refresh) {
+        server.stubFor(
+                post(urlPathEqualTo(TOKEN))
+                        .withRequestBody(containing(request))
+                        .willReturn(okJson(tokens(access, refresh)).withFixedDelay(50)));
+    }
+
+    public void offers(String... names) {
+        String tenants =
+                List.of(names).stream()
+                        .map(it -> "{\"id\": \"id-of-%s\", \"name\": \"%s\"}".formatted(it, it))
+                        .collect(Collectors.joining(","));
+        server.stubFor(
+                get(urlPathEqualTo("/oauth/tenants"))
+                        .willReturn(okJson("{\"tenants\": [%s]}".formatted(tenants))));
+    }
+
+    /** Every refresh token is dead, but for one perhaps. */
+    public void refusesRefreshTokensBut(String token) {
+        server.resetMappings();
+        server.stubFor(
+                post(urlPathEqualTo(TOKEN))
+                        .atPriority(9)
+                        .willReturn(
+                                aResponse()
+                                        .withStatus(400)
+                                        .withHeader("Content-Type", "application/json")
+                                        .withBody("{\"error\": \"invalid_grant\"}")));
+        gives("refresh_token=" + token, "access-of-" + token, "refresh-after-" + token);
+    }
+
+    /** Nothing is answered at all. */
+    public void isDown() {
+        server.resetMappings();
+        server.stubFor(
+                any(anyUrl()).willReturn(aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER)));
+    }
+
+    /** The first refresh is done, but its answer is lost; the same token still works. */
+    public void losesTheFirstAnswer() {
+        server.resetMappings();
+        server.stubFor(
+                post(urlPathEqualTo(TOKEN))
+                        .inScenario("lost")
+                        .whenScenarioStateIs(Scenario.STARTED)
+                        .willSetStateTo("answered")
+                        .willReturn(aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER)));
+        server.stubFor(
+                post(urlPathEqualTo(TOKEN))
+                        .inScenario("lost")
+                        .whenScenarioStateIs("answered")
+                        .willReturn(okJson(tokens("access-2", "refresh-2"))));
+    }
+
+    /** How many requests for tokens held this text. */
+    public int tokenRequests(String text) {
+        return server.findAll(
+                        postRequestedFor(urlPathEqualTo(TOKEN)).withRequestBody(containing(text)))
+                .size();
+    }
+
+    /** How often a permission was given back by this token. */
+    public int revocations(String token) {
+        return server.findAll(
+                        postRequestedFor(urlPathEqualTo("/oauth/revoke"))
+                                .withRequestBody(containing("token=" + token)))
+                .size();
+    }
+
+    private static String tokens(String access, String refresh) {
+        return """
+        {"access_token": "%s", "token_type": "Bearer", "expires_in": 1800,
+         "refresh_token": "%s", "scope": "accounting"}
+        """
+                .formatted(access, refresh);
+    }
+}
