@@ -10,6 +10,8 @@ import java.util.List;
 import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The whole system as processes of this machine: starts it, says where it is, keeps it running. */
@@ -39,11 +41,28 @@ final class LocalSystem {
         parts.add(kafka);
         parts.addAll(services);
 
-        var broker = CompletableFuture.runAsync(kafka::start);
-        postgres.start();
-        var started = services.stream().map(it -> CompletableFuture.runAsync(it::start)).toList();
-        broker.join();
-        started.forEach(CompletableFuture::join);
+        ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+        try {
+            var all = new ArrayList<CompletableFuture<Void>>();
+            all.add(CompletableFuture.runAsync(kafka::start, threads));
+            postgres.start();
+            services.forEach(it -> all.add(CompletableFuture.runAsync(it::start, threads)));
+            awaitAll(all);
+        } finally {
+            threads.shutdownNow();
+        }
+    }
+
+    /** Waits for all, but not a moment longer than for the first that fails. */
+    private static void awaitAll(List<CompletableFuture<Void>> started) {
+        var all = CompletableFuture.allOf(started.toArray(CompletableFuture[]::new));
+        for (CompletableFuture<Void> one : started) {
+            one.exceptionally(failure -> {
+                all.completeExceptionally(failure);
+                return null;
+            });
+        }
+        all.join();
     }
 
     void keepRunning(Duration restartAfter) {
