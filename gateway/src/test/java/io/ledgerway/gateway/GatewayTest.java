@@ -23,7 +23,7 @@ import org.springframework.test.context.ContextConfiguration;
             "ledgerway.gateway.keys.events=false",
             "ledgerway.gateway.keys.lookup-timeout=3s",
             "ledgerway.gateway.keys.fresh-unknown=1ms",
-            "spring.cloud.gateway.server.webflux.httpclient.response-timeout=1s",
+            "spring.cloud.gateway.server.webflux.httpclient.response-timeout=5s",
             "ledgerway.identity.keys=" + Services.IDENTITY_KEY
         })
 public @interface GatewayTest {}

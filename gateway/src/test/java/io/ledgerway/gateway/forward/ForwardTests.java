@@ -170,7 +170,7 @@ class ForwardTests {
 
     @Test
     void aSlowServiceIsATimeout() {
-        answer(aResponse().withFixedDelay(3000));
+        answer(aResponse().withFixedDelay(15_000));
         call(HttpMethod.GET)
                 .exchange()
                 .expectStatus()
