@@ -10,14 +10,16 @@ import java.util.concurrent.Executors;
 import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.context.annotation.DependsOn;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The token vault. */
 @Configuration(proxyBeanMethods = false)
 class GrantConfiguration {
 
-    /** A refresh that is under way at shutdown is finished. */
+    /** A refresh that is under way at shutdown is finished, with all that it needs still there. */
     @Bean(defaultCandidate = false)
+    @DependsOn({"dataSource", "platformHttp"})
     ExecutorService grantExecutor() {
         return Executors.newThreadPerTaskExecutor(Thread.ofVirtual().name("grant-", 0).factory());
     }

@@ -1,6 +1,5 @@
 package io.ledgerway.company.link;
 
-import io.ledgerway.company.otp.LinkAddresses;
 import jakarta.servlet.http.Cookie;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
@@ -20,12 +19,12 @@ class BrowserCookie {
 
     private static final Pattern VALUE = Pattern.compile("[A-Za-z0-9_-]{43}");
 
-    private final LinkAddresses links;
+    private final boolean secure;
     private final Randoms randoms;
     private final Duration life;
 
-    BrowserCookie(LinkAddresses links, Randoms randoms, Duration life) {
-        this.links = links;
+    BrowserCookie(boolean secure, Randoms randoms, Duration life) {
+        this.secure = secure;
         this.randoms = randoms;
         this.life = life;
     }
@@ -46,7 +45,7 @@ class BrowserCookie {
                 ResponseCookie.from(name(), value)
                         .path("/")
                         .httpOnly(true)
-                        .secure(links.isSecure())
+                        .secure(secure)
                         // The platform sends the browser back by a link: Lax lets it through.
                         .sameSite("Lax")
                         .maxAge(life)
@@ -56,6 +55,6 @@ class BrowserCookie {
     }
 
     private String name() {
-        return links.isSecure() ? "__Host-ledgerway-link" : "ledgerway-link";
+        return secure ? "__Host-ledgerway-link" : "ledgerway-link";
     }
 }

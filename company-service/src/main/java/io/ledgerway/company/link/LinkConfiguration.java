@@ -54,7 +54,7 @@ class LinkConfiguration {
 
     @Bean
     BrowserCookie browserCookie(LinkAddresses links, LinkFlowProperties properties) {
-        return new BrowserCookie(links, new Randoms(), properties.attemptLife());
+        return new BrowserCookie(links.isSecure(), new Randoms(), properties.attemptLife());
     }
 
     @Bean

@@ -6,6 +6,7 @@ import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.time.MutableClock;
+import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.util.Optional;
@@ -132,7 +133,7 @@ public final class Api {
 
     private Answer call(HttpMethod method, String path, @Nullable String body, String token) {
         MockHttpServletRequestBuilder request =
-                MockMvcRequestBuilders.request(method, path)
+                MockMvcRequestBuilders.request(method, URI.create(path))
                         .header(HttpHeaders.AUTHORIZATION, token)
                         .contentType(MediaType.APPLICATION_JSON);
         if (body != null) {

@@ -6,6 +6,7 @@ import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.time.MutableClock;
 import jakarta.servlet.http.Cookie;
 import java.net.URI;
+import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
 import java.util.Map;
@@ -59,6 +60,7 @@ public final class Browser {
                                     .build()
                                     .getQueryParams()
                                     .getFirst(name))
+                    .map(it -> URLDecoder.decode(it, StandardCharsets.UTF_8))
                     .orElseThrow();
         }
 
