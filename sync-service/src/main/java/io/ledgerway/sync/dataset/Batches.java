@@ -28,10 +28,12 @@ final class Batches {
             VALUES (:company, :id, :initial, CAST(:snapshot AS jsonb), :now)
             """;
 
+    /** Lets the foreign keys of its data sets through, or two ends could wait for each other. */
     private static final String LOCK_OPEN =
             """
             SELECT * FROM batch
-             WHERE company_id = :company AND id = :id AND completed IS NULL FOR UPDATE
+             WHERE company_id = :company AND id = :id AND completed IS NULL
+               FOR NO KEY UPDATE
             """;
 
     private static final String READS =

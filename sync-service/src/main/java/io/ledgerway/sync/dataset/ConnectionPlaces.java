@@ -25,7 +25,7 @@ final class ConnectionPlaces {
 
     /** Hands waiting data sets over while there is room, first queued first. */
     void fill(CompanyId company, ConnectionId connection, Instant now) {
-        List<DataSet> unfinished = dataSets.lockUnfinished(company, connection);
+        List<DataSet> unfinished = dataSets.unfinished(company, connection);
         unfinished.stream()
                 .filter(it -> it.status() == DataSetStatus.INITIAL)
                 .limit(Math.max(0, places - busy(unfinished)))
@@ -38,7 +38,7 @@ final class ConnectionPlaces {
     /** Whether one that was paused may go on. */
     boolean roomFor(DataSet paused) {
         List<DataSet> unfinished =
-                dataSets.lockUnfinished(paused.ref().company(), paused.source().connection());
+                dataSets.unfinished(paused.ref().company(), paused.source().connection());
         return busy(unfinished) < places;
     }
 

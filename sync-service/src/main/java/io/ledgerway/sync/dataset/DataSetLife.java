@@ -151,7 +151,7 @@ public final class DataSetLife {
     void cancelAll(CompanySnapshot company, ConnectionId connection, String reason) {
         transaction.executeWithoutResult(status -> {
             lock.take(company.id());
-            List<DataSet> unfinished = dataSets.lockUnfinished(company.id(), connection);
+            List<DataSet> unfinished = dataSets.unfinished(company.id(), connection);
             unfinished.forEach(it -> cancel(it, reason));
             batchesOf(unfinished)
                     .forEach(it -> batches.closeIfDone(company.id(), it, now(), company));

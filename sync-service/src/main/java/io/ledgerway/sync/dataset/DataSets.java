@@ -35,7 +35,7 @@ public final class DataSets {
             """
             SELECT * FROM data_set
              WHERE company_id = :company AND connection_id = :connection AND completed IS NULL
-             ORDER BY position FOR UPDATE
+             ORDER BY position
             """;
 
     private static final String CLAIM =
@@ -128,8 +128,8 @@ public final class DataSets {
                 .optional();
     }
 
-    /** What a connection has not finished, in the order of queueing; locked. */
-    List<DataSet> lockUnfinished(CompanyId company, ConnectionId connection) {
+    /** What a connection has not finished, in the order of queueing. */
+    List<DataSet> unfinished(CompanyId company, ConnectionId connection) {
         return jdbc.sql(UNFINISHED)
                 .param("company", company.value())
                 .param("connection", connection.value())

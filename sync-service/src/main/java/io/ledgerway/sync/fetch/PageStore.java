@@ -149,7 +149,7 @@ final class PageStore {
 
     private void count(String change, long records) {
         if (records > 0) {
-            metrics.counter("ledgerway.records", "change", change).increment(records);
+            metrics.counter("ledgerway.records", "change", change).increment((double) records);
         }
     }
 

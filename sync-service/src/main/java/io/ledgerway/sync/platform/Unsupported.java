@@ -9,6 +9,8 @@ public final class Unsupported {
     private Unsupported() {}
 
     /**
+     * 404, naming the type and the platforms.
+     *
      * @param dataType its key, as the caller wrote it
      * @param platforms their names
      */

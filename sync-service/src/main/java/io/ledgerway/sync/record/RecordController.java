@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/companies/{companyId}")
 class RecordController {
 
-    private static final String TYPE = "/data/{dataType:(?!(?:all|queue|history)$)[^/]+}";
+    private static final String TYPE = "/data/{dataType:(?!(?:all|queue|history)$).+}";
     private static final String AT_CONNECTION = "/connections/{connectionId}/data/{dataType}";
 
     private final ReadScope scope;

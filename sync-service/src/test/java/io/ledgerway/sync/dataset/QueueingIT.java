@@ -1,0 +1,364 @@
+package io.ledgerway.sync.dataset;
+
+import static io.ledgerway.sync.scenario.Scenario.supplier;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.testsupport.event.EventProbe;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+
+@SyncServiceTest
+class QueueingIT {
+
+    @Autowired Scenario scenario;
+
+    Linked linked;
+
+    @BeforeEach
+    void link() {
+        linked = scenario.linked();
+    }
+
+    @AfterEach
+    void goOn() {
+        scenario.scheduler.resume();
+    }
+
+    @Test
+    void queuedTypeIsAnsweredReadAndShown() {
+        linked.books().put(DataType.SUPPLIERS, supplier("s0", "Acme"));
+
+        assertThat(scenario.post(linked, "/data/queue/suppliers"))
+                .hasStatusOk()
+                .bodyJson()
+                .hasPathSatisfying("$.status", it -> it.assertThat().isEqualTo("Queued"))
+                .hasPathSatisfying("$.progress", it -> it.assertThat().isEqualTo(0))
+                .hasPathSatisfying("$.isCompleted", it -> it.assertThat().isEqualTo(false))
+                .hasPathSatisfying("$.isErrored", it -> it.assertThat().isEqualTo(false))
+                .doesNotHavePath("$.completed")
+                .doesNotHavePath("$.errorMessage");
+
+        UUID id = scenario.latest(linked, DataType.SUPPLIERS);
+        scenario.awaitStatus(id, "Complete");
+        assertThat(scenario.get(linked, "/data/history/" + id))
+                .hasStatusOk()
+                .bodyJson()
+                .hasPathSatisfying("$.isCompleted", it -> it.assertThat().isEqualTo(true))
+                .hasPathSatisfying("$.progress", it -> it.assertThat().isEqualTo(100))
+                .hasPath("$.completed");
+    }
+
+    @Test
+    void ofTwentyCallersOneWins() throws Exception {
+        scenario.scheduler.pause();
+        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
+            CountDownLatch start = new CountDownLatch(1);
+            var answers =
+                    IntStream.range(0, 20)
+                            .mapToObj(it ->
+                                    pool.submit(() -> {
+                                        start.await();
+                                        return scenario.post(linked, "/data/queue/suppliers");
+                                    }))
+                            .toList();
+            start.countDown();
+            int won = 0;
+            for (var answer : answers) {
+                MvcTestResult result = answer.get(30, TimeUnit.SECONDS);
+                if (result.getResponse().getStatus() == 200) {
+                    won++;
+                } else {
+                    assertThat(result).hasStatus(409).hasHeader("Retry-After", "5");
+                }
+            }
+            assertThat(won).isOne();
+        }
+    }
+
+    @Test
+    void typeUnderWayIsRefusedInTheContractsWords() {
+        scenario.scheduler.pause();
+        UUID id = scenario.queue(linked, DataType.SUPPLIERS);
+
+        assertThat(scenario.post(linked, "/data/queue/suppliers"))
+                .hasStatus(409)
+                .bodyJson()
+                .hasPathSatisfying(
+                        "$.error",
+                        it ->
+                                it.assertThat()
+                                        .isEqualTo(
+                                                "DatasetAlreadyInProgressException: Cannot queue suppliers sync for %s as previous sync %s is still in progress"
+                                                        .formatted(linked.company(), id)))
+                .hasPathSatisfying("$.service", it -> it.assertThat().isEqualTo("PullApi"));
+    }
+
+    @Test
+    void typeThatThePlatformLacksIsNotFound() {
+        assertThat(scenario.post(linked, "/data/queue/transfers"))
+                .hasStatus(404)
+                .bodyJson()
+                .hasPathSatisfying(
+                        "$.error",
+                        it ->
+                                it.assertThat()
+                                        .isEqualTo(
+                                                "Datatype transfers not supported by platform(s) Fake fake"));
+        assertThat(scenario.post(linked, "/data/queue/banking-accounts")).hasStatus(404);
+        assertThat(scenario.post(linked, "/data/queue/nonsense")).hasStatus(404);
+    }
+
+    @Test
+    void nothingIsQueuedWhereNothingIsLinked() {
+        scenario.put(
+                linked.client(),
+                linked.company(),
+                linked.connection(),
+                ConnectionStatus.UNLINKED,
+                Instant.EPOCH);
+
+        assertThat(scenario.post(linked, "/data/queue/suppliers")).hasStatus(400);
+        assertThat(
+                        scenario.post(
+                                linked,
+                                "/data/queue/suppliers?connectionId=" + linked.connection()))
+                .hasStatus(400);
+        assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
+        assertThat(count("company_id = '" + linked.company() + "'")).isZero();
+    }
+
+    @Test
+    void connectionOfNobodyIsNotFound() {
+        assertThat(scenario.post(linked, "/data/queue/suppliers?connectionId=" + UUID.randomUUID()))
+                .hasStatus(404);
+    }
+
+    @Test
+    void othersCompanyIsForbiddenAndUnknownOneNotFound() {
+        Linked other = linked.as(new ClientId(UUID.randomUUID()));
+        for (String path : List.of("/data/all", "/data/queue/suppliers")) {
+            assertThat(scenario.post(other, path)).hasStatus(403);
+        }
+        for (String path :
+                List.of(
+                        "/dataStatus",
+                        "/data/history",
+                        "/data/history/" + UUID.randomUUID(),
+                        "/data/suppliers",
+                        "/data/suppliers/1",
+                        "/data/info",
+                        "/connections/" + linked.connection() + "/data/transfers",
+                        "/connections/" + linked.connection() + "/data/transfers/1")) {
+            assertThat(scenario.get(other, path)).as(path).hasStatus(403);
+        }
+        Linked nobody =
+                new Linked(
+                        linked.client(),
+                        new io.ledgerway.model.id.CompanyId(UUID.randomUUID()),
+                        linked.connection(),
+                        linked.books());
+        assertThat(scenario.post(nobody, "/data/all")).hasStatus(404);
+        assertThat(scenario.get(nobody, "/data/suppliers")).hasStatus(404);
+        assertThat(scenario.get(nobody, "/dataStatus")).hasStatus(404);
+    }
+
+    @Test
+    void dataSetOfAnotherCompanyIsNotFound() {
+        scenario.scheduler.pause();
+        UUID id = scenario.queue(linked, DataType.SUPPLIERS);
+        Linked other = scenario.linked();
+
+        assertThat(scenario.get(other, "/data/history/" + id)).hasStatus(404);
+        assertThat(scenario.get(linked, "/data/history/no-uuid")).hasStatus(404);
+    }
+
+    @Test
+    void everythingIsOneBatchToldOfOnce() {
+        linked.books().put(DataType.SUPPLIERS, supplier("s0", "Acme"));
+        linked.books()
+                .on((type, page) -> {
+                    if (type == DataType.BILLS) {
+                        throw new ConnectorException.InsufficientPermission("no bills");
+                    }
+                });
+
+        assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
+
+        try (EventProbe probe = EventProbe.on(Topic.SYNC_COMPLETE)) {
+            SyncEvent.ReadCompleted told =
+                    probe.await(
+                            SyncEvent.ReadCompleted.class,
+                            it -> it.company().id().equals(linked.company()));
+            assertThat(told.company().tags()).containsEntry("region", "uk");
+            assertThat(told.reads()).hasSize(9);
+            assertThat(told.reads().getFirst().dataType()).isEqualTo(DataType.CHART_OF_ACCOUNTS);
+            assertThat(told.reads())
+                    .filteredOn(it -> it.dataType() == DataType.SUPPLIERS)
+                    .singleElement()
+                    .satisfies(it -> assertThat(it.recordsModified()).isTrue());
+            assertThat(told.reads())
+                    .filteredOn(it -> it.dataType() == DataType.BILLS)
+                    .singleElement()
+                    .satisfies(it -> {
+                        assertThat(it.status()).isEqualTo(DataSetStatus.PERMISSIONS_ERROR);
+                        assertThat(it.errorMessage()).isEqualTo("no bills");
+                        assertThat(it.recordsModified()).isFalse();
+                    });
+            assertThat(probe.present(it -> it.key().equals(linked.company().toString())))
+                    .hasSize(1);
+        }
+    }
+
+    @Test
+    void dataSetsThatEndAtOnceTellOnce() {
+        for (int round = 0; round < 5; round++) {
+            assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
+            await().atMost(Duration.ofSeconds(30))
+                    .until(() ->
+                            count("completed IS NULL AND company_id = '" + linked.company() + "'")
+                                    == 0);
+        }
+        long events =
+                scenario.jdbc
+                        .sql(
+                                "SELECT count(*) FROM batch WHERE company_id = ? AND completed IS NOT NULL")
+                        .param(linked.company().value())
+                        .query(Long.class)
+                        .single();
+        assertThat(events).isEqualTo(5);
+        try (EventProbe probe = EventProbe.on(Topic.SYNC_COMPLETE)) {
+            probe.awaitRecords(5, it -> it.key().equals(linked.company().toString()));
+            assertThat(probe.present(it -> it.key().equals(linked.company().toString())))
+                    .hasSize(5);
+        }
+    }
+
+    @Test
+    void whatIsUnderWayIsPassedOverByAll() {
+        scenario.scheduler.pause();
+        scenario.queue(linked, DataType.SUPPLIERS);
+
+        assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
+
+        assertThat(count("data_type = 'suppliers' AND company_id = '" + linked.company() + "'"))
+                .isOne();
+        assertThat(count("company_id = '" + linked.company() + "'")).isEqualTo(9);
+    }
+
+    @Test
+    void connectionIsReadByTwoAtOneTimeAtMost() {
+        scenario.scheduler.pause();
+        assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
+        String of = " AND company_id = '" + linked.company() + "'";
+
+        assertThat(count("status = 'Queued'" + of)).isEqualTo(2);
+        assertThat(count("status = 'Initial'" + of)).isEqualTo(7);
+    }
+
+    @Test
+    void statusShowsTheLatestAndTheLastSuccess() {
+        assertThat(scenario.get(linked, "/dataStatus")).hasStatusOk().bodyJson().isEqualTo("{}");
+        UUID success = scenario.sync(linked, DataType.SUPPLIERS);
+        linked.books()
+                .on((type, page) -> {
+                    throw new ConnectorException.InsufficientPermission("no");
+                });
+        UUID failure = scenario.sync(linked, DataType.SUPPLIERS, "PermissionsError");
+
+        assertThat(scenario.get(linked, "/dataStatus"))
+                .hasStatusOk()
+                .bodyJson()
+                .hasPath("$.suppliers.lastSuccessfulSync")
+                .isLenientlyEqualTo(
+                        """
+                        {"suppliers": {"dataType": "suppliers", "currentStatus": "PermissionsError",
+                                       "latestSyncId": "%s", "latestSuccessfulSyncId": "%s"}}
+                        """
+                                .formatted(failure, success));
+    }
+
+    @Test
+    void historyIsFilteredOrderedAndPaged() {
+        scenario.sync(linked, DataType.SUPPLIERS);
+        scenario.sync(linked, DataType.ITEMS);
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(scenario.get(linked, "/data/history?page=1&pageSize=2&orderBy=-requested"))
+                .hasStatusOk()
+                .bodyJson()
+                .hasPathSatisfying("$.totalResults", it -> it.assertThat().isEqualTo(3))
+                .hasPathSatisfying("$.results.length()", it -> it.assertThat().isEqualTo(2))
+                .hasPath("$._links.next.href");
+        assertThat(
+                        scenario.get(
+                                linked,
+                                "/data/history?query={q}",
+                                "dataType=items&&status=complete"))
+                .hasStatusOk()
+                .bodyJson()
+                .hasPathSatisfying("$.totalResults", it -> it.assertThat().isEqualTo(1));
+        assertThat(scenario.get(linked, "/data/history?query={q}", "isCompleted=true"))
+                .hasStatus(400)
+                .bodyJson()
+                .hasPathSatisfying(
+                        "$.error",
+                        it ->
+                                it.assertThat()
+                                        .asString()
+                                        .startsWith(
+                                                "Error parsing query - Could not resolve property isCompleted on Dataset"));
+    }
+
+    @Test
+    void statusOfTheConnectionThatReadsMeanIsShown() {
+        UUID first = scenario.sync(linked, DataType.SUPPLIERS);
+        scenario.put(
+                linked.client(),
+                linked.company(),
+                linked.connection(),
+                ConnectionStatus.UNLINKED,
+                Instant.EPOCH);
+        ConnectionId second =
+                scenario.connect(
+                        linked.client(),
+                        linked.company(),
+                        ConnectionStatus.LINKED,
+                        Instant.parse("2026-06-01T00:00:00Z"));
+        scenario.platform.books(second.toString()).put(DataType.SUPPLIERS, supplier("x", "New"));
+
+        assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(409);
+        UUID later = scenario.sync(linked, DataType.SUPPLIERS);
+        assertThat(later).isNotEqualTo(first);
+        assertThat(scenario.get(linked, "/data/suppliers/x")).hasStatusOk();
+    }
+
+    private long count(String where) {
+        return scenario.jdbc
+                .sql("SELECT count(*) FROM data_set WHERE " + where)
+                .query(Long.class)
+                .single();
+    }
+}

@@ -1,0 +1,87 @@
+package io.ledgerway.sync.fetch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.connector.PullCapability;
+import io.ledgerway.connector.PullCapability.DeleteSignal;
+import io.ledgerway.connector.PullCapability.Incremental;
+import io.ledgerway.connector.PullCapability.Sort;
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.sync.dataset.Holding;
+import io.ledgerway.sync.scenario.FakePlatform;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ReadPlanTests {
+
+    private static final Instant NOW = Instant.parse("2026-11-21T12:00:00Z");
+    private static final Checkpoint PLACE = new Checkpoint(1, Map.of("at", "7"));
+    private static final PullCapability INCREMENTAL =
+            FakePlatform.capability(
+                    Incremental.MODIFIED_SINCE, Sort.BY_ID, DeleteSignal.FULL_COMPARE);
+
+    @Test
+    void firstReadIsWholeAndComparesNothing() {
+        Holding nothing = holding(null, null, null);
+        assertThat(ReadPlan.mode(INCREMENTAL, nothing)).isEqualTo(Mode.FULL);
+        assertThat(ReadPlan.start(Mode.FULL, nothing).comparing()).isFalse();
+    }
+
+    @Test
+    void laterReadsBeginWhereTheLastOneEnded() {
+        Holding read = holding(PLACE, DataSetId.random(), null);
+        assertThat(ReadPlan.mode(INCREMENTAL, read)).isEqualTo(Mode.INCREMENTAL);
+        assertThat(ReadPlan.start(Mode.INCREMENTAL, read).checkpoint()).isEqualTo(PLACE);
+    }
+
+    @Test
+    void platformWithoutFilterIsReadWholeEveryTimeAndCompared() {
+        PullCapability none = FakePlatform.capability(Incremental.NONE, Sort.BY_ID);
+        Holding read = holding(PLACE, DataSetId.random(), null);
+        assertThat(ReadPlan.mode(none, read)).isEqualTo(Mode.FULL);
+        assertThat(ReadPlan.start(Mode.FULL, read).comparing()).isTrue();
+        assertThat(ReadPlan.start(Mode.FULL, read).checkpoint()).isNull();
+    }
+
+    @Test
+    void smallTypesAreComparedEveryTime() {
+        assertThat(ReadPlan.comparesIds(INCREMENTAL, holding(null, null, NOW), 5_000, NOW))
+                .isTrue();
+    }
+
+    @Test
+    void largeTypesAreComparedDaily() {
+        Holding today = holding(null, null, NOW.minusSeconds(86_399));
+        Holding yesterday = holding(null, null, NOW.minusSeconds(86_400));
+        assertThat(ReadPlan.comparesIds(INCREMENTAL, today, 5_001, NOW)).isFalse();
+        assertThat(ReadPlan.comparesIds(INCREMENTAL, yesterday, 5_001, NOW)).isTrue();
+        assertThat(ReadPlan.comparesIds(INCREMENTAL, holding(null, null, null), 5_001, NOW))
+                .isTrue();
+    }
+
+    @Test
+    void platformThatTellsOfDeletionsIsNotCompared() {
+        PullCapability telling =
+                FakePlatform.capability(
+                        Incremental.MODIFIED_SINCE, Sort.BY_ID, DeleteSignal.TOMBSTONE_QUERY);
+        assertThat(ReadPlan.comparesIds(telling, holding(null, null, null), 1, NOW)).isFalse();
+    }
+
+    private static Holding holding(
+            @Nullable Checkpoint nextStart,
+            @Nullable DataSetId success,
+            @Nullable Instant compared) {
+        Holding.Key key =
+                new Holding.Key(
+                        CompanyId.random(), new ConnectionId(UUID.randomUUID()), DataType.INVOICES);
+        return new Holding(key, 1, success, success == null ? null : NOW, nextStart, compared, 0);
+    }
+}

@@ -1,0 +1,34 @@
+package io.ledgerway.sync.record;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.sync.scenario.Scenario;
+import java.time.Instant;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+class StoredJsonTests {
+
+    private static final Instant NOW = Instant.parse("2026-11-21T12:00:00.123Z");
+
+    private final StoredJson stored = new StoredJson(JsonMapper.builder().build());
+
+    @Test
+    void hashKnowsContentAndSourceDateOnly() {
+        var line = stored.of(Scenario.supplier("s", "Acme"), NOW);
+        assertThat(stored.of(Scenario.supplier("s", "Acme"), NOW.plusSeconds(9)).hash())
+                .isEqualTo(line.hash());
+        assertThat(stored.of(Scenario.supplier("s", "Bolt"), NOW).hash()).isNotEqualTo(line.hash());
+        assertThat(stored.of(Scenario.supplier("s", "Acme", NOW), NOW).hash())
+                .isNotEqualTo(line.hash());
+    }
+
+    @Test
+    void ownMembersFollowTheContent() {
+        assertThat(stored.of(Scenario.supplier("s", "Acme", null), NOW).json())
+                .isEqualTo(
+                        "{\"id\":\"s\",\"supplierName\":\"Acme\",\"status\":\"Active\","
+                                + "\"modifiedDate\":\"2026-11-21T12:00:00.123Z\","
+                                + "\"metadata\":{\"isDeleted\":false}}");
+    }
+}

@@ -1,0 +1,60 @@
+package io.ledgerway.sync.scenario;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlMatching;
+
+import com.github.tomakehurst.wiremock.WireMockServer;
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import io.ledgerway.model.id.ConnectionId;
+
+/** company-service as far as this service calls it; a connection is its own tenant. */
+public final class CompanyServiceStub {
+
+    static final CompanyServiceStub SHARED = new CompanyServiceStub();
+
+    private final WireMockServer server =
+            new WireMockServer(
+                    WireMockConfiguration.options().dynamicPort().globalTemplating(true));
+
+    private CompanyServiceStub() {
+        server.start();
+        server.stubFor(
+                post(urlMatching("/internal/connections/[^/]+/access-grant"))
+                        .willReturn(
+                                aResponse()
+                                        .withHeader("Content-Type", "application/json")
+                                        .withBody(
+                                                """
+                                                {"accessToken": "token-1", "generation": 1,
+                                                 "tenantId": "{{request.pathSegments.[2]}}",
+                                                 "tenantAttributes": {}}
+                                                """)));
+        server.stubFor(
+                post(urlMatching("/internal/connections/[^/]+/deauthorized"))
+                        .willReturn(aResponse().withStatus(204)));
+    }
+
+    public String url() {
+        return server.baseUrl();
+    }
+
+    /** Gives this connection another answer than access. */
+    public void refuses(ConnectionId connection, int status) {
+        server.stubFor(
+                post(urlEqualTo("/internal/connections/" + connection + "/access-grant"))
+                        .atPriority(1)
+                        .willReturn(aResponse().withStatus(status)));
+    }
+
+    /** How often it was told that a connection's permission is gone. */
+    public int toldDeauthorized(ConnectionId connection) {
+        return server.findAll(
+                        postRequestedFor(
+                                urlEqualTo(
+                                        "/internal/connections/" + connection + "/deauthorized")))
+                .size();
+    }
+}

@@ -1,0 +1,95 @@
+package io.ledgerway.sync.scenario;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.model.datatype.DataType;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** The books of one tenant: what is there, and what happens when somebody reads. */
+public final class FakeBooks {
+
+    private final Map<DataType, List<Entry>> entries = new ConcurrentHashMap<>();
+    private final Map<DataType, List<Gone>> gone = new ConcurrentHashMap<>();
+    private final AtomicInteger version = new AtomicInteger();
+    private final List<String> log = new CopyOnWriteArrayList<>();
+    private volatile Mischief mischief = (type, page) -> {};
+    private volatile boolean complete = true;
+
+    /** Adds a record, or changes the one with its id. */
+    public FakeBooks put(DataType type, SourceRecord record) {
+        List<Entry> all = entries.computeIfAbsent(type, it -> new CopyOnWriteArrayList<>());
+        all.removeIf(it -> it.record().id().equals(record.id()));
+        all.add(new Entry(record, version.incrementAndGet()));
+        return this;
+    }
+
+    /** Deletes a record. */
+    public FakeBooks delete(DataType type, Tombstone tombstone) {
+        lose(type, tombstone.id());
+        gone.computeIfAbsent(type, it -> new CopyOnWriteArrayList<>())
+                .add(new Gone(tombstone, version.incrementAndGet()));
+        return this;
+    }
+
+    /** A record is no longer there, and nothing tells of it. */
+    public FakeBooks lose(DataType type, String id) {
+        entries.getOrDefault(type, List.of()).removeIf(it -> it.record().id().equals(id));
+        return this;
+    }
+
+    /** What happens before each page. */
+    public void on(Mischief next) {
+        mischief = next;
+    }
+
+    /** Whether the end of a read claims to have seen everything. */
+    public void claimsAll(boolean all) {
+        complete = all;
+    }
+
+    /** What was asked for, such as {@code invoices FULL 0}. */
+    public List<String> log() {
+        return log;
+    }
+
+    boolean complete() {
+        return complete;
+    }
+
+    int version() {
+        return version.get();
+    }
+
+    void asked(DataType type, String mode, int page) throws ConnectorException {
+        log.add(type.key() + " " + mode + " " + page);
+        mischief.before(type, page);
+    }
+
+    List<SourceRecord> since(DataType type, int from) {
+        return new ArrayList<>(entries.getOrDefault(type, List.of()))
+                .stream().filter(it -> it.version() > from).map(Entry::record).toList();
+    }
+
+    List<Tombstone> goneSince(DataType type, int from) {
+        return gone.getOrDefault(type, List.of()).stream()
+                .filter(it -> it.version() > from)
+                .map(Gone::tombstone)
+                .toList();
+    }
+
+    /** Trouble in store for a reader. */
+    @FunctionalInterface
+    public interface Mischief {
+        void before(DataType type, int page) throws ConnectorException;
+    }
+
+    private record Entry(SourceRecord record, int version) {}
+
+    private record Gone(Tombstone tombstone, int version) {}
+}

@@ -1,0 +1,232 @@
+package io.ledgerway.sync.scenario;
+
+import static org.awaitility.Awaitility.await;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.AccountStatus;
+import io.ledgerway.model.accounting.AccountType;
+import io.ledgerway.model.accounting.RecordStatus;
+import io.ledgerway.model.accounting.Supplier;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.time.MovableTime;
+import io.ledgerway.testsupport.time.MutableClock;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+
+/** What tests say: a linked company, its books, a read of them, an answer. */
+public final class Scenario {
+
+    private static final Instant LONG_AGO = Instant.parse("2026-01-01T00:00:00Z");
+
+    public final FakeDirectory directory;
+    public final FakePlatform platform;
+    public final CompanyServiceStub companies;
+    public final JdbcClient jdbc;
+    public final MovableTime time;
+    public final Scheduler scheduler;
+    private final MockMvcTester mvc;
+    private final MutableClock clock;
+
+    Scenario(
+            FakeDirectory directory,
+            FakePlatform platform,
+            CompanyServiceStub companies,
+            MockMvcTester mvc,
+            JdbcClient jdbc,
+            MovableTime time,
+            MutableClock clock,
+            Scheduler scheduler) {
+        this.directory = directory;
+        this.platform = platform;
+        this.companies = companies;
+        this.mvc = mvc;
+        this.jdbc = jdbc;
+        this.time = time;
+        this.clock = clock;
+        this.scheduler = scheduler;
+    }
+
+    /** A company with a Linked accounting connection and empty books. */
+    public Linked linked() {
+        ClientId client = new ClientId(UUID.randomUUID());
+        CompanyId company = CompanyId.random();
+        directory.put(
+                new DirectoryEntry.Company(
+                        company, client, 1, "Acme", null, Map.of("region", "uk"), LONG_AGO));
+        ConnectionId connection = connect(client, company, ConnectionStatus.LINKED, LONG_AGO);
+        return new Linked(client, company, connection, platform.books(connection.toString()));
+    }
+
+    /** One more connection of a company, or another state of it. */
+    public ConnectionId connect(
+            ClientId client,
+            CompanyId company,
+            ConnectionStatus status,
+            @Nullable Instant linkedAt) {
+        ConnectionId connection = new ConnectionId(UUID.randomUUID());
+        put(client, company, connection, status, linkedAt);
+        return connection;
+    }
+
+    public void put(
+            ClientId client,
+            CompanyId company,
+            ConnectionId connection,
+            ConnectionStatus status,
+            @Nullable Instant linkedAt) {
+        directory.put(
+                new DirectoryEntry.Connection(
+                        connection,
+                        company,
+                        client,
+                        1,
+                        "fake",
+                        "Fake fake",
+                        new UUID(1, 1),
+                        new UUID(1, 2),
+                        SourceType.ACCOUNTING,
+                        status,
+                        linkedAt,
+                        LONG_AGO));
+    }
+
+    public MvcTestResult get(Linked linked, String path, Object... variables) {
+        return mvc.get()
+                .uri("/companies/" + linked.company() + path, variables)
+                .header("Authorization", TestTokens.at(clock).client(linked.client()))
+                .exchange();
+    }
+
+    public MvcTestResult post(Linked linked, String path) {
+        return mvc.post()
+                .uri("/companies/" + linked.company() + path)
+                .header("Authorization", TestTokens.at(clock).client(linked.client()))
+                .exchange();
+    }
+
+    /** Queues a type and waits for its end; answers its id. */
+    public UUID sync(Linked linked, DataType type) {
+        return sync(linked, type, "Complete");
+    }
+
+    public UUID sync(Linked linked, DataType type, String end) {
+        UUID id = queue(linked, type);
+        awaitStatus(id, end);
+        return id;
+    }
+
+    public UUID queue(Linked linked, DataType type) {
+        MvcTestResult answer = post(linked, "/data/queue/" + type.key());
+        if (answer.getResponse().getStatus() != 200) {
+            throw new AssertionError("Not queued: " + answer.getResponse().getStatus());
+        }
+        return latest(linked, type);
+    }
+
+    public UUID latest(Linked linked, DataType type) {
+        return jdbc.sql(
+                        "SELECT id FROM data_set WHERE company_id = ? AND data_type = ?"
+                                + " ORDER BY position DESC LIMIT 1")
+                .params(linked.company().value(), type.key())
+                .query(UUID.class)
+                .single();
+    }
+
+    public void awaitStatus(UUID dataSet, String status) {
+        await().atMost(Duration.ofSeconds(20))
+                .pollInterval(Duration.ofMillis(50))
+                .until(() -> status(dataSet), status::equals);
+    }
+
+    public String status(UUID dataSet) {
+        return of(dataSet, "status", String.class);
+    }
+
+    public <T> T of(UUID dataSet, String column, Class<T> type) {
+        return jdbc.sql("SELECT " + column + " FROM data_set WHERE id = ?")
+                .param(dataSet)
+                .query(type)
+                .single();
+    }
+
+    public long records(Linked linked) {
+        return jdbc.sql("SELECT count(*) FROM record WHERE company_id = ?")
+                .param(linked.company().value())
+                .query(Long.class)
+                .single();
+    }
+
+    public static SourceRecord supplier(String id, String name) {
+        return supplier(id, name, LONG_AGO);
+    }
+
+    public static SourceRecord supplier(String id, String name, @Nullable Instant modified) {
+        return new SourceRecord(
+                id,
+                modified,
+                new Supplier(
+                        id,
+                        name,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null,
+                        RecordStatus.ACTIVE,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null));
+    }
+
+    public static SourceRecord account(String id, AccountType type, String balance, boolean bank) {
+        return new SourceRecord(
+                id,
+                LONG_AGO,
+                new Account(
+                        id,
+                        "code-" + id,
+                        "Account " + id,
+                        null,
+                        null,
+                        null,
+                        "GBP",
+                        new BigDecimal(balance),
+                        type,
+                        AccountStatus.ACTIVE,
+                        bank,
+                        null,
+                        null,
+                        null,
+                        null,
+                        null));
+    }
+
+    /** A company, its connection and the books behind it. */
+    public record Linked(
+            ClientId client, CompanyId company, ConnectionId connection, FakeBooks books) {
+
+        /** Somebody else, who asks for this company. */
+        public Linked as(ClientId other) {
+            return new Linked(other, company, connection, books);
+        }
+    }
+}

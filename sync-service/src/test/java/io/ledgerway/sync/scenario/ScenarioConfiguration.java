@@ -1,0 +1,83 @@
+package io.ledgerway.sync.scenario;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import io.ledgerway.connector.PullCapability;
+import io.ledgerway.connector.PullCapability.DeleteSignal;
+import io.ledgerway.connector.PullCapability.Incremental;
+import io.ledgerway.connector.PullCapability.Sort;
+import io.ledgerway.model.accounting.AccountingRecords;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.testsupport.time.MovableTime;
+import io.ledgerway.testsupport.time.MutableClock;
+import java.util.Arrays;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Optional;
+import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.context.DynamicPropertyRegistrar;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+
+@TestConfiguration(proxyBeanMethods = false)
+class ScenarioConfiguration {
+
+    @Bean
+    FakePlatform fakePlatform() {
+        Map<DataType, PullCapability> capabilities = new EnumMap<>(DataType.class);
+        Arrays.stream(DataType.values())
+                .filter(it -> AccountingRecords.typeOf(it).isPresent())
+                .forEach(it -> capabilities.put(it, usual(it)));
+        return new FakePlatform("fake", capabilities);
+    }
+
+    /** Items are in no order; tax rates tell nothing of deletions. */
+    private static PullCapability usual(DataType type) {
+        if (type == DataType.COMPANY) {
+            return FakePlatform.capability(Incremental.NONE, Sort.BY_ID);
+        }
+        if (type == DataType.ITEMS) {
+            return FakePlatform.capability(Incremental.NONE, Sort.NONE);
+        }
+        return FakePlatform.capability(
+                Incremental.MODIFIED_SINCE,
+                Sort.BY_MODIFIED_THEN_ID,
+                type == DataType.TAX_RATES
+                        ? DeleteSignal.FULL_COMPARE
+                        : DeleteSignal.TOMBSTONE_QUERY);
+    }
+
+    @Bean
+    Platforms platforms(FakePlatform fake) {
+        return key -> key.equals("fake") ? Optional.of(fake) : Optional.empty();
+    }
+
+    @Bean
+    FakeDirectory fakeDirectory() {
+        return new FakeDirectory();
+    }
+
+    @Bean
+    CompanyServiceStub companyServiceStub() {
+        return CompanyServiceStub.SHARED;
+    }
+
+    @Bean
+    DynamicPropertyRegistrar addresses() {
+        return it -> it.add("ledgerway.services.company", CompanyServiceStub.SHARED::url);
+    }
+
+    @Bean
+    Scenario scenario(
+            FakeDirectory directory,
+            FakePlatform platform,
+            CompanyServiceStub companies,
+            MockMvcTester mvc,
+            JdbcClient jdbc,
+            MovableTime time,
+            MutableClock clock,
+            Scheduler scheduler) {
+        return new Scenario(directory, platform, companies, mvc, jdbc, time, clock, scheduler);
+    }
+}

@@ -1,0 +1,27 @@
+package io.ledgerway.sync.scenario;
+
+import io.ledgerway.sync.SyncServiceApplication;
+import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
+import io.ledgerway.testsupport.time.WithMovableTime;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+import org.springframework.context.annotation.Import;
+
+/** The whole service with database and broker, on fake platforms; one context for all tests. */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@WithInfrastructure
+@WithMovableTime
+@AutoConfigureMockMvc
+@Import(ScenarioConfiguration.class)
+@SpringBootTest(
+        classes = SyncServiceApplication.class,
+        properties = {
+            "ledgerway.kafka.replication-factor=1",
+            "db-scheduler.polling-interval=100ms"
+        })
+public @interface SyncServiceTest {}
