@@ -1,16 +1,22 @@
 package io.ledgerway.starter.error;
 
 import jakarta.servlet.DispatcherType;
+import org.apache.catalina.core.StandardHost;
+import org.apache.catalina.startup.Tomcat;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnClass;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.jackson.autoconfigure.JacksonAutoConfiguration;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.boot.webmvc.autoconfigure.error.ErrorMvcAutoConfiguration;
 import org.springframework.boot.webmvc.error.ErrorController;
 import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
 import org.springframework.core.Ordered;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -46,5 +52,23 @@ class ErrorAutoConfiguration {
         filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 10);
         filter.setDispatcherTypes(DispatcherType.REQUEST);
         return filter;
+    }
+
+    /** Tomcat's own refusals; only where Tomcat is. */
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnClass({Tomcat.class, TomcatServletWebServerFactory.class})
+    static class TomcatErrors {
+
+        @Bean
+        WebServerFactoryCustomizer<TomcatServletWebServerFactory> jsonErrorValve(
+                ErrorBodies errors) {
+            return tomcat ->
+                    tomcat.addContextCustomizers(context -> {
+                        if (context.getParent() instanceof StandardHost host) {
+                            host.setErrorReportValveClass("");
+                            host.getPipeline().addValve(new JsonErrorValve(errors));
+                        }
+                    });
+        }
     }
 }

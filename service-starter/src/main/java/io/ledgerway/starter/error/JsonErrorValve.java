@@ -1,0 +1,35 @@
+package io.ledgerway.starter.error;
+
+import java.io.IOException;
+import org.apache.catalina.connector.Request;
+import org.apache.catalina.connector.Response;
+import org.apache.catalina.valves.ErrorReportValve;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatusCode;
+
+/** Answers what Tomcat refuses before any of our code sees it, in place of its HTML page. */
+final class JsonErrorValve extends ErrorReportValve {
+
+    private final ErrorBodies errors;
+
+    JsonErrorValve(ErrorBodies errors) {
+        this.errors = errors;
+    }
+
+    @Override
+    protected void report(Request request, Response response, @Nullable Throwable thrown) {
+        int status = response.getStatus();
+        if (status < 400 || response.getContentWritten() > 0 || !response.setErrorReported()) {
+            return;
+        }
+        try {
+            errors.send(
+                    request.getRequest(),
+                    response.getResponse(),
+                    Failure.of(HttpStatusCode.valueOf(status)));
+            response.finishResponse();
+        } catch (IOException e) {
+            getContainer().getLogger().debug("The caller has hung up", e);
+        }
+    }
+}
