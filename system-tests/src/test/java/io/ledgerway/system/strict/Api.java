@@ -1,0 +1,130 @@
+package io.ledgerway.system.strict;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A client of the API as strict as a generated one: each answer, refusals included, is checked
+ * against the tables before the test sees it, and the test fails with every fault in one list.
+ */
+public final class Api {
+
+    private static final HttpClient HTTP =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final URI gateway;
+    private final Map<String, String> headers;
+
+    public Api(URI gateway, String apiKey) {
+        this(
+                gateway,
+                Map.of(
+                        "Authorization",
+                        "Basic "
+                                + Base64.getEncoder()
+                                        .encodeToString(apiKey.getBytes(StandardCharsets.UTF_8)),
+                        "Accept",
+                        "application/json",
+                        "Content-Type",
+                        "application/json"));
+    }
+
+    private Api(URI gateway, Map<String, String> headers) {
+        this.gateway = gateway;
+        this.headers = Map.copyOf(headers);
+    }
+
+    /** The same client with one header more, or other. */
+    public Api with(String header, String value) {
+        Map<String, String> more = new LinkedHashMap<>(headers);
+        more.put(header, value);
+        return new Api(gateway, more);
+    }
+
+    public Answer get(String path) {
+        return call("GET", path, "");
+    }
+
+    public Answer post(String path, String body) {
+        return call("POST", path, body);
+    }
+
+    public Answer put(String path, String body) {
+        return call("PUT", path, body);
+    }
+
+    public Answer patch(String path, String body) {
+        return call("PATCH", path, body);
+    }
+
+    public Answer delete(String path) {
+        return call("DELETE", path, "");
+    }
+
+    /** Any call, checked like all. An empty body goes out as no body with a content type. */
+    public Answer call(String method, String path, String body) {
+        Answer answer = send(method, path, body);
+        List<String> findings = Strictness.INSTANCE.findings(method, path, answer);
+        if (!findings.isEmpty()) {
+            throw new AssertionError(
+                    "%s %s -> %d breaks the contract:%n- %s%nbody: %s"
+                            .formatted(
+                                    method,
+                                    path,
+                                    answer.status(),
+                                    String.join("\n- ", findings),
+                                    answer.raw().length() > 4000
+                                            ? answer.raw().substring(0, 4000) + "…"
+                                            : answer.raw()));
+        }
+        return answer;
+    }
+
+    /** A page for people, by its whole address, as a browser would ask; not checked. */
+    public Answer page(String url) {
+        Map<String, String> browser = Map.of("Accept", "text/html");
+        return new Api(gateway, browser).send("GET", URI.create(url), "");
+    }
+
+    private Answer send(String method, String path, String body) {
+        return send(method, URI.create(gateway.toString().replaceAll("/$", "") + path), body);
+    }
+
+    private Answer send(String method, URI target, String body) {
+        HttpRequest.Builder request =
+                HttpRequest.newBuilder(target)
+                        .timeout(PATIENCE)
+                        .method(
+                                method,
+                                body.isEmpty()
+                                        ? BodyPublishers.noBody()
+                                        : BodyPublishers.ofString(body));
+        headers.forEach(request::header);
+        try {
+            HttpResponse<String> response = HTTP.send(request.build(), BodyHandlers.ofString());
+            return new Answer(
+                    response.statusCode(),
+                    response.headers(),
+                    StrictJson.read(response.body()),
+                    response.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException("%s %s got no answer".formatted(method, target), e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted in " + method + " " + target, e);
+        }
+    }
+}

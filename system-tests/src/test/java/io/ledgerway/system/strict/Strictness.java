@@ -1,0 +1,140 @@
+package io.ledgerway.system.strict;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+import tools.jackson.databind.node.StringNode;
+
+/**
+ * All that is wrong with an answer: status, content type, headers, body. Knows the contract from
+ * tables only.
+ */
+final class Strictness {
+
+    static final Strictness INSTANCE = new Strictness(Shapes.CONTRACT, "operations.txt");
+
+    /** What a path that does not exist may be answered with, so that tests can try one. */
+    private static final Set<Integer> NO_SUCH_OPERATION = Set.of(400, 404, 405);
+
+    private static final Pattern WRAPPED = Pattern.compile("(\\w+)\\((\\w+)\\)");
+
+    private final Shapes shapes;
+    private final List<Operation> operations;
+
+    Strictness(Shapes shapes, String table) {
+        this.shapes = shapes;
+        this.operations = Table.lines(table).stream().map(Operation::of).toList();
+    }
+
+    List<Operation> operations() {
+        return operations;
+    }
+
+    /** Every fault, in words; empty for an answer as the contract has it. */
+    List<String> findings(String method, String pathAndQuery, Answer answer) {
+        List<String> findings = new ArrayList<>();
+        String path = pathAndQuery.replaceFirst("\\?.*", "");
+        correlationId(answer, findings);
+        Optional<Operation> operation =
+                operations.stream()
+                        .filter(it -> it.matches(method, path))
+                        .min(Comparator.comparingLong(Operation::templates));
+        if (answer.status() >= 400) {
+            error(answer, findings);
+            if (operation.isEmpty() && !NO_SUCH_OPERATION.contains(answer.status())) {
+                findings.add(unknown(method, path));
+            }
+        } else if (operation.isEmpty()) {
+            findings.add(unknown(method, path));
+        } else {
+            success(operation.get(), pathAndQuery, answer, findings);
+        }
+        return findings;
+    }
+
+    private static String unknown(String method, String path) {
+        return "no row for %s %s: add one to strict/operations.txt".formatted(method, path);
+    }
+
+    private static void correlationId(Answer answer, List<String> findings) {
+        List<String> ids = answer.headers().allValues("X-Correlation-Id");
+        if (ids.size() != 1) {
+            findings.add("header X-Correlation-Id stands there %d times".formatted(ids.size()));
+        }
+        ids.forEach(id ->
+                Scalar.UUID.check(
+                        StringNode.valueOf(id), "header X-Correlation-Id", findings::add));
+    }
+
+    private void error(Answer answer, List<String> findings) {
+        json(answer, findings);
+        JsonNode body = answer.body();
+        // The one null that clients accept and the contract's own samples have (platform.md 3.1).
+        if (body instanceof ObjectNode object && object.path("validation").isNull()) {
+            body = object.deepCopy().without("validation");
+        }
+        shapes.shape("Error").check(body, "error", findings::add);
+        if (body.path("statusCode").asInt(-1) != answer.status()) {
+            findings.add(
+                    "error.statusCode is %s, the status is %d"
+                            .formatted(body.path("statusCode"), answer.status()));
+        }
+        String id = answer.header("X-Correlation-Id");
+        if (!body.path("correlationId").asString("").equals(id)) {
+            findings.add("error.correlationId is not that of the header");
+        }
+    }
+
+    private void success(
+            Operation operation, String pathAndQuery, Answer answer, List<String> findings) {
+        if (answer.status() != operation.status()) {
+            findings.add("the status is %d, not %d".formatted(answer.status(), operation.status()));
+        }
+        if (operation.body().equals("nothing")) {
+            if (!answer.raw().isEmpty()) {
+                findings.add("there is a body where there must be none");
+            }
+            return;
+        }
+        json(answer, findings);
+        body(operation.body(), pathAndQuery, answer.body(), findings);
+    }
+
+    private void body(String spec, String pathAndQuery, JsonNode body, List<String> findings) {
+        Matcher wrapped = WRAPPED.matcher(spec);
+        if (!wrapped.matches()) {
+            shapes.shape(spec).check(body, spec, findings::add);
+            return;
+        }
+        Type inner = shapes.shape(wrapped.group(2));
+        switch (wrapped.group(1)) {
+            case "page" -> new PageRules(shapes, inner).check(pathAndQuery, body, findings::add);
+            case "results" -> PageRules.resultsAlone(inner).check(body, "answer", findings::add);
+            case "statuses" -> {
+                new Type.MapOf(inner).check(body, "answer", findings::add);
+                body.forEachEntry((key, item) -> {
+                    if (!item.path("dataType").asString("").equals(key)) {
+                        findings.add("answer.%s is keyed by another type".formatted(key));
+                    }
+                });
+            }
+            default -> throw new IllegalStateException("Unknown body " + spec);
+        }
+    }
+
+    private static void json(Answer answer, List<String> findings) {
+        String type = answer.header("Content-Type");
+        if (!type.replaceFirst(";.*", "").strip().equalsIgnoreCase("application/json")) {
+            findings.add("the content type is '%s', not application/json".formatted(type));
+        }
+        if (answer.body().isMissingNode()) {
+            findings.add("the body is no JSON");
+        }
+    }
+}

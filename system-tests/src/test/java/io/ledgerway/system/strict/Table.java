@@ -1,0 +1,31 @@
+package io.ledgerway.system.strict;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Objects;
+
+/** A table of the kit: lines, without blank ones and those that begin with a hash. */
+final class Table {
+
+    private Table() {}
+
+    static List<String> lines(String name) {
+        return text(name)
+                .lines()
+                .map(String::strip)
+                .filter(line -> !line.isEmpty() && !line.startsWith("#"))
+                .toList();
+    }
+
+    static String text(String name) {
+        try (InputStream file = Table.class.getResourceAsStream("/strict/" + name)) {
+            return new String(
+                    Objects.requireNonNull(file, name).readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
