@@ -19,9 +19,10 @@ CREATE TABLE account_hint (
 );
 
 -- Everything an organisation keeps, one row per record and only its latest version. `body` is the
--- native JSON without id, timestamps and balance, in the order in which it is shown.
+-- native JSON without id, timestamps and balance, in the order in which it is shown. No foreign
+-- keys here and below: organisations never go away, and a million rows would be checked one by one.
 CREATE TABLE record (
-    tenant     integer            NOT NULL REFERENCES tenant,
+    tenant     integer            NOT NULL,
     kind       text               NOT NULL,
     id         text COLLATE "C"   NOT NULL,
     version    integer            NOT NULL,
@@ -38,7 +39,7 @@ CREATE INDEX record_deleted ON record (tenant, deleted_at, id) WHERE deleted_at 
 -- Double entry. Rows are only ever added; what is no longer true is reversed. `amount` is base
 -- currency and adds up to zero per record, `account_amount` is the account's own currency.
 CREATE TABLE posting (
-    tenant         integer          NOT NULL REFERENCES tenant,
+    tenant         integer          NOT NULL,
     record         text COLLATE "C" NOT NULL,
     account        text COLLATE "C" NOT NULL,
     posted_on      date             NOT NULL,
@@ -50,7 +51,7 @@ CREATE INDEX posting_of_record ON posting (tenant, record);
 
 -- Who changed what after the books were generated: one row per version.
 CREATE TABLE change (
-    tenant     integer          NOT NULL REFERENCES tenant,
+    tenant     integer          NOT NULL,
     kind       text             NOT NULL,
     id         text COLLATE "C" NOT NULL,
     version    integer          NOT NULL,

