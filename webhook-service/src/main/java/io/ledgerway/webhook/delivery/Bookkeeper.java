@@ -127,9 +127,7 @@ final class Bookkeeper {
                     return done;
                 });
         batch.forEach(report -> lanes.leave(report.delivery()));
-        if (completed != null) {
-            count(attempts, completed);
-        }
+        count(attempts, completed);
     }
 
     private void count(List<Attempted> attempts, Completed completed) {

@@ -21,6 +21,8 @@ import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.HttpHost;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.net.URIAuthority;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Posts messages to customers' addresses (webhooks.md 4, design D.6).
@@ -31,6 +33,8 @@ import org.apache.hc.core5.net.URIAuthority;
  * a kept connection found dead before any byte of an answer is replaced once.
  */
 public final class WebhookClient {
+
+    private static final Logger log = LoggerFactory.getLogger(WebhookClient.class);
 
     /** The addresses that the request of this thread may connect to. */
     static final ScopedValue<List<InetAddress>> VETTED = ScopedValue.newInstance();
@@ -91,18 +95,29 @@ public final class WebhookClient {
             throws IOException {
         HttpHost host = new HttpHost(url.scheme(), url.host(), url.port());
         HttpUriRequestBase request = request(host, url, headers, body);
-        try (Deadlines.Running running = deadlines.start(end, request::cancel);
-                ClassicHttpResponse response = http.executeOpen(host, request, context)) {
+        try (Deadlines.Running running = deadlines.start(end, request::cancel)) {
+            ClassicHttpResponse response = http.executeOpen(host, request, context);
             if (running.over()) {
-                request.cancel();
+                end(request, response, false);
                 return timedOut();
             }
             AnswerBody answer = AnswerBody.read(response.getEntity());
-            if (!answer.complete()) {
-                // Closing would read on to the end, which may never come.
-                request.cancel();
-            }
+            end(request, response, answer.complete());
             return new Reply.Answered(response.getCode(), answer.text());
+        }
+    }
+
+    /** Keeps the connection after a whole answer; never changes what the answer was. */
+    private static void end(
+            HttpUriRequestBase request, ClassicHttpResponse response, boolean whole) {
+        if (!whole) {
+            // Closing alone would read on to the end, which may never come.
+            request.cancel();
+        }
+        try {
+            response.close();
+        } catch (IOException e) {
+            log.debug("A connection did not end cleanly", e);
         }
     }
 

@@ -1,0 +1,102 @@
+package io.ledgerway.webhook;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicInteger;
+
+/** A customer's address on this machine. Remembers what came and answers as it is told. */
+public final class Receiver implements AutoCloseable {
+
+    private final HttpServer server;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private final List<Received> received = new CopyOnWriteArrayList<>();
+    private final AtomicInteger open = new AtomicInteger();
+    private final AtomicInteger mostOpen = new AtomicInteger();
+    private final CountDownLatch released = new CountDownLatch(1);
+    private volatile int status = 204;
+    private volatile boolean hanging;
+
+    public Receiver() {
+        try {
+            server =
+                    HttpServer.create(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        server.setExecutor(threads);
+        server.createContext("/", this::handle);
+        server.start();
+    }
+
+    /** A request as it came. */
+    public record Received(Map<String, String> headers, String body) {
+
+        public String header(String name) {
+            return headers.getOrDefault(name, "");
+        }
+    }
+
+    public String url() {
+        return "http://127.0.0.1:" + server.getAddress().getPort() + "/in?from=us";
+    }
+
+    public Receiver answering(int code) {
+        status = code;
+        return this;
+    }
+
+    /** From now on takes requests and does not answer. */
+    public Receiver hanging() {
+        hanging = true;
+        return this;
+    }
+
+    public List<Received> received() {
+        return List.copyOf(received);
+    }
+
+    /** How many requests were open at a time, at most. */
+    public int mostOpen() {
+        return mostOpen.get();
+    }
+
+    private void handle(HttpExchange exchange) throws IOException {
+        mostOpen.accumulateAndGet(open.incrementAndGet(), Math::max);
+        try (exchange) {
+            String body =
+                    new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
+            Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+            exchange.getRequestHeaders()
+                    .forEach((name, values) -> headers.put(name, values.getFirst()));
+            received.add(new Received(headers, body));
+            if (hanging) {
+                released.await();
+            }
+            exchange.sendResponseHeaders(status, -1);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        } finally {
+            open.decrementAndGet();
+        }
+    }
+
+    @Override
+    public void close() {
+        released.countDown();
+        server.stop(0);
+        threads.shutdownNow();
+    }
+}

@@ -1,0 +1,110 @@
+package io.ledgerway.webhook;
+
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.company.ConnectionError;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.company.ConnectionSnapshot;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.model.sync.SyncEvent;
+import java.net.URI;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/** What other services tell. */
+public final class Samples {
+
+    public static final Instant AT = Instant.parse("2026-03-02T08:15:30.120456Z");
+
+    private Samples() {}
+
+    public static CompanySnapshot company(ClientId client, Map<String, String> tags) {
+        return new CompanySnapshot(CompanyId.random(), client, "Harbour Bakery", null, tags);
+    }
+
+    public static CompanyEvent created(CompanySnapshot company) {
+        return new CompanyEvent.Created(
+                UUID.randomUUID(),
+                AT,
+                company,
+                AT,
+                URI.create("https://ledgerway.example/link/company/" + company.id()));
+    }
+
+    public static ConnectionEvent changed(CompanySnapshot company, ConnectionEvent.Change change) {
+        return new ConnectionEvent.Changed(
+                UUID.randomUUID(),
+                AT,
+                change,
+                ConnectionStatus.PENDING_AUTH,
+                company,
+                new ConnectionSnapshot(
+                        ConnectionId.random(),
+                        UUID.randomUUID(),
+                        "mqjo",
+                        UUID.randomUUID(),
+                        SourceType.ACCOUNTING,
+                        "Sandbox",
+                        URI.create("https://ledgerway.example/link/start?a=1&otp=secret&b=2"),
+                        ConnectionStatus.PENDING_AUTH,
+                        AT,
+                        AT,
+                        List.of(
+                                new ConnectionError(
+                                        "403",
+                                        "Forbidden",
+                                        "User cancelled linking",
+                                        AT,
+                                        ConnectionError.State.ACTIVE,
+                                        null))),
+                true);
+    }
+
+    public static SyncEvent read(CompanySnapshot company) {
+        return new SyncEvent.ReadCompleted(
+                UUID.randomUUID(),
+                AT,
+                company,
+                AT,
+                List.of(
+                        new SyncEvent.Read(
+                                ConnectionId.random(),
+                                DataSetId.random(),
+                                DataType.INVOICES,
+                                DataSetStatus.COMPLETE,
+                                true,
+                                null),
+                        new SyncEvent.Read(
+                                ConnectionId.random(),
+                                DataSetId.random(),
+                                DataType.BILLS,
+                                DataSetStatus.FETCH_ERROR,
+                                false,
+                                "The platform did not answer")));
+    }
+
+    public static SyncEvent initialRead(CompanySnapshot company) {
+        return new SyncEvent.InitialReadCompleted(
+                UUID.randomUUID(),
+                AT,
+                company,
+                null,
+                List.of(
+                        new SyncEvent.Read(
+                                ConnectionId.random(),
+                                DataSetId.random(),
+                                DataType.SUPPLIERS,
+                                DataSetStatus.RATE_LIMIT_ERROR,
+                                false,
+                                null)));
+    }
+}

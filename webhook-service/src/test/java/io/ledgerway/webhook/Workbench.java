@@ -1,0 +1,126 @@
+package io.ledgerway.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.identity.TestTokens;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.boot.test.context.TestComponent;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What tests do again and again. */
+@TestComponent
+public class Workbench {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final MockMvcTester mvc;
+    private final JdbcClient jdbc;
+
+    public Workbench(MockMvcTester mvc, JdbcClient jdbc) {
+        this.mvc = mvc;
+        this.jdbc = jdbc;
+    }
+
+    /** A consumer and the secret that was shown once. */
+    public record Registered(UUID id, String secret) {}
+
+    /** A row of the delivery of an event to a consumer. */
+    public record Delivery(long id, int status, int attempts) {}
+
+    public MvcTestResult post(ClientId client, Map<String, ?> body) {
+        return mvc.post()
+                .uri("/webhooks")
+                .header(HttpHeaders.AUTHORIZATION, TestTokens.now().client(client))
+                .contentType(MediaType.APPLICATION_JSON)
+                .content(JSON.writeValueAsString(body))
+                .exchange();
+    }
+
+    public MvcTestResult get(ClientId client) {
+        return mvc.get()
+                .uri("/webhooks")
+                .header(HttpHeaders.AUTHORIZATION, TestTokens.now().client(client))
+                .exchange();
+    }
+
+    public MvcTestResult delete(ClientId client, Object id) {
+        return mvc.delete()
+                .uri("/webhooks/{id}", id)
+                .header(HttpHeaders.AUTHORIZATION, TestTokens.now().client(client))
+                .exchange();
+    }
+
+    public Registered register(ClientId client, String url, List<String> types, String... tags) {
+        MvcTestResult result =
+                post(client, Map.of("url", url, "eventTypes", types, "companyTags", List.of(tags)));
+        assertThat(result).hasStatus(201);
+        JsonNode body = json(result);
+        return new Registered(
+                UUID.fromString(body.get("id").asString()), body.get("secret").asString());
+    }
+
+    public static JsonNode json(MvcTestResult result) {
+        return JSON.readTree(result.getResponse().getContentAsByteArray());
+    }
+
+    public static JsonNode json(String text) {
+        return JSON.readTree(text);
+    }
+
+    public List<Delivery> deliveries(UUID consumer) {
+        return jdbc.sql("SELECT * FROM delivery WHERE consumer_id = :id ORDER BY id")
+                .param("id", consumer)
+                .query((row, number) ->
+                        new Delivery(
+                                row.getLong("id"), row.getInt("status"), row.getInt("attempt_no")))
+                .list();
+    }
+
+    /** The attempts at one consumer as {@code number trigger outcome}. */
+    public List<String> attempts(UUID consumer) {
+        return jdbc.sql(
+                        """
+                        SELECT a.number || ' ' || a.trigger || ' '
+                               || coalesce(a.status_code::text, a.error) AS told
+                          FROM attempt a JOIN delivery d ON d.id = a.delivery_id
+                         WHERE d.consumer_id = :id ORDER BY a.id
+                        """)
+                .param("id", consumer)
+                .query((row, number) -> row.getString("told"))
+                .list();
+    }
+
+    public int messages(ClientId client) {
+        return jdbc.sql("SELECT count(*) FROM message WHERE client_id = :id")
+                .param("id", client.value())
+                .query(Integer.class)
+                .single();
+    }
+
+    public void disable(UUID consumer, boolean disabled) {
+        jdbc.sql("UPDATE consumer SET disabled = :disabled WHERE id = :id")
+                .param("disabled", disabled)
+                .param("id", consumer)
+                .update();
+    }
+
+    /** So that nothing another test left behind falls due when the clock is moved. */
+    public void endAllDeliveries() {
+        jdbc.sql(
+                        """
+                        UPDATE delivery SET status = 3, next_at = NULL, lease_token = NULL,
+                               lease_until = NULL
+                         WHERE status < 2
+                        """)
+                .update();
+    }
+}

@@ -1,0 +1,101 @@
+package io.ledgerway.webhook.delivery;
+
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.time.DatabaseClock;
+import io.ledgerway.webhook.Receiver;
+import io.ledgerway.webhook.WebhookServiceTest;
+import io.ledgerway.webhook.Workbench;
+import io.ledgerway.webhook.Workbench.Registered;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** A consumer, its receiver and a message for it. */
+@WebhookServiceTest
+abstract class DeliveryTest {
+
+    static final Duration LIMIT = Duration.ofSeconds(30);
+
+    @Autowired Workbench bench;
+    @Autowired JdbcClient jdbc;
+    @Autowired DatabaseClock clock;
+    @Autowired DeliveryQueue queue;
+    @Autowired DeliveryClaims claims;
+    @Autowired DeliveryRecords records;
+    @Autowired DeliveryUpkeep upkeep;
+    @Autowired Attempts attempts;
+    @Autowired Dispatcher dispatcher;
+    @Autowired TransactionTemplate transaction;
+
+    final ClientId client = ClientId.random();
+    final Receiver receiver = new Receiver();
+
+    @BeforeEach
+    void beginAlone() {
+        bench.endAllDeliveries();
+    }
+
+    @AfterEach
+    void leaveAsItWas() {
+        bench.endAllDeliveries();
+        clock.reset();
+        receiver.close();
+        if (!dispatcher.isRunning()) {
+            dispatcher.start();
+        }
+    }
+
+    Registered consumer(Receiver at) {
+        return bench.register(client, at.url(), List.of("company.created"));
+    }
+
+    /** Stores a message and schedules it for all consumers of the client. */
+    void send(String body) {
+        String id = "msg_" + UUID.randomUUID().toString().replace("-", "");
+        transaction.executeWithoutResult(status -> {
+            jdbc.sql(
+                            """
+                            INSERT INTO message (id, day, client_id, event_id, event_type,
+                                tags, body, created_at)
+                            VALUES (:id, ledgerway_now()::date, :client, :event,
+                                'company.created', '{}', :body, ledgerway_now())
+                            """)
+                    .param("id", id)
+                    .param("client", client.value())
+                    .param("event", UUID.randomUUID())
+                    .param("body", body.getBytes(java.nio.charset.StandardCharsets.UTF_8))
+                    .update();
+            queue.deliver(id, List.of());
+        });
+    }
+
+    void awaitAttempts(Registered consumer, int count) {
+        await().atMost(LIMIT)
+                .pollInterval(Duration.ofMillis(20))
+                .until(() -> {
+                    Workbench.Delivery it = bench.deliveries(consumer.id()).getFirst();
+                    return it.attempts() == count && it.status() != 1;
+                });
+    }
+
+    /** How long until the next attempt is due, by the database's clock. */
+    Duration untilDue(Registered consumer) {
+        return Duration.ofMillis(
+                jdbc.sql(
+                                """
+                                SELECT ceil(extract(epoch FROM next_at - ledgerway_now()) * 1000)
+                                           ::bigint
+                                  FROM delivery WHERE consumer_id = :id
+                                """)
+                        .param("id", consumer.id())
+                        .query(Long.class)
+                        .single());
+    }
+}

@@ -1,0 +1,155 @@
+package io.ledgerway.webhook.delivery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.delivery.Report.Attempted;
+import io.ledgerway.webhook.destination.Reply;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** What a crash leaves behind (design D.7): the dispatcher stands still, the test is the crash. */
+class LeaseIT extends DeliveryTest {
+
+    private static final Duration PAST_LEASE = Duration.ofSeconds(46);
+    private static final Reply OK = new Reply.Answered(200, "");
+
+    private Registered consumer;
+
+    @BeforeEach
+    void standStill() {
+        dispatcher.stop();
+        consumer = consumer(receiver);
+        send("{\"money\":1.10}");
+    }
+
+    @Test
+    void claimedTwiceIsClaimedOnce() {
+        assertThat(claims.dueConsumers()).containsExactly(consumer.id());
+        assertThat(claim()).hasSize(1);
+        assertThat(claim()).isEmpty();
+        assertThat(claims.dueConsumers()).isEmpty();
+    }
+
+    /** K3: killed after the claim. */
+    @Test
+    void claimThatCameToNothingIsMadeAgainWithTheSameNumber() {
+        claim();
+        clock.advance(PAST_LEASE);
+        dispatcher.start();
+        awaitAttempts(consumer, 1);
+
+        assertThat(receiver.received()).hasSize(1);
+        assertThat(bench.attempts(consumer.id()))
+                .containsExactly("1 Interrupted interrupted", "1 Scheduled 204");
+    }
+
+    /** K4, K5: killed after the request, before its end was written. */
+    @Test
+    void lostCompletionRepeatsTheSameMessage() {
+        assertThat(attempts.make(claim().getFirst())).isInstanceOf(Attempted.class);
+        clock.advance(PAST_LEASE);
+        dispatcher.start();
+        awaitAttempts(consumer, 1);
+
+        assertThat(receiver.received()).hasSize(2);
+        assertThat(receiver.received().getLast().body())
+                .isEqualTo(receiver.received().getFirst().body())
+                .isEqualTo("{\"money\":1.10}");
+        assertThat(receiver.received().getLast().header("webhook-id"))
+                .isEqualTo(receiver.received().getFirst().header("webhook-id"));
+        assertThat(bench.deliveries(consumer.id()).getFirst().status())
+                .isEqualTo(DeliveryState.SUCCEEDED);
+    }
+
+    /** K12: frozen past the lease, then back. */
+    @Test
+    void lateCompletionChangesNothing() {
+        ClaimedDelivery frozen = claim().getFirst();
+        release();
+        ClaimedDelivery current = claim().getFirst();
+
+        assertThat(complete(frozen).held()).isEmpty();
+        assertThat(bench.deliveries(consumer.id()).getFirst().status())
+                .isEqualTo(DeliveryState.CLAIMED);
+        transaction.executeWithoutResult(
+                status -> records.handBack(List.of(new Report.HandedBack(frozen))));
+        assertThat(bench.deliveries(consumer.id()).getFirst().status())
+                .isEqualTo(DeliveryState.CLAIMED);
+        assertThat(complete(current).held()).containsExactly(current.id());
+        assertThat(bench.attempts(consumer.id()))
+                .containsExactly("1 Interrupted interrupted", "1 Late 200", "1 Scheduled 200");
+    }
+
+    @Test
+    void handedBackIsDueAsBefore() {
+        ClaimedDelivery claimed = claim().getFirst();
+        transaction.executeWithoutResult(
+                status -> records.handBack(List.of(new Report.HandedBack(claimed))));
+
+        assertThat(claim().getFirst().attempt()).isEqualTo(1);
+        assertThat(bench.attempts(consumer.id())).isEmpty();
+    }
+
+    @Test
+    void messageThatKillsItsWorkerUsesUpASlot() {
+        for (int claim = 0; claim < 5; claim++) {
+            assertThat(claim()).hasSize(1);
+            release();
+        }
+
+        assertThat(bench.deliveries(consumer.id()).getFirst().attempts()).isOne();
+        assertThat(bench.attempts(consumer.id())).endsWith("1 Scheduled worker-crash");
+        assertThat(untilDue(consumer)).isPositive();
+        assertThat(claim()).isEmpty();
+    }
+
+    @Test
+    void deletedConsumerIsNotClaimed() {
+        jdbc.sql("UPDATE consumer SET deleted_at = ledgerway_now() WHERE id = :id")
+                .param("id", consumer.id())
+                .update();
+
+        assertThat(claim()).isEmpty();
+        assertThat(upkeep.endDeleted(List.of(consumer.id()))).isOne();
+        assertThat(claims.dueConsumers()).isEmpty();
+    }
+
+    @Test
+    void disabledConsumerIsNotClaimed() {
+        bench.disable(consumer.id(), true);
+
+        assertThat(claim()).isEmpty();
+    }
+
+    @Test
+    void moreRoomIsNotUsedThanGiven() {
+        send("{}");
+        send("{}");
+
+        assertThat(claims.claim(Map.of(consumer.id(), 2))).hasSize(2);
+        assertThat(upkeep.backlog().due()).isOne();
+        assertThat(claims.claim(Map.of(consumer.id(), 2))).hasSize(1);
+    }
+
+    private List<ClaimedDelivery> claim() {
+        return claims.claim(Map.of(consumer.id(), 4));
+    }
+
+    private void release() {
+        clock.advance(PAST_LEASE);
+        transaction.executeWithoutResult(status -> assertThat(upkeep.releaseExpired()).isOne());
+    }
+
+    private DeliveryRecords.Completed complete(ClaimedDelivery claimed) {
+        long now = System.nanoTime();
+        DeliveryRecords.Completed completed =
+                transaction.execute(
+                        status -> records.complete(List.of(new Attempted(claimed, OK, now, now))));
+        assertThat(completed).isNotNull();
+        return completed;
+    }
+}

@@ -1,0 +1,378 @@
+package io.ledgerway.webhook.destination;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.webhook.destination.Reply.Answered;
+import io.ledgerway.webhook.destination.Reply.Failure;
+import io.ledgerway.webhook.destination.Reply.Unanswered;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.UnknownHostException;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class WebhookClientTests {
+
+    private static final Duration LIMIT = Duration.ofSeconds(1);
+    private static final Duration SOON = Duration.ofSeconds(4);
+    private static final byte[] BODY = "{\"a\":\"ä\"}".getBytes(StandardCharsets.UTF_8);
+    private static final String OK = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok";
+
+    private HostResolver names = host -> List.of(InetAddress.ofLiteral("127.0.0.1"));
+    private final HostLookups lookups = new HostLookups(host -> names.resolve(host));
+    private final Destinations destinations =
+            new Destinations(
+                    new AddressPolicy(List.of(IpNetwork.of("127.0.0.0/29"))), true, lookups);
+    private final Deadlines deadlines = new Deadlines();
+    private final CloseableHttpClient http = WebhookHttp.client(LIMIT, destinations, "1.2.3");
+    private final WebhookClient client = new WebhookClient(destinations, http, deadlines, LIMIT);
+
+    /** The first request of a JVM loads classes, which would take most of the limit. */
+    @BeforeAll
+    static void warmUp() throws IOException {
+        HostLookups lookups = new HostLookups(host -> List.of());
+        Destinations all =
+                new Destinations(
+                        new AddressPolicy(List.of(IpNetwork.of("127.0.0.1"))), true, lookups);
+        Duration patience = Duration.ofSeconds(20);
+        try (RawServer server = RawServer.answering(OK);
+                CloseableHttpClient http = WebhookHttp.client(patience, all, "warm-up");
+                Deadlines deadlines = new Deadlines()) {
+            new WebhookClient(all, http, deadlines, patience).post(server.url(), Map.of(), BODY);
+        }
+        lookups.close();
+    }
+
+    @AfterEach
+    void close() throws IOException {
+        http.close();
+        deadlines.close();
+        lookups.close();
+    }
+
+    @Test
+    void requestIsExactlyWhatTheContractSays() throws Exception {
+        try (RawServer server = RawServer.answering(OK)) {
+            Reply reply =
+                    client.post(
+                            "http://hooks.test:%d/in?x=1%%202".formatted(server.port()),
+                            Map.of("webhook-id", "msg_7"),
+                            BODY);
+
+            assertThat(reply).isEqualTo(new Answered(200, "ok"));
+            assertThat(reply.delivered()).isTrue();
+            String request = server.requests().getFirst();
+            assertThat(request)
+                    .startsWith("POST /in?x=1%202 HTTP/1.1\r\n")
+                    .contains("Content-Type: application/json")
+                    .contains("Content-Length: 10\r\n")
+                    .contains("Host: hooks.test:" + server.port() + "\r\n")
+                    .contains("User-Agent: ledgerway-webhooks/1.2.3\r\n")
+                    .contains("webhook-id: msg_7\r\n")
+                    .doesNotContainIgnoringCase("Transfer-Encoding")
+                    .doesNotContainIgnoringCase("Accept-Encoding")
+                    .doesNotContainIgnoringCase("Upgrade")
+                    .doesNotContainIgnoringCase("Cookie")
+                    .endsWith(new String(BODY, StandardCharsets.ISO_8859_1));
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {301, 302, 307, 308, 400, 404, 410, 429, 500, 503})
+    void onlyTwoHundredsAreSuccess(int status) throws Exception {
+        try (RawServer elsewhere = RawServer.answering(OK);
+                RawServer server =
+                        RawServer.answering(
+                                "HTTP/1.1 %d No\r\nLocation: %s\r\nContent-Length: 0\r\n\r\n"
+                                        .formatted(status, elsewhere.url()))) {
+            Reply reply = post(server.url());
+
+            assertThat(reply).isEqualTo(new Answered(status, ""));
+            assertThat(reply.delivered()).isFalse();
+            assertThat(elsewhere.connections()).isZero();
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {200, 201, 202, 204, 299})
+    void allTwoHundredsAre(int status) throws Exception {
+        try (RawServer server =
+                RawServer.answering(
+                        "HTTP/1.1 %d Yes\r\nContent-Length: 0\r\n\r\n".formatted(status))) {
+            assertThat(post(server.url()).delivered()).isTrue();
+        }
+    }
+
+    @Test
+    void connectionIsKept() throws Exception {
+        try (RawServer server = RawServer.answering(OK)) {
+            post(server.url());
+            post(server.url());
+
+            assertThat(server.requests()).hasSize(2);
+            assertThat(server.connections()).isOne();
+        }
+    }
+
+    @Test
+    void keptConnectionFoundDeadIsReplacedOnce() throws Exception {
+        try (RawServer server =
+                new RawServer(
+                        "127.0.0.1",
+                        (out, request) -> {
+                            if (request == 2) {
+                                throw new IOException("gone");
+                            }
+                            out.write(RawServer.bytes(OK));
+                        })) {
+            post(server.url());
+
+            assertThat(post(server.url()).delivered()).isTrue();
+            assertThat(server.requests()).hasSize(3);
+            assertThat(server.connections()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void newConnectionThatEndsIsAFailure() throws Exception {
+        try (RawServer server =
+                new RawServer(
+                        "127.0.0.1",
+                        (out, request) -> {
+                            throw new IOException("gone");
+                        })) {
+            assertFailure(post(server.url()), Failure.BROKEN);
+            assertThat(server.requests()).hasSize(1);
+        }
+    }
+
+    @Test
+    void noAnswerIsATimeoutAtTheDeadline() throws Exception {
+        CountDownLatch never = new CountDownLatch(1);
+        try (RawServer server = new RawServer("127.0.0.1", (out, request) -> never.await())) {
+            assertTimesOut(server.url());
+            never.countDown();
+        }
+    }
+
+    @Test
+    void drippingHeadDoesNotExtendTheDeadline() throws Exception {
+        try (RawServer server =
+                new RawServer("127.0.0.1", (out, request) -> drip(out, "HTTP/1.1 200 OK\r\nX: "))) {
+            assertTimesOut(server.url());
+        }
+    }
+
+    @Test
+    void drippingBodyNeitherFailsNorExtends() throws Exception {
+        try (RawServer server =
+                new RawServer(
+                        "127.0.0.1",
+                        (out, request) ->
+                                drip(out, "HTTP/1.1 200 OK\r\nContent-Length: 99999\r\n\r\n"))) {
+            long started = System.nanoTime();
+
+            assertThat(post(server.url()))
+                    .isInstanceOfSatisfying(
+                            Answered.class, it -> assertThat(it.body()).startsWith("x"));
+            assertThat(since(started)).isBetween(LIMIT.minusMillis(50), SOON);
+        }
+    }
+
+    @Test
+    void bodyIsReadToItsCapAndNoFurther() throws Exception {
+        try (RawServer server =
+                new RawServer(
+                        "127.0.0.1",
+                        (out, request) -> {
+                            out.write(RawServer.bytes("HTTP/1.1 500 No\r\n\r\n"));
+                            for (int line = 0; line < 10_000; line++) {
+                                out.write(RawServer.bytes("0123456789".repeat(100)));
+                            }
+                        })) {
+            assertThat(post(server.url()))
+                    .isInstanceOfSatisfying(
+                            Answered.class, it -> assertThat(it.body()).hasSize(20_000));
+        }
+    }
+
+    @Test
+    void bytesThatAreNoTextAreMadeStorable() throws Exception {
+        try (RawServer server =
+                RawServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n\0\u00ff!")) {
+            assertThat(post(server.url())).isEqualTo(new Answered(200, "\ufffd\ufffd!"));
+        }
+    }
+
+    @Test
+    void whatIsNoHttpIsBroken() throws Exception {
+        try (RawServer server = RawServer.answering("220 mail.client.example ESMTP\r\n\r\n")) {
+            Reply reply = post(server.url());
+
+            assertThat(reply.delivered()).isFalse();
+        }
+    }
+
+    @Test
+    void closedPortIsUnreachable() throws Exception {
+        String url;
+        try (RawServer server = RawServer.answering(OK)) {
+            url = server.url();
+        }
+        assertFailure(post(url), Failure.UNREACHABLE);
+    }
+
+    @Test
+    void tlsIsNeverGivenUpFor() throws Exception {
+        try (RawServer server = RawServer.answering(OK)) {
+            Reply reply = post("https://127.0.0.1:" + server.port() + "/");
+
+            assertThat(reply.delivered()).isFalse();
+            assertThat(server.requests()).isEmpty();
+        }
+    }
+
+    @Test
+    void tlsHandshakeThatHangsEndsAtTheDeadline() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.ofLiteral("127.0.0.1"))) {
+            assertTimesOut("https://127.0.0.1:" + silent.getLocalPort() + "/");
+        }
+    }
+
+    @Test
+    void deniedAddressIsNotContacted() throws Exception {
+        try (RawServer server =
+                new RawServer("127.0.0.9", (out, request) -> out.write(RawServer.bytes(OK)))) {
+            assertFailure(
+                    post("http://127.0.0.9:" + server.port() + "/"), Failure.DESTINATION_REFUSED);
+            names = host -> List.of(InetAddress.ofLiteral("127.0.0.9"));
+            assertFailure(
+                    post("http://hooks.test:" + server.port() + "/"), Failure.DESTINATION_REFUSED);
+            assertThat(server.connections()).isZero();
+        }
+    }
+
+    @Test
+    void oneDeniedAddressAmongSeveralIsEnough() throws Exception {
+        names =
+                host ->
+                        List.of(
+                                InetAddress.ofLiteral("127.0.0.1"),
+                                InetAddress.ofLiteral("169.254.169.254"));
+        try (RawServer server = RawServer.answering(OK)) {
+            assertFailure(
+                    post("http://hooks.test:" + server.port() + "/"), Failure.DESTINATION_REFUSED);
+            assertThat(server.connections()).isZero();
+        }
+    }
+
+    @Test
+    void nameIsLookedUpOnceAndTheConnectionGoesThere() throws Exception {
+        AtomicInteger lookups = new AtomicInteger();
+        names =
+                host ->
+                        List.of(
+                                InetAddress.ofLiteral(
+                                        lookups.incrementAndGet() == 1
+                                                ? "127.0.0.2"
+                                                : "127.0.0.9"));
+        try (RawServer good =
+                new RawServer("127.0.0.2", (out, request) -> out.write(RawServer.bytes(OK)))) {
+            String url = "http://rebinding.test:" + good.port() + "/";
+
+            assertThat(post(url).delivered()).isTrue();
+            assertThat(lookups).hasValue(1);
+            // The name points elsewhere now: refused, although a connection is still kept.
+            assertFailure(post(url), Failure.DESTINATION_REFUSED);
+            assertThat(good.requests()).hasSize(1);
+        }
+    }
+
+    @Test
+    void nameWithoutAddressIsAFailureToResolve() {
+        names =
+                host -> {
+                    throw new UnknownHostException(host);
+                };
+
+        assertFailure(post("http://hooks.test/"), Failure.UNRESOLVED);
+        assertThat(destinations.refusal("https://hooks.test/")).isEmpty();
+    }
+
+    @Test
+    void lookUpThatHangsEndsAtTheDeadline() {
+        CountDownLatch never = new CountDownLatch(1);
+        names =
+                host -> {
+                    try {
+                        never.await();
+                    } catch (InterruptedException e) {
+                        Thread.currentThread().interrupt();
+                    }
+                    throw new UnknownHostException(host);
+                };
+        long started = System.nanoTime();
+
+        assertFailure(post("http://hooks.test/"), Failure.UNRESOLVED);
+        assertThat(since(started)).isLessThan(SOON);
+        never.countDown();
+    }
+
+    @Test
+    void registrationIsRefusedForTheSameReasons() {
+        assertThat(destinations.refusal("http://127.0.0.1:8080/")).isEmpty();
+        assertThat(destinations.refusal("https://10.0.0.1/")).isPresent();
+        assertThat(destinations.refusal("https://[::1]/")).isPresent();
+        assertThat(destinations.refusal("https://user@hooks.test/")).isPresent();
+        Destinations strict = new Destinations(new AddressPolicy(List.of()), false, lookups);
+        assertThat(strict.refusal("http://8.8.8.8/")).contains("The URL must begin with https://.");
+        assertThat(strict.refusal("https://8.8.8.8/")).isEmpty();
+        assertThat(strict.refusal("https://hooks.test/")).isPresent();
+    }
+
+    private Reply post(String url) {
+        return client.post(url, Map.of(), BODY);
+    }
+
+    private void assertTimesOut(String url) {
+        long started = System.nanoTime();
+
+        assertFailure(post(url), Failure.TIMED_OUT);
+        assertThat(since(started)).isBetween(LIMIT.minusMillis(50), SOON);
+    }
+
+    private static void assertFailure(Reply reply, Failure failure) {
+        assertThat(reply)
+                .isInstanceOfSatisfying(
+                        Unanswered.class, it -> assertThat(it.failure()).isEqualTo(failure));
+        assertThat(reply.delivered()).isFalse();
+    }
+
+    private static Duration since(long started) {
+        return Duration.ofNanos(System.nanoTime() - started);
+    }
+
+    private static void drip(java.io.OutputStream out, String first)
+            throws IOException, InterruptedException {
+        out.write(RawServer.bytes(first));
+        CountDownLatch clock = new CountDownLatch(1);
+        for (int drop = 0; drop < 100; drop++) {
+            out.write('x');
+            out.flush();
+            if (clock.await(50, java.util.concurrent.TimeUnit.MILLISECONDS)) {
+                return;
+            }
+        }
+    }
+}

@@ -1,0 +1,213 @@
+package io.ledgerway.webhook.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.testsupport.event.EventInjector;
+import io.ledgerway.webhook.MessageSchema;
+import io.ledgerway.webhook.Receiver;
+import io.ledgerway.webhook.Receiver.Received;
+import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.WebhookServiceTest;
+import io.ledgerway.webhook.Workbench;
+import io.ledgerway.webhook.Workbench.Delivery;
+import io.ledgerway.webhook.Workbench.Registered;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** The whole way: an event on the broker, a message in the database, a signed request. */
+@WebhookServiceTest
+class EventToRequestIT {
+
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+
+    @Autowired Workbench bench;
+    @Autowired EventsIn events;
+    @Autowired TransactionTemplate transaction;
+
+    private final EventInjector injector = new EventInjector();
+    private final Receiver receiver = new Receiver();
+    private final ClientId client = ClientId.random();
+    private final CompanySnapshot company =
+            Samples.company(client, Map.of("region", "us", "note", "a:b"));
+
+    @AfterEach
+    void close() {
+        receiver.close();
+        injector.close();
+    }
+
+    @Test
+    void createdCompanyIsTold() throws Exception {
+        Registered consumer = bench.register(client, receiver.url(), List.of("company.created"));
+        CompanyEvent event = Samples.created(company);
+        injector.send(Topic.COMPANY_EVENTS, event);
+
+        Received request = received(1).getFirst();
+        MessageSchema.assertMessage(request.body(), "company");
+        assertThat(Workbench.json(request.body()).get("id").asString())
+                .isEqualTo(event.eventId().toString());
+        assertThat(Workbench.json(request.body()).get("RuleType").asString())
+                .isEqualTo("company.created");
+        assertThat(Workbench.json(request.body()).get("generatedDate").asString())
+                .isEqualTo("2026-03-02T08:15:30.120Z");
+        assertThat(request.body())
+                .startsWith("{\"id\":")
+                .contains("https://ledgerway.example/portal/companies/" + company.id());
+        assertThat(request.header("Content-Type")).startsWith("application/json");
+        assertThat(request.header("webhook-id")).matches("msg_[0-9A-Za-z]{27}");
+        assertSigned(consumer, request);
+        await().atMost(LIMIT)
+                .untilAsserted(() ->
+                        assertThat(bench.attempts(consumer.id()))
+                                .containsExactly("1 Scheduled 204"));
+        assertThat(bench.deliveries(consumer.id()))
+                .singleElement()
+                .satisfies(it -> assertThat(it.status()).isEqualTo(2));
+    }
+
+    @ParameterizedTest
+    @EnumSource
+    void everyChangeOfAConnectionIsTold(ConnectionEvent.Change change) throws Exception {
+        String type = "connection." + change.wire();
+        Registered consumer = bench.register(client, receiver.url(), List.of(type));
+        injector.send(Topic.CONNECTION_STATUS, Samples.changed(company, change));
+
+        Received request = received(1).getFirst();
+        MessageSchema.assertMessage(request.body(), "connectionPayload");
+        assertThat(Workbench.json(request.body()).get("eventType").asString()).isEqualTo(type);
+        assertThat(request.body()).doesNotContain("otp");
+        assertSigned(consumer, request);
+    }
+
+    @Test
+    void endOfReadsIsTold() throws Exception {
+        Registered consumer =
+                bench.register(
+                        client,
+                        receiver.url(),
+                        List.of("read.completed", "read.completed.initial"));
+        SyncEvent read = Samples.read(company);
+        injector.send(Topic.SYNC_COMPLETE, Samples.initialRead(company));
+        injector.send(Topic.SYNC_COMPLETE, read);
+
+        for (Received request : received(2)) {
+            MessageSchema.assertMessage(request.body(), "readPayload");
+            assertSigned(consumer, request);
+        }
+    }
+
+    @Test
+    void everyConsumerGetsTheSameMessageUnderItsOwnSecret() throws Exception {
+        Registered one = bench.register(client, receiver.url(), List.of("company.created"));
+        try (Receiver second = new Receiver()) {
+            Registered two = bench.register(client, second.url(), List.of("company.created"));
+            accept(Samples.created(company));
+
+            await().atMost(LIMIT).until(() -> second.received().size() == 1);
+            Received first = received(1).getFirst();
+            Received other = second.received().getFirst();
+            assertThat(other.body()).isEqualTo(first.body());
+            assertThat(other.header("webhook-id")).isEqualTo(first.header("webhook-id"));
+            assertThat(other.header("webhook-signature"))
+                    .isNotEqualTo(first.header("webhook-signature"));
+            assertSigned(one, first);
+            assertSigned(two, other);
+        }
+    }
+
+    @Test
+    void sameEventTwiceIsOneMessage() {
+        Registered consumer = bench.register(client, receiver.url(), List.of("company.created"));
+        CompanyEvent event = Samples.created(company);
+        accept(event);
+        accept(event);
+
+        assertThat(bench.messages(client)).isOne();
+        assertThat(bench.deliveries(consumer.id())).hasSize(1);
+    }
+
+    @Test
+    void messageIsStoredWithoutAnyConsumer() {
+        accept(Samples.created(company));
+
+        assertThat(bench.messages(client)).isOne();
+    }
+
+    @Test
+    void filtersDecideWhenTheMessageIsAccepted() {
+        Registered matching = consumer("company.created", "region:uk", "region:us");
+        Registered colon = consumer("company.created", "note:a:b");
+        Registered all = consumer("company.created");
+        Registered otherCase = consumer("company.created", "Region:us");
+        Registered otherValue = consumer("company.created", "region:uk");
+        Registered otherType = consumer("company.deleted");
+        Registered disabled = consumer("company.created");
+        bench.disable(disabled.id(), true);
+        Registered foreign =
+                bench.register(ClientId.random(), receiver.url(), List.of("company.created"));
+        accept(Samples.created(company));
+        Registered late = consumer("company.created");
+
+        assertThat(List.of(matching, colon, all))
+                .allSatisfy(it -> assertThat(bench.deliveries(it.id())).hasSize(1));
+        assertThat(List.of(otherCase, otherValue, otherType, disabled, foreign, late))
+                .allSatisfy(it -> assertThat(bench.deliveries(it.id())).isEmpty());
+    }
+
+    @Test
+    void deletedConsumerGetsNothingMore() {
+        receiver.answering(500);
+        Registered consumer = consumer("company.created");
+        accept(Samples.created(company));
+        await().atMost(LIMIT)
+                .until(() ->
+                        bench.deliveries(consumer.id())
+                                .getFirst()
+                                .equals(
+                                        new Delivery(
+                                                bench.deliveries(consumer.id()).getFirst().id(),
+                                                0,
+                                                1)));
+
+        assertThat(bench.delete(client, consumer.id())).hasStatus(204);
+
+        assertThat(bench.deliveries(consumer.id()).getFirst().status()).isEqualTo(3);
+    }
+
+    private Registered consumer(String type, String... tags) {
+        return bench.register(client, receiver.url(), List.of(type), tags);
+    }
+
+    private void accept(CompanyEvent event) {
+        transaction.executeWithoutResult(status -> events.on(event));
+    }
+
+    private List<Received> received(int count) {
+        await().atMost(LIMIT).until(() -> receiver.received().size() >= count);
+        return receiver.received();
+    }
+
+    private static void assertSigned(Registered consumer, Received request) throws Exception {
+        Map<String, List<String>> headers =
+                Map.of(
+                        "webhook-id", List.of(request.header("webhook-id")),
+                        "webhook-timestamp", List.of(request.header("webhook-timestamp")),
+                        "webhook-signature", List.of(request.header("webhook-signature")));
+        new com.standardwebhooks.Webhook(consumer.secret()).verify(request.body(), headers);
+        new com.svix.Webhook(consumer.secret()).verify(request.body(), headers);
+    }
+}

@@ -1,0 +1,120 @@
+package io.ledgerway.webhook.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.webhook.MessageSchema;
+import io.ledgerway.webhook.Samples;
+import java.net.URI;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class PayloadsTests {
+
+    private final Payloads payloads =
+            new Payloads(new PublicAddress(URI.create("https://ledgerway.example")));
+    private final CompanySnapshot company =
+            Samples.company(ClientId.random(), Map.of("region", "us", "uid", "7"));
+
+    @Test
+    void companyHasTagsAndALinkToThePortal() {
+        Payload.Company payload = payloads.company((CompanyEvent.Created) Samples.created(company));
+
+        assertThat(payload.tags()).containsEntry("region", "us");
+        assertThat(payload.referenceCompany().tags()).containsEntry("uid", "7");
+        assertThat(payload.referenceCompany().links().portal())
+                .hasToString(
+                        "https://ledgerway.example/portal/companies/%s/summary"
+                                .formatted(company.id()));
+        MessageSchema.assertMessage(json("company.created", payload), "company");
+    }
+
+    @Test
+    void companyWithoutTagsSaysSo() {
+        CompanySnapshot bare = Samples.company(ClientId.random(), Map.of());
+        String json =
+                json(
+                        "company.created",
+                        payloads.company((CompanyEvent.Created) Samples.created(bare)));
+
+        assertThat(json).contains("\"tags\":{}}}").doesNotContain("description");
+        MessageSchema.assertMessage(json, "company");
+    }
+
+    @Test
+    void connectionShowsNoPassword() {
+        ConnectionEvent event = Samples.changed(company, ConnectionEvent.Change.FAILED);
+        String json =
+                json("connection.failed", payloads.connection(event.company(), event.connection()));
+
+        assertThat(json)
+                .contains("\"linkUrl\":\"https://ledgerway.example/link/start?a=1&b=2\"")
+                .contains("\"statusText\":\"Forbidden\"")
+                .doesNotContain("otp");
+        MessageSchema.assertMessage(json, "connectionPayload");
+    }
+
+    @Test
+    void readTellsWhyATypeFailed() {
+        SyncEvent event = Samples.read(company);
+        Payload.OfRead payload = payloads.read(company, event.at(), event.reads());
+
+        assertThat(payload.dataTypes().getFirst().issues()).isNull();
+        assertThat(payload.dataTypes().getLast().issues())
+                .singleElement()
+                .satisfies(issue -> {
+                    assertThat(issue.type()).isEqualTo("error.fetch");
+                    assertThat(issue.message()).isEqualTo("The platform did not answer");
+                });
+        MessageSchema.assertMessage(json("read.completed", payload), "readPayload");
+    }
+
+    @Test
+    void failureWithoutWordsGetsSome() {
+        Payload.OfRead payload = payloads.read(company, null, Samples.initialRead(company).reads());
+
+        assertThat(payload.dataTypes().getFirst().issues())
+                .singleElement()
+                .satisfies(issue -> {
+                    assertThat(issue.type()).isEqualTo("error.rateLimit");
+                    assertThat(issue.message())
+                            .isEqualTo("The read of suppliers ended with RateLimitError.");
+                });
+        assertThat(json("read.completed.initial", payload)).doesNotContain("modifiedFromDate");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "https://a.example/x, https://a.example/x",
+        "https://a.example/x?otp=1, https://a.example/x",
+        "https://a.example/x?link.otp=1, https://a.example/x",
+        "https://a.example/x?a=%26&otp=1&b=2, https://a.example/x?a=%26&b=2"
+    })
+    void passwordIsCutOut(URI link, URI bare) {
+        assertThat(Payloads.withoutPassword(link)).isEqualTo(bare);
+    }
+
+    @Test
+    void idsAreLongAndDistinctAndHaveNoDot() {
+        MessageIds ids = new MessageIds(java.time.Clock.systemUTC());
+
+        assertThat(ids.next()).matches("msg_[0-9A-Za-z]{27}").isNotEqualTo(ids.next());
+    }
+
+    private static String json(String type, Payload payload) {
+        return MessageConfiguration.messageJson()
+                .writeValueAsString(
+                        Envelope.of(
+                                new UUID(0, 7),
+                                type,
+                                Samples.AT.truncatedTo(java.time.temporal.ChronoUnit.MILLIS),
+                                payload));
+    }
+}
