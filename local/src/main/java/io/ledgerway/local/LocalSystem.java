@@ -110,7 +110,7 @@ final class LocalSystem {
                 start(
                         KafkaBroker.program(
                                 workspace, topology.kafkaPort(), topology.kafkaControllerPort()));
-        Ready.whenListening(broker, topology.kafkaPort(), Duration.ofMinutes(1));
+        Ready.whenListening(broker, topology.kafkaPort(), Duration.ofMinutes(3));
         return broker.process().pid();
     }
 
