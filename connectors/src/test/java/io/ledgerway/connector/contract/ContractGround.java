@@ -17,7 +17,6 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;
 import java.net.URI;
 import java.util.Map;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
@@ -26,8 +25,6 @@ import org.junit.jupiter.api.BeforeEach;
 /** The ground of the contract tests: a fresh platform, a link to it, a session. */
 abstract class ContractGround {
 
-    private static final ConnectionId CONNECTION =
-            new ConnectionId(UUID.fromString("11111111-2222-3333-4444-555555555555"));
     private static final String VERIFIER = "verifier-verifier-verifier-verifier-verifier-1";
 
     private @Nullable PlatformUnderTest platform;
@@ -49,9 +46,13 @@ abstract class ContractGround {
         return requireNonNull(platform, "startPlatform");
     }
 
+    final LinkFlow.Start attempt() {
+        return attempt(platform().accountHint());
+    }
+
     final LinkFlow.Start attempt(String accountHint) {
         return new LinkFlow.Start(
-                CONNECTION, platform().redirectUri(), "state-1", VERIFIER, accountHint);
+                ConnectionId.random(), platform().redirectUri(), "state-1", VERIFIER, accountHint);
     }
 
     final LinkFlow linkFlow() {
@@ -68,7 +69,7 @@ abstract class ContractGround {
     }
 
     final Outcome.Linked link() throws ConnectorException {
-        var start = attempt(CONNECTION.toString());
+        var start = attempt();
         var outcome = complete(start, platform().approve(authorizeUrl(start)));
         if (outcome instanceof Outcome.Linked linked) {
             return linked;

@@ -14,7 +14,7 @@ abstract class LinkContract extends ContractGround {
 
     @Test
     void theAuthorizeUrlCarriesTheStateAndOnlyTheHashOfTheVerifier() {
-        var start = attempt("hint");
+        var start = attempt();
 
         var url = authorizeUrl(start).toString();
 
@@ -42,7 +42,7 @@ abstract class LinkContract extends ContractGround {
 
     @Test
     void aDeniedLinkIsDenied() throws ConnectorException {
-        var start = attempt("hint");
+        var start = attempt();
 
         var outcome = complete(start, platform().deny(authorizeUrl(start)));
 
@@ -54,13 +54,13 @@ abstract class LinkContract extends ContractGround {
 
     @Test
     void aCallbackWithoutCodeIsDenied() throws ConnectorException {
-        assertThat(complete(attempt("hint"), Map.of("state", "state-1")))
+        assertThat(complete(attempt(), Map.of("state", "state-1")))
                 .isInstanceOf(Outcome.Denied.class);
     }
 
     @Test
     void aCodeWorksOnce() throws ConnectorException {
-        var start = attempt("hint");
+        var start = attempt();
         var query = platform().approve(authorizeUrl(start));
         complete(start, query);
 
@@ -69,7 +69,7 @@ abstract class LinkContract extends ContractGround {
 
     @Test
     void aCodeWithoutItsVerifierIsWorthNothing() throws ConnectorException {
-        var start = attempt("hint");
+        var start = attempt();
         var query = platform().approve(authorizeUrl(start));
         var thief =
                 new LinkFlow.Start(

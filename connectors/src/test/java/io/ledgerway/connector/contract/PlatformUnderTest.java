@@ -22,6 +22,9 @@ public interface PlatformUnderTest extends AutoCloseable {
 
     URI redirectUri();
 
+    /** Which organisation a link means. */
+    String accountHint();
+
     /** Walks the platform's pages as a browser would and says yes; gives the callback's query. */
     Map<String, String> approve(URI authorizeUrl);
 
@@ -31,7 +34,7 @@ public interface PlatformUnderTest extends AutoCloseable {
     /** The truth: every live record and when it last changed. */
     Map<String, Instant> live(DataType type);
 
-    /** A new record; gives its id. */
+    /** A new record, which may be changed and deleted; gives its id. */
     String add(DataType type);
 
     void change(DataType type, String id);
@@ -40,8 +43,8 @@ public interface PlatformUnderTest extends AutoCloseable {
 
     void restore(DataType type, String id);
 
-    /** So many new records, all with one and the same time of change. */
-    void addAtOnce(DataType type, int count);
+    /** So many changes, among them records of this type, all with one and the same time. */
+    void editAtOnce(DataType type, int count);
 
     /** Moves the platform's clock. */
     void advance(Duration duration);

@@ -157,6 +157,11 @@ final class FakePlatform implements PlatformUnderTest {
     }
 
     @Override
+    public String accountHint() {
+        return "11111111-2222-3333-4444-555555555555";
+    }
+
+    @Override
     public Map<String, String> approve(URI authorizeUrl) {
         return walk(authorizeUrl, true);
     }
@@ -197,7 +202,7 @@ final class FakePlatform implements PlatformUnderTest {
     }
 
     @Override
-    public void addAtOnce(DataType type, int count) {
+    public void editAtOnce(DataType type, int count) {
         var moment = clock.tick();
         for (int i = 0; i < count; i++) {
             ledger.add(collection(type), moment);

@@ -1,0 +1,96 @@
+package io.ledgerway.connector.sandbox;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.model.id.ConnectionId;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.CookieManager;
+import java.net.URI;
+import java.net.URLDecoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.FormElement;
+
+/** Walks the sandbox's pages as a person with a browser: sign in, then approve or deny. */
+final class SandboxBrowser {
+
+    private static final int MOST_PAGES = 5;
+
+    private final HttpClient client =
+            HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
+
+    /** The authorize URL of a link that only opens the organisation. */
+    static URI firstVisit(PlatformConnector connector, URI redirect, String hint) {
+        return connector
+                .linkFlow()
+                .authorizeUrl(
+                        new LinkFlow.Start(
+                                ConnectionId.random(),
+                                redirect,
+                                "first-visit",
+                                "first-visit-verifier-first-visit-verifier-1",
+                                hint));
+    }
+
+    /** Gives the query of the callback. */
+    Map<String, String> decide(URI authorizeUrl, URI redirect, String button) {
+        var answer = send(HttpRequest.newBuilder(authorizeUrl).build());
+        for (int page = 0; page < MOST_PAGES; page++) {
+            var location = answer.headers().firstValue("Location").map(answer.uri()::resolve);
+            if (location.isPresent() && location.get().toString().startsWith(redirect + "?")) {
+                return query(location.get());
+            }
+            answer =
+                    location.isPresent()
+                            ? send(HttpRequest.newBuilder(location.get()).build())
+                            : submit(answer, button);
+        }
+        throw new AssertionError("The pages do not end; the last one: " + answer.body());
+    }
+
+    private HttpResponse<String> submit(HttpResponse<String> page, String button) {
+        var document = Jsoup.parse(page.body(), page.uri().toString());
+        var form = document.selectFirst("form");
+        if (!(form instanceof FormElement element)) {
+            throw new AssertionError(page.statusCode() + " without form: " + document.text());
+        }
+        var pairs = new ArrayList<String>();
+        element.formData().forEach(each -> pairs.add(Uris.form(Map.of(each.key(), each.value()))));
+        if (form.selectFirst("button[name=" + button + "]") != null) {
+            pairs.add(button + "=" + button);
+        }
+        return send(
+                HttpRequest.newBuilder(URI.create(form.absUrl("action")))
+                        .header("Content-Type", "application/x-www-form-urlencoded")
+                        .POST(HttpRequest.BodyPublishers.ofString(String.join("&", pairs)))
+                        .build());
+    }
+
+    private HttpResponse<String> send(HttpRequest request) {
+        try {
+            return client.send(request, HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted", e);
+        }
+    }
+
+    private static Map<String, String> query(URI uri) {
+        var query = new LinkedHashMap<String, String>();
+        for (var pair : uri.getRawQuery().split("&", -1)) {
+            var parts = pair.split("=", 2);
+            query.put(URLDecoder.decode(parts[0], UTF_8), URLDecoder.decode(parts[1], UTF_8));
+        }
+        return query;
+    }
+}

@@ -1,0 +1,119 @@
+package io.ledgerway.connector.sandbox;
+
+import io.ledgerway.model.datatype.DataType;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/** The sandbox's control API, for one organisation. */
+final class SandboxControl {
+
+    private final HttpClient client;
+    private final URI root;
+    private final String tenant;
+
+    private SandboxControl(HttpClient client, URI root, String tenant) {
+        this.client = client;
+        this.root = root;
+        this.tenant = tenant;
+    }
+
+    /** For the organisation of this hint. */
+    static SandboxControl of(URI sandbox, String hint) {
+        var root = Uris.of(sandbox, "/_sandbox", Map.of());
+        var client = HttpClient.newHttpClient();
+        var found =
+                new SandboxControl(client, root, "")
+                        .exchange("GET", "/tenants?hint=" + hint, Map.of());
+        return new SandboxControl(client, root, found.path("tenant").asString());
+    }
+
+    /** The least that the sandbox takes. */
+    static Map<String, Object> newRecord(DataType type) {
+        var line = Map.of("unit_price", "5.00", "qty", "2");
+        return switch (type) {
+            case INVOICES ->
+                    Map.of(
+                            "client", Map.of("id", "cli-0000001"),
+                            "issued_on", "2026-01-05",
+                            "lines", List.of(line));
+            case BILLS ->
+                    Map.of(
+                            "vendor", Map.of("id", "ven-0000001"),
+                            "issued_on", "2026-01-05",
+                            "lines", List.of(line));
+            case CHART_OF_ACCOUNTS ->
+                    Map.of("name", "New", "class", "asset", "category", "current");
+            case TAX_RATES -> Map.of("name", "New", "rate", "5.00");
+            case ITEMS -> Map.of("name", "New", "kind", "service");
+            default -> Map.of("name", "New");
+        };
+    }
+
+    JsonNode get(String path) {
+        return exchange("GET", "/tenants/" + tenant + path, Map.of());
+    }
+
+    JsonNode send(String method, String path, Map<String, ?> body) {
+        return exchange(method, "/tenants/" + tenant + path, body);
+    }
+
+    void failNextDataCall(int status, Map<String, String> headers, String code) {
+        exchange(
+                "POST",
+                "/faults",
+                Map.of(
+                        "tenant",
+                        tenant,
+                        "path",
+                        "/native/*",
+                        "times",
+                        1,
+                        "status",
+                        status,
+                        "headers",
+                        headers,
+                        "body",
+                        Map.of("code", code, "message", "As the test wanted")));
+    }
+
+    void clearFaults() {
+        exchange("DELETE", "/faults", Map.of());
+    }
+
+    private JsonNode exchange(String method, String path, Map<String, ?> body) {
+        var request =
+                HttpRequest.newBuilder(URI.create(root + path))
+                        .header("Content-Type", "application/json")
+                        .method(
+                                method,
+                                method.equals("GET") || method.equals("DELETE")
+                                        ? HttpRequest.BodyPublishers.noBody()
+                                        : HttpRequest.BodyPublishers.ofString(
+                                                Reply.JSON.writeValueAsString(body)))
+                        .build();
+        var answer = answer(request);
+        if (answer.statusCode() >= 300) {
+            throw new AssertionError(
+                    method + " " + path + ": " + answer.statusCode() + " " + answer.body());
+        }
+        return answer.body().isEmpty() ? Reply.JSON.nullNode() : Reply.JSON.readTree(answer.body());
+    }
+
+    private HttpResponse<String> answer(HttpRequest request) {
+        try {
+            return client.send(request, HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted", e);
+        }
+    }
+}

@@ -1,0 +1,158 @@
+package io.ledgerway.connector.sandbox;
+
+import io.ledgerway.connector.ConnectorSettings;
+import io.ledgerway.connector.Connectors;
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.contract.PlatformUnderTest;
+import io.ledgerway.connector.http.HttpPlatform;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.model.datatype.DataType;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * The real sandbox platform, already running, with a fresh organisation; everything behind the
+ * connector's back goes through its control API.
+ */
+public final class SandboxPlatform implements PlatformUnderTest {
+
+    private final String hint = UUID.randomUUID().toString();
+    private final URI redirect;
+    private final SandboxBrowser browser = new SandboxBrowser();
+    private final HttpPlatform http = HttpPlatform.create();
+    private final PlatformConnector connector;
+    private final SandboxControl control;
+
+    /**
+     * Opens an organisation.
+     *
+     * @param settings a registration that the sandbox knows
+     * @param redirect one of its redirect URIs
+     */
+    public SandboxPlatform(String platformKey, ConnectorSettings settings, URI redirect) {
+        this.redirect = redirect;
+        this.connector = Connectors.create(settings).require(platformKey);
+        browser.decide(SandboxBrowser.firstVisit(connector, redirect, hint), redirect, "approve");
+        this.control = SandboxControl.of(settings.sandboxUrl(), hint);
+    }
+
+    @Override
+    public PlatformConnector connector() {
+        return connector;
+    }
+
+    @Override
+    public PlatformHttp http() {
+        return http;
+    }
+
+    @Override
+    public URI redirectUri() {
+        return redirect;
+    }
+
+    @Override
+    public String accountHint() {
+        return hint;
+    }
+
+    @Override
+    public Map<String, String> approve(URI authorizeUrl) {
+        return browser.decide(authorizeUrl, redirect, "approve");
+    }
+
+    @Override
+    public Map<String, String> deny(URI authorizeUrl) {
+        return browser.decide(authorizeUrl, redirect, "deny");
+    }
+
+    @Override
+    public Map<String, Instant> live(DataType type) {
+        if (type == DataType.COMPANY) {
+            return Map.of(type.key(), Instant.EPOCH);
+        }
+        var live = new TreeMap<String, Instant>();
+        for (JsonNode each : control.get("/records/" + type.key())) {
+            if (!each.path("deleted").asBoolean()) {
+                live.put(
+                        each.path("id").asString(),
+                        Instant.parse(each.path("changed_at").asString()));
+            }
+        }
+        return live;
+    }
+
+    @Override
+    public String add(DataType type) {
+        return control.send("POST", "/records/" + type.key(), SandboxControl.newRecord(type))
+                .path("id")
+                .asString();
+    }
+
+    @Override
+    public void change(DataType type, String id) {
+        var member = type == DataType.INVOICES || type == DataType.BILLS ? "memo" : "name";
+        control.send(
+                "PATCH",
+                "/records/" + type.key() + "/" + id,
+                Map.of(member, "Changed " + UUID.randomUUID()));
+    }
+
+    @Override
+    public void delete(DataType type, String id) {
+        control.send("DELETE", "/records/" + type.key() + "/" + id, Map.of());
+    }
+
+    @Override
+    public void restore(DataType type, String id) {
+        control.send("POST", "/records/" + type.key() + "/" + id + "/restore", Map.of());
+    }
+
+    @Override
+    public void editAtOnce(DataType type, int count) {
+        control.send("POST", "/edits", Map.of("count", count, "seed", 11, "sameTimestamp", true));
+    }
+
+    @Override
+    public void advance(Duration duration) {
+        control.send("POST", "/clock", Map.of("advance", duration.toString()));
+    }
+
+    @Override
+    public void throttleNextCall(Duration retryAfter) {
+        control.failNextDataCall(
+                429, Map.of("Retry-After", String.valueOf(retryAfter.toSeconds())), "rate_limited");
+    }
+
+    @Override
+    public void forbidNextCall() {
+        control.failNextDataCall(403, Map.of(), "forbidden");
+    }
+
+    @Override
+    public void failNextCall() {
+        control.failNextDataCall(503, Map.of(), "maintenance");
+    }
+
+    @Override
+    public void revoke() {
+        control.send("POST", "/revoke", Map.of());
+    }
+
+    @Override
+    public void close() {
+        try {
+            control.clearFaults();
+            http.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}
