@@ -12,14 +12,13 @@ import reactor.core.publisher.Mono;
 /**
  * Refuses every path that the gateway and a service could read differently: none of ours is written
  * with encoded slashes, dots or percent signs, backslashes, path parameters, empty or dot segments.
- * So what the table does not name cannot be reached by another spelling.
+ * So what the table does not name cannot be reached by another spelling. (It also stands in front
+ * of the management port, where it does no harm.)
  */
 final class PlainPathsOnly implements WebFilter, Ordered {
 
     private static final Pattern STRANGE =
             Pattern.compile("//|/\\.{1,2}(/|$)|[;\\\\]|%(2f|5c|2e|3b|25|00|0a|0d|7f)");
-
-    private static final Pattern OURS = Pattern.compile("/(internal|actuator)(/.*)?");
 
     @Override
     public int getOrder() {
@@ -34,7 +33,6 @@ final class PlainPathsOnly implements WebFilter, Ordered {
     }
 
     static boolean isPlain(String rawPath) {
-        String path = rawPath.toLowerCase(Locale.ROOT);
-        return !STRANGE.matcher(path).find() && !OURS.matcher(path).matches();
+        return !STRANGE.matcher(rawPath.toLowerCase(Locale.ROOT)).find();
     }
 }

@@ -16,9 +16,9 @@ import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
 
-/** Nothing listens on port 1. */
+/** Nothing listens on port 19. */
 @GatewayTest
-@TestPropertySource(properties = "ledgerway.services.webhook=http://localhost:1")
+@TestPropertySource(properties = "ledgerway.services.webhook=http://localhost:19")
 class ServiceDownTests {
 
     @Autowired WebTestClient http;
