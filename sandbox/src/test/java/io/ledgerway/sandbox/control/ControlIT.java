@@ -284,5 +284,4 @@ class ControlIT {
                         .path(account)
                         .asString());
     }
-
 }

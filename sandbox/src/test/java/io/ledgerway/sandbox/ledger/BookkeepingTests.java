@@ -17,7 +17,8 @@ class BookkeepingTests {
 
     @Test
     void invoiceDebitsReceivablesAndCreditsSalesAndTax() {
-        Body invoice = body("{'lines':[{'net':'100.00','tax':'20.00'},{'net':'1.00','tax':'0.00'}]}");
+        Body invoice =
+                body("{'lines':[{'net':'100.00','tax':'20.00'},{'net':'1.00','tax':'0.00'}]}");
 
         List<Entry> entries = Bookkeeping.of(Kind.SALES_INVOICES).ofDocument(invoice);
 
@@ -78,9 +79,7 @@ class BookkeepingTests {
 
     private static Map<String, String> amounts(List<Entry> entries) {
         return entries.stream()
-                .collect(
-                        Collectors.toMap(
-                                Entry::account, it -> it.amount().toPlainString()));
+                .collect(Collectors.toMap(Entry::account, it -> it.amount().toPlainString()));
     }
 
     private static Body body(String json) {

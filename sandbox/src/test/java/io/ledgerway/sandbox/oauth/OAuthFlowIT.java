@@ -114,6 +114,7 @@ class OAuthFlowIT {
         assertThat(page.header("Content-Security-Policy")).contains("frame-ancestors 'none'");
         assertThat(page.header("X-Frame-Options")).isEqualTo("DENY");
         assertThat(page.header("Cache-Control")).contains("no-store");
+        assertThat(page.body()).startsWith("<!DOCTYPE html>");
         Document html = Jsoup.parse(page.body());
         assertThat(html.select("script, noscript")).isEmpty();
         assertThat(html.select("input[name=username]").val()).isNotEmpty();
@@ -295,5 +296,4 @@ class OAuthFlowIT {
     private static String encode(String text) {
         return URLEncoder.encode(text, StandardCharsets.UTF_8);
     }
-
 }
