@@ -2,7 +2,6 @@ package io.ledgerway.starter.directory;
 
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.starter.identity.InternalHttp;
-import io.ledgerway.starter.inbox.InboxAutoConfiguration;
 import io.ledgerway.starter.inbox.RecordSubscription;
 import java.net.URI;
 import org.springframework.beans.factory.annotation.Value;
@@ -15,7 +14,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Brings {@link Directory} to services that ask for it: {@code ledgerway.directory.enabled}. */
 @AutoConfiguration(
-        before = InboxAutoConfiguration.class,
+        beforeName = "io.ledgerway.starter.inbox.InboxAutoConfiguration",
         afterName = "org.springframework.boot.jdbc.autoconfigure.JdbcClientAutoConfiguration")
 @ConditionalOnBean(JdbcClient.class)
 @ConditionalOnProperty(name = "ledgerway.directory.enabled")

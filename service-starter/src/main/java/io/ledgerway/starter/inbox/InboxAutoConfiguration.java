@@ -1,9 +1,7 @@
 package io.ledgerway.starter.inbox;
 
 import io.ledgerway.starter.kafka.EventKafka;
-import io.ledgerway.starter.kafka.KafkaWiringAutoConfiguration;
 import io.ledgerway.starter.kafka.Topics;
-import io.ledgerway.starter.time.TimeAutoConfiguration;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
@@ -31,16 +29,18 @@ import org.springframework.transaction.support.TransactionTemplate;
 @AutoConfiguration(
         after = {
             JdbcClientAutoConfiguration.class,
-            DataSourceTransactionManagerAutoConfiguration.class,
-            KafkaWiringAutoConfiguration.class,
-            TimeAutoConfiguration.class
+            DataSourceTransactionManagerAutoConfiguration.class
         },
-        afterName =
-                "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration")
+        afterName = {
+            "io.ledgerway.starter.kafka.KafkaWiringAutoConfiguration",
+            "io.ledgerway.starter.time.TimeAutoConfiguration",
+            "org.springframework.boot.micrometer.metrics.autoconfigure"
+                    + ".CompositeMeterRegistryAutoConfiguration"
+        })
 @ConditionalOnBean({JdbcClient.class, PlatformTransactionManager.class, Topics.class})
 @ConditionalOnProperty(name = "ledgerway.inbox.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(InboxProperties.class)
-public class InboxAutoConfiguration {
+class InboxAutoConfiguration {
 
     @Bean
     InboxRows inboxRows(JdbcClient jdbc) {

@@ -2,6 +2,7 @@ package io.ledgerway.starter.inbox;
 
 import java.time.Duration;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -9,6 +10,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
 import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
+import org.springframework.kafka.listener.MessageListenerContainer;
 import org.springframework.transaction.TransactionException;
 
 /**
@@ -25,6 +27,7 @@ class InboxLifecycle implements SmartLifecycle {
     private final InboxRows inbox;
     private final InboxProperties properties;
     private volatile @Nullable Thread keeper;
+    private volatile CountDownLatch stopped = new CountDownLatch(1);
 
     InboxLifecycle(
             List<ConcurrentMessageListenerContainer<String, byte[]>> containers,
@@ -37,16 +40,25 @@ class InboxLifecycle implements SmartLifecycle {
 
     @Override
     public void start() {
-        containers.forEach(ConcurrentMessageListenerContainer::start);
+        stopped = new CountDownLatch(1);
+        containers.forEach(InboxLifecycle::start);
         keeper = Thread.ofVirtual().name("ledgerway-inbox-keeper").start(this::keep);
+    }
+
+    /** A service starts although its brokers have no address yet; {@link #keep} tries again. */
+    private static void start(ConcurrentMessageListenerContainer<String, byte[]> it) {
+        try {
+            it.start();
+        } catch (RuntimeException e) {
+            log.warn("Listener {} cannot start yet, trying on", it.getBeanName(), e);
+        }
     }
 
     private void keep() {
         long cleaned = System.nanoTime() - properties.cleanEvery().toNanos();
         try {
-            while (!Thread.currentThread().isInterrupted()) {
-                TimeUnit.MILLISECONDS.sleep(LOOK_AFTER.toMillis());
-                restartEnded();
+            while (!stopped.await(LOOK_AFTER.toMillis(), TimeUnit.MILLISECONDS)) {
+                containers.stream().filter(it -> !isWhole(it)).forEach(InboxLifecycle::restart);
                 if (System.nanoTime() - cleaned >= properties.cleanEvery().toNanos()) {
                     clean();
                     cleaned = System.nanoTime();
@@ -57,20 +69,21 @@ class InboxLifecycle implements SmartLifecycle {
         }
     }
 
-    void restartEnded() {
-        for (ConcurrentMessageListenerContainer<String, byte[]> it : containers) {
-            if (keeper != null && !it.isChildRunning()) {
-                log.warn("Listener {} has ended by itself: starting it again", it.getBeanName());
-                it.stop();
-                it.start();
-            }
-        }
+    private static boolean isWhole(ConcurrentMessageListenerContainer<String, byte[]> it) {
+        return it.isChildRunning()
+                && it.getContainers().stream().allMatch(MessageListenerContainer::isRunning);
+    }
+
+    private static void restart(ConcurrentMessageListenerContainer<String, byte[]> it) {
+        log.warn("Listener {} has ended by itself: starting it again", it.getBeanName());
+        it.stop();
+        start(it);
     }
 
     void clean() {
         try {
             int deleted = BATCH;
-            while (deleted == BATCH && !Thread.currentThread().isInterrupted()) {
+            while (deleted == BATCH && stopped.getCount() > 0) {
                 deleted = inbox.deleteOlderThan(properties.keep(), BATCH);
             }
         } catch (DataAccessException | TransactionException e) {
@@ -80,12 +93,20 @@ class InboxLifecycle implements SmartLifecycle {
 
     @Override
     public void stop() {
-        Thread ending = keeper;
+        stopped.countDown();
+        awaitEnd(keeper);
         keeper = null;
-        if (ending != null) {
-            ending.interrupt();
-        }
         containers.forEach(ConcurrentMessageListenerContainer::stop);
+    }
+
+    private static void awaitEnd(@Nullable Thread thread) {
+        try {
+            if (thread != null) {
+                thread.join(LOOK_AFTER);
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.ledgerway.starter.inbox;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import org.springframework.kafka.core.ConsumerFactory;
 import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
@@ -60,6 +61,9 @@ class Listeners {
         properties.setAckMode(ContainerProperties.AckMode.RECORD);
         properties.setAuthExceptionRetryInterval(AUTHORISATION_RETRY);
         properties.setMissingTopicsFatal(false);
+        // an offset that is lost means a redelivery, which the inbox row absorbs
+        properties.setSyncCommits(false);
+        properties.setStopImmediate(true);
         properties.setMessageListener(
                 new TransactionalListener(it.handler(), transaction, metrics));
         var container = new ConcurrentMessageListenerContainer<>(consumers, properties);
@@ -72,7 +76,7 @@ class Listeners {
     private DefaultErrorHandler errors() {
         DefaultErrorHandler errors = new DefaultErrorHandler(deadLetters);
         errors.setBackOffFunction(Retries::after);
-        errors.setClassifications(java.util.Map.of(), true);
+        errors.setClassifications(Map.of(), true);
         errors.addNotRetryableExceptions(JacksonException.class);
         return errors;
     }

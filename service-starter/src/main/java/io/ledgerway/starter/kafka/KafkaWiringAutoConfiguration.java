@@ -31,7 +31,7 @@ import org.springframework.kafka.core.ProducerFactory;
 @ConditionalOnBean(KafkaAdmin.class)
 @ConditionalOnProperty(name = "ledgerway.kafka.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(KafkaWiringProperties.class)
-public class KafkaWiringAutoConfiguration {
+class KafkaWiringAutoConfiguration {
 
     private static final int MAX_BLOCK_MS = 5_000;
     private static final int DELIVERY_TIMEOUT_MS = 10_000;

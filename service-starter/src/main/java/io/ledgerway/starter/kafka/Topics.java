@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
-import org.springframework.kafka.KafkaException;
+import org.springframework.kafka.core.KafkaAdminOperations;
 
 /**
  * Makes sure that the topics of the catalogue exist. A service starts without Kafka; this goes on
@@ -42,7 +42,7 @@ public final class Topics implements SmartLifecycle {
             try {
                 creation.create();
                 created.countDown();
-            } catch (KafkaException e) {
+            } catch (RuntimeException e) {
                 if (!told) {
                     log.warn("Topics cannot be checked yet, trying on: {}", e.getMessage());
                     told = true;
@@ -90,8 +90,7 @@ public final class Topics implements SmartLifecycle {
             return () -> {};
         }
 
-        static Creation of(
-                org.springframework.kafka.core.KafkaAdminOperations admin, NewTopic... topics) {
+        static Creation of(KafkaAdminOperations admin, NewTopic... topics) {
             return () -> admin.createOrModifyTopics(topics);
         }
     }

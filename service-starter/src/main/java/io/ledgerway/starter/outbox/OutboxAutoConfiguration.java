@@ -1,9 +1,7 @@
 package io.ledgerway.starter.outbox;
 
 import io.ledgerway.starter.kafka.EventKafka;
-import io.ledgerway.starter.kafka.KafkaWiringAutoConfiguration;
 import io.ledgerway.starter.kafka.Topics;
-import io.ledgerway.starter.time.TimeAutoConfiguration;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
@@ -22,13 +20,13 @@ import org.springframework.kafka.core.KafkaTemplate;
 
 /** Brings {@link Outbox} and its relay; {@code ledgerway.outbox.enabled=false} ends both. */
 @AutoConfiguration(
-        after = {
-            JdbcClientAutoConfiguration.class,
-            KafkaWiringAutoConfiguration.class,
-            TimeAutoConfiguration.class
-        },
-        afterName =
-                "org.springframework.boot.micrometer.metrics.autoconfigure.CompositeMeterRegistryAutoConfiguration")
+        after = {JdbcClientAutoConfiguration.class},
+        afterName = {
+            "io.ledgerway.starter.kafka.KafkaWiringAutoConfiguration",
+            "io.ledgerway.starter.time.TimeAutoConfiguration",
+            "org.springframework.boot.micrometer.metrics.autoconfigure"
+                    + ".CompositeMeterRegistryAutoConfiguration"
+        })
 @ConditionalOnBean({JdbcClient.class, Topics.class})
 @ConditionalOnProperty(name = "ledgerway.outbox.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(OutboxProperties.class)

@@ -33,6 +33,7 @@ class OutboxRelay {
     private final Semaphore wake = new Semaphore(0);
     private final Set<String> held = new HashSet<>();
     private long heldSince;
+    private volatile boolean stopping;
     private Duration pause = Duration.ZERO;
 
     OutboxRelay(
@@ -50,15 +51,26 @@ class OutboxRelay {
         this.properties = properties;
     }
 
+    /** Ends {@link #run} after the wave that is under way. */
+    void stop() {
+        stopping = true;
+        wake();
+    }
+
+    private boolean mayGoOn() {
+        return !stopping && lease.held();
+    }
+
     /** There is something to send. */
     void wake() {
         wake.release();
     }
 
-    /** Works until interrupted. */
+    /** Works until stopped or interrupted. */
     void run() {
+        stopping = false;
         try {
-            while (!Thread.currentThread().isInterrupted()) {
+            while (!stopping) {
                 rest(tryPass());
             }
         } catch (InterruptedException e) {
@@ -71,7 +83,9 @@ class OutboxRelay {
             return mayStart.getAsBoolean() && lease.held() ? pass() : Pass.NOTHING;
         } catch (DataAccessException e) {
             log.atLevel(pause.isZero() ? Level.WARN : Level.DEBUG)
-                    .log("The outbox cannot be read, trying on: {}", e.getMessage());
+                    .log(
+                            "The outbox cannot be read, trying on: {}",
+                            e.getMostSpecificCause().toString());
             return Pass.FAILED;
         }
     }
@@ -87,7 +101,7 @@ class OutboxRelay {
             held.clear();
             return someWait ? Pass.FAILED : Pass.NOTHING;
         }
-        Waves.Outcome outcome = waves.send(batch, lease::held);
+        Waves.Outcome outcome = waves.send(batch, this::mayGoOn);
         if (!outcome.sent().isEmpty()) {
             records.deleteWhileOurs(outcome.sent(), lease.owner());
             metrics.sent(outcome.sent().size());

@@ -1,6 +1,7 @@
 package io.ledgerway.starter.outbox;
 
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
@@ -24,6 +25,7 @@ class RelayLifecycle implements SmartLifecycle {
     private final Duration heartbeat;
     private @Nullable Thread working;
     private @Nullable Thread beating;
+    private volatile CountDownLatch stopped = new CountDownLatch(1);
 
     RelayLifecycle(
             OutboxRelay relay,
@@ -40,16 +42,16 @@ class RelayLifecycle implements SmartLifecycle {
 
     @Override
     public synchronized void start() {
+        stopped = new CountDownLatch(1);
         beating = Thread.ofVirtual().name("ledgerway-outbox-lease").start(this::beat);
         working = Thread.ofVirtual().name("ledgerway-outbox-relay").start(relay::run);
     }
 
     private void beat() {
         try {
-            while (!Thread.currentThread().isInterrupted()) {
+            do {
                 beatOnce();
-                TimeUnit.MILLISECONDS.sleep(heartbeat.toMillis());
-            }
+            } while (!stopped.await(heartbeat.toMillis(), TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -70,7 +72,9 @@ class RelayLifecycle implements SmartLifecycle {
 
     @Override
     public synchronized void stop() {
+        relay.stop();
         end(working);
+        stopped.countDown();
         end(beating);
         working = null;
         beating = null;
@@ -81,13 +85,16 @@ class RelayLifecycle implements SmartLifecycle {
         }
     }
 
+    /** Gently: an interrupted thread would break the connection it is using. */
     private static void end(@Nullable Thread thread) {
         if (thread == null) {
             return;
         }
-        thread.interrupt();
         try {
-            thread.join(STOP_WAIT);
+            if (!thread.join(STOP_WAIT)) {
+                thread.interrupt();
+                thread.join(STOP_WAIT);
+            }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

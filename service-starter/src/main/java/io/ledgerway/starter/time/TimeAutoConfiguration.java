@@ -12,7 +12,7 @@ import org.springframework.context.annotation.Bean;
  */
 @AutoConfiguration
 @ConditionalOnProperty(name = "ledgerway.time.enabled", matchIfMissing = true)
-public class TimeAutoConfiguration {
+class TimeAutoConfiguration {
 
     @Bean
     @ConditionalOnMissingBean
