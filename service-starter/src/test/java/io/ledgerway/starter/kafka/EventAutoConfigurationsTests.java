@@ -3,21 +3,21 @@ package io.ledgerway.starter.kafka;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.starter.directory.Directory;
-import io.ledgerway.starter.inbox.InboxAutoConfiguration;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.testsupport.identity.TestTokens;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
 import org.springframework.boot.test.context.runner.ApplicationContextRunner;
+import org.springframework.context.LifecycleProcessor;
 import org.springframework.context.annotation.Configuration;
 
 /** Each concern is there by depending on the starter, and can be switched off. */
 class EventAutoConfigurationsTests {
 
-    /** Without lifecycle: nothing connects. */
+    /** Nothing is started, so nothing connects. */
     private final ApplicationContextRunner context =
             new ApplicationContextRunner()
-                    .withInitializer(it -> it.setId("events"))
+                    .withBean("lifecycleProcessor", LifecycleProcessor.class, Idle::new)
                     .withUserConfiguration(Service.class)
                     .withPropertyValues(
                             "ledgerway.identity.keys=" + TestTokens.KEY,
@@ -46,7 +46,7 @@ class EventAutoConfigurationsTests {
     @Test
     void inboxCanBeSwitchedOff() {
         context.withPropertyValues("ledgerway.inbox.enabled=false")
-                .run(service -> assertThat(service).doesNotHaveBean(InboxAutoConfiguration.class));
+                .run(service -> assertThat(service).doesNotHaveBean("inboxLifecycle"));
     }
 
     @Test
@@ -57,7 +57,7 @@ class EventAutoConfigurationsTests {
                                 .hasNotFailed()
                                 .doesNotHaveBean(Topics.class)
                                 .doesNotHaveBean(Outbox.class)
-                                .doesNotHaveBean(InboxAutoConfiguration.class));
+                                .doesNotHaveBean("inboxLifecycle"));
     }
 
     @Test
@@ -77,4 +77,25 @@ class EventAutoConfigurationsTests {
     @Configuration(proxyBeanMethods = false)
     @EnableAutoConfiguration
     static class Service {}
+
+    /** Starts nothing. */
+    private static final class Idle implements LifecycleProcessor {
+
+        @Override
+        public void onRefresh() {}
+
+        @Override
+        public void onClose() {}
+
+        @Override
+        public void start() {}
+
+        @Override
+        public void stop() {}
+
+        @Override
+        public boolean isRunning() {
+            return false;
+        }
+    }
 }
