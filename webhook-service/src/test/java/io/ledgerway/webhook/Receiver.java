@@ -14,7 +14,6 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
-import java.util.concurrent.atomic.AtomicInteger;
 
 /** A customer's address on this machine. Remembers what came and answers as it is told. */
 public final class Receiver implements AutoCloseable {
@@ -22,8 +21,6 @@ public final class Receiver implements AutoCloseable {
     private final HttpServer server;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private final List<Received> received = new CopyOnWriteArrayList<>();
-    private final AtomicInteger open = new AtomicInteger();
-    private final AtomicInteger mostOpen = new AtomicInteger();
     private final CountDownLatch released = new CountDownLatch(1);
     private volatile int status = 204;
     private volatile boolean hanging;
@@ -68,13 +65,7 @@ public final class Receiver implements AutoCloseable {
         return List.copyOf(received);
     }
 
-    /** How many requests were open at a time, at most. */
-    public int mostOpen() {
-        return mostOpen.get();
-    }
-
     private void handle(HttpExchange exchange) throws IOException {
-        mostOpen.accumulateAndGet(open.incrementAndGet(), Math::max);
         try (exchange) {
             String body =
                     new String(exchange.getRequestBody().readAllBytes(), StandardCharsets.UTF_8);
@@ -88,8 +79,6 @@ public final class Receiver implements AutoCloseable {
             exchange.sendResponseHeaders(status, -1);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-        } finally {
-            open.decrementAndGet();
         }
     }
 

@@ -11,7 +11,7 @@ record ConsumerId(@JsonValue UUID value) {
      *
      * @throws IllegalArgumentException when it is no UUID
      */
-    static ConsumerId of(String text) {
+    public static ConsumerId of(String text) {
         return new ConsumerId(UUID.fromString(text));
     }
 

@@ -132,7 +132,7 @@ class ConsumersIT {
                 "https://10.0.0.1/, must not be sent",
                 "https://[::1]/, must not be sent",
                 "https://169.254.169.254/latest, must not be sent",
-                "https://2130706433/, no usable host",
+                "https://2130706433/, four decimal numbers",
                 "https://hooks.client.example:22/, Port 22"
             })
     void unusableUrlIsRefused(@Nullable String url, String words) {

@@ -58,6 +58,10 @@ abstract class DeliveryTest {
 
     /** Stores a message and schedules it for all consumers of the client. */
     void send(String body) {
+        send(client, body);
+    }
+
+    void send(ClientId to, String body) {
         String id = "msg_" + UUID.randomUUID().toString().replace("-", "");
         transaction.executeWithoutResult(status -> {
             jdbc.sql(
@@ -68,7 +72,7 @@ abstract class DeliveryTest {
                                 'company.created', '{}', :body, ledgerway_now())
                             """)
                     .param("id", id)
-                    .param("client", client.value())
+                    .param("client", to.value())
                     .param("event", UUID.randomUUID())
                     .param("body", body.getBytes(java.nio.charset.StandardCharsets.UTF_8))
                     .update();
