@@ -9,6 +9,14 @@ package io.ledgerway.company.connection;
  */
 public record Trouble(String statusCode, String statusText, String errorMessage) {
 
+    private static final int LONGEST = 1000;
+
+    /** A platform, or who stands in for it, may say anything: one line of it is kept. */
+    public Trouble {
+        String line = statusText.replaceAll("[\\p{Cntrl}\\p{Cs}]", " ");
+        statusText = line.length() > LONGEST ? line.substring(0, LONGEST) : line;
+    }
+
     /** The customer turned back, here or at the platform. */
     public static Trouble cancelled(String statusText) {
         return new Trouble("403", statusText, "User cancelled");

@@ -7,6 +7,7 @@ import org.springframework.beans.TypeMismatchException;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.ServletRequestBindingException;
 import org.springframework.web.bind.annotation.ControllerAdvice;
 import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.servlet.ModelAndView;
@@ -27,6 +28,11 @@ class LinkErrors {
     @ExceptionHandler(TypeMismatchException.class)
     ModelAndView malformed() {
         return pages.notFound();
+    }
+
+    @ExceptionHandler(ServletRequestBindingException.class)
+    ModelAndView incomplete() {
+        return pages.incomplete();
     }
 
     @ExceptionHandler(ApiException.class)

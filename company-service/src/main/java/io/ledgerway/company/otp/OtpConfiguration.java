@@ -1,12 +1,25 @@
 package io.ledgerway.company.otp;
 
+import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
+import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** One-time passwords and link addresses. */
 @Configuration(proxyBeanMethods = false)
 class OtpConfiguration {
+
+    /** What is missing is said before a database or a broker is looked for. */
+    @Bean
+    static BeanFactoryPostProcessor linkSettingsFirst(Environment environment) {
+        return _ -> {
+            Binder binder = Binder.get(environment);
+            binder.bindOrCreate("ledgerway.link", LinkProperties.class).keyBytes();
+            binder.bindOrCreate("ledgerway", PublicAddress.class).uri();
+        };
+    }
 
     @Bean
     OneTimePasswords oneTimePasswords(JdbcClient jdbc, LinkProperties properties) {
