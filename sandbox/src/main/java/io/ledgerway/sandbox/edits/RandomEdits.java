@@ -158,9 +158,8 @@ class RandomEdits {
         if (ids.size() < SMALL) {
             return ids.get(random.nextInt(ids.size()));
         }
-        String probe =
-                String.format(
-                        Locale.ROOT, "%s%07d", kind.prefix(), random.nextInt(tenant.size() / 4));
+        int somewhere = random.nextInt(1 + tenant.size() / 4);
+        String probe = String.format(Locale.ROOT, "%s%07d", kind.prefix(), somewhere);
         List<String> next = records.ids(tenant, kind, probe, 1);
         return next.isEmpty() ? ids.getFirst() : next.getFirst();
     }
