@@ -70,7 +70,7 @@ final class Instance {
         while (process("guard.pid", "sh").isPresent()) {
             if (System.nanoTime() > end) {
                 throw new Refusal(
-                        "Programs of an earlier run do not stop, see " + workspace.log("launcher"));
+                        "Programs of an earlier run do not stop, see " + workspace.file("launcher.log"));
             }
             Pause.of(Duration.ofMillis(100));
         }
