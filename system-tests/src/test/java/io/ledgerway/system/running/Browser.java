@@ -2,7 +2,9 @@ package io.ledgerway.system.running;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import org.jsoup.Connection;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
@@ -16,7 +18,7 @@ public final class Browser {
             Jsoup.newSession().timeout(30_000).ignoreHttpErrors(true).followRedirects(true);
 
     /** What it shows. */
-    public record Shown(int status, Document page) {
+    public record Shown(int status, Map<String, String> headers, Document page) {
 
         /** Whether there is a button of this name or value. */
         public boolean hasButton(String name) {
@@ -74,14 +76,15 @@ public final class Browser {
         if (button == null) {
             throw new AssertionError("No form on " + shown.page());
         }
-        String name = button.attr("name");
-        return name;
+        return button.attr("name");
     }
 
     private static Shown execute(Connection request) {
         try {
             Connection.Response answer = request.execute();
-            return new Shown(answer.statusCode(), answer.parse());
+            Map<String, String> headers = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+            headers.putAll(answer.headers());
+            return new Shown(answer.statusCode(), headers, answer.parse());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

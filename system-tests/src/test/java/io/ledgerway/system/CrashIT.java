@@ -1,0 +1,117 @@
+package io.ledgerway.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.Browser;
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.SandboxControl;
+import io.ledgerway.system.strict.Api;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What is killed with -9 stays down for 20 s. Afterwards everything completes: no record, event or
+ * delivery is lost, no record is doubled.
+ */
+class CrashIT {
+
+    private final RunningSystem system = RunningSystem.fragile();
+    private final Api api = new Api(system.gateway(), system.apiKey("demo"));
+    private final SandboxControl sandbox = new SandboxControl(system);
+    private final Receiver receiver = new Receiver();
+    private final Aftermath aftermath = new Aftermath(api, sandbox, receiver);
+
+    @AfterEach
+    void tidy() {
+        sandbox.clearFaults();
+        receiver.close();
+    }
+
+    @Test
+    void syncServiceIsKilledInMidSync() {
+        aftermath.listen();
+        Customer customer = slowlySyncing("Killed Sync Ltd");
+
+        killAndAwaitReturn("sync-service");
+
+        aftermath.assertWhole(customer);
+    }
+
+    @Test
+    void webhookServiceIsKilledInMidDelivery() {
+        receiver.answering(n -> n % 2 == 0 ? 204 : 503);
+        aftermath.listen();
+        Customer customer = Customer.linked(api, "Killed Webhook Ltd", "mqjo");
+        await().atMost(Aftermath.RECOVERY).until(() -> !receiver.requests().isEmpty());
+
+        killAndAwaitReturn("webhook-service");
+        receiver.answering(_ -> 204);
+
+        aftermath.assertWhole(customer);
+        aftermath.assertSameBodyForSameId();
+    }
+
+    @Test
+    void kafkaIsAwayFor20Seconds() {
+        aftermath.listen();
+        Customer customer = slowlySyncing("No Broker Ltd");
+        long old = system.pid("kafka");
+        system.kill("kafka");
+
+        Customer during = Customer.pending(api, "Made Meanwhile Ltd", "gbol");
+        new Browser().approve(during.linkUrl());
+        assertThat(during.status()).isEqualTo("Linked");
+        awaitReturn("kafka", old);
+
+        aftermath.assertWhole(customer);
+        aftermath.assertWhole(during);
+    }
+
+    @Test
+    void postgresIsAwayFor20Seconds() {
+        aftermath.listen();
+        Customer customer = slowlySyncing("No Database Ltd");
+        long old = system.pid("postgresql");
+        system.kill("postgresql");
+
+        assertThat(api.get("/companies").status()).isIn(500, 503, 504);
+        awaitReturn("postgresql", old);
+
+        await().atMost(Aftermath.RECOVERY).until(() -> api.get("/companies").status() == 200);
+        aftermath.assertWhole(customer);
+    }
+
+    /**
+     * Linked, with pages that take their time, and caught while the first ones are on their way.
+     */
+    private Customer slowlySyncing(String name) {
+        sandbox.fault(
+                """
+                {"path":"/native/.*","latencyMs":400}\
+                """);
+        Customer customer = Customer.linked(api, name, "mqjo");
+        await().atMost(Customer.PATIENCE)
+                .pollInterval(Duration.ofMillis(50))
+                .until(() ->
+                        api.get(customer.path() + "/dataStatus")
+                                .body()
+                                .valueStream()
+                                .anyMatch(it ->
+                                        it.get("currentStatus").asString().equals("Fetching")));
+        return customer;
+    }
+
+    private void killAndAwaitReturn(String part) {
+        long old = system.pid(part);
+        system.kill(part);
+        awaitReturn(part, old);
+    }
+
+    private void awaitReturn(String part, long old) {
+        await().atMost(Aftermath.RECOVERY).until(() -> system.pid(part) != old);
+        sandbox.clearFaults();
+    }
+}

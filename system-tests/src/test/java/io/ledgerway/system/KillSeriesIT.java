@@ -1,0 +1,56 @@
+package io.ledgerway.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.SandboxControl;
+import io.ledgerway.system.strict.Api;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+
+/**
+ * One part after the other is killed with -9 at a random moment of somebody's first sync, and comes
+ * back by itself. Three kills with a fixed seed here, a hundred with {@code -Dcampaign=long};
+ * {@code -Dseed=N} repeats a series.
+ */
+class KillSeriesIT {
+
+    private static final long SEED = Long.getLong("seed", 20_261_121L);
+    private static final int KILLS = "long".equals(System.getProperty("campaign")) ? 100 : 3;
+    private static final List<String> PARTS =
+            List.of("sync-service", "webhook-service", "company-service", "kafka", "postgresql");
+
+    private final RunningSystem system = RunningSystem.shared();
+    private final Api api = new Api(system.gateway(), system.apiKey("demo"));
+    private final Random random = new Random(SEED);
+
+    @Test
+    void whateverDiesNothingIsLost() {
+        try (Receiver receiver = new Receiver()) {
+            Aftermath aftermath = new Aftermath(api, new SandboxControl(system), receiver);
+            aftermath.listen();
+            List<Customer> customers = new ArrayList<>();
+            for (int kill = 1; kill <= KILLS; kill++) {
+                customers.add(Customer.linked(api, "Series " + SEED + "-" + kill, "mqjo"));
+                killSomething();
+            }
+            assertThat(customers).allSatisfy(aftermath::assertWhole);
+            aftermath.assertSameBodyForSameId();
+        }
+    }
+
+    private void killSomething() {
+        String part = PARTS.get(random.nextInt(PARTS.size()));
+        long old = system.pid(part);
+        Duration moment = Duration.ofMillis(random.nextInt(1_500));
+        await().pollDelay(moment).until(() -> true);
+        system.kill(part);
+        await().atMost(Aftermath.RECOVERY).until(() -> system.pid(part) != old);
+        await().atMost(Aftermath.RECOVERY).until(() -> api.get("/companies").status() == 200);
+    }
+}

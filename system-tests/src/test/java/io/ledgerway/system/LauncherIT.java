@@ -1,0 +1,163 @@
+package io.ledgerway.system;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.Launcher;
+import io.ledgerway.system.running.Launcher.Outcome;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.strict.Api;
+import java.net.ServerSocket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** {@code ./run}: what it promises to a person and to scripts. */
+class LauncherIT {
+
+    @Test
+    void runFileSaysWhereEverythingIs() {
+        RunningSystem system = RunningSystem.shared();
+        JsonNode file = system.launcher().runFile();
+
+        assertThat(file.get("apiKey").asString()).isEqualTo(system.apiKey("demo"));
+        assertThat(file.get("authorization").asString()).startsWith("Basic ");
+        assertThat(file.get("clients").propertyNames())
+                .containsExactlyInAnyOrder("demo", "other", "trial", "expired", "limited");
+        assertThat(file.get("services").valueStream().map(it -> it.get("name").asString()))
+                .containsExactlyInAnyOrder(
+                        "postgresql",
+                        "kafka",
+                        "sandbox",
+                        "company-service",
+                        "sync-service",
+                        "webhook-service",
+                        "gateway");
+        assertThat(file.get("services").valueStream())
+                .allSatisfy(it ->
+                        assertThat(ProcessHandle.of(it.get("pid").asLong()))
+                                .hasValueSatisfying(
+                                        process -> assertThat(process.isAlive()).isTrue()));
+    }
+
+    @Test
+    void secondSystemOfTheSameStateIsRefused() {
+        Outcome outcome = RunningSystem.shared().launcher().detach();
+
+        assertThat(outcome.status()).isNotZero();
+        assertThat(outcome.output()).contains("A system is running").hasLineCount(1);
+    }
+
+    @Test
+    void busyPortIsOneClearSentence() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0)) {
+            String port = String.valueOf(taken.getLocalPort());
+
+            Outcome outcome = new Launcher("busy").call("--detach", "--port", port);
+
+            assertThat(outcome.status()).isNotZero();
+            assertThat(outcome.output()).contains("Port " + port + " is taken").hasLineCount(1);
+        }
+    }
+
+    @Test
+    void damagedDataIsOneClearSentence() throws Exception {
+        Launcher launcher = new Launcher("damaged");
+        Path postgres = Files.createDirectories(launcher.state().resolve("postgres"));
+        Files.writeString(postgres.resolve("PG_VERSION"), "nonsense");
+
+        Outcome outcome = launcher.detach("--no-demo");
+
+        assertThat(outcome.status()).isNotZero();
+        assertThat(outcome.output()).contains("PostgreSQL does not start").contains("--clean");
+        assertThat(outcome.output()).doesNotContain("\tat ");
+        assertThat(launcher.stop().status()).isZero();
+    }
+
+    @Test
+    void missingJdkIsExplained() throws Exception {
+        String search =
+                Files.readString(Path.of("..", "scripts", "jdk25.sh"))
+                        .replace("/usr/lib/jvm", "/nowhere");
+        ProcessBuilder shell = new ProcessBuilder("bash", "-c", search).redirectErrorStream(true);
+        shell.environment().clear();
+        shell.environment().putAll(Map.of("PATH", "/nowhere", "HOME", "/nowhere"));
+        Process process = shell.start();
+
+        String output = new String(process.getInputStream().readAllBytes(), UTF_8);
+
+        assertThat(process.waitFor()).isNotZero();
+        assertThat(output).startsWith("No JDK 25 found.").contains("Install one");
+    }
+
+    @Test
+    void systemStopsWithoutOrphansAndKeepsItsData() {
+        Launcher launcher = new Launcher("tidy");
+        assertThat(launcher.detach("--clean", "--no-demo").status()).isZero();
+        String company =
+                api(launcher)
+                        .post("/companies", "{\"name\":\"Kept Ltd\"}")
+                        .body()
+                        .get("id")
+                        .asString();
+        List<Long> pids = pids(launcher);
+
+        assertThat(launcher.stop().status()).isZero();
+        assertThat(pids).allSatisfy(LauncherIT::assertGone);
+        assertThat(launcher.state().resolve("run.json")).doesNotExist();
+
+        assertThat(launcher.detach("--no-demo").status()).isZero();
+        assertThat(api(launcher).get("/companies/" + company).body().get("name").asString())
+                .isEqualTo("Kept Ltd");
+        killedLauncherLeavesNoOrphans(launcher);
+    }
+
+    private static void killedLauncherLeavesNoOrphans(Launcher launcher) {
+        List<Long> pids = pids(launcher);
+        ProcessHandle.of(pid(launcher)).orElseThrow().destroyForcibly();
+
+        await().atMost(Duration.ofSeconds(60))
+                .untilAsserted(() -> assertThat(pids).allSatisfy(LauncherIT::assertGone));
+        assertThat(launcher.stop().status()).isZero();
+    }
+
+    private static long pid(Launcher launcher) {
+        try {
+            return Long.parseLong(Files.readString(launcher.state().resolve("launcher.pid")));
+        } catch (java.io.IOException e) {
+            throw new java.io.UncheckedIOException(e);
+        }
+    }
+
+    private static Api api(Launcher launcher) {
+        JsonNode file = launcher.runFile();
+        return new Api(
+                java.net.URI.create(file.get("gatewayUrl").asString()),
+                file.get("apiKey").asString());
+    }
+
+    private static List<Long> pids(Launcher launcher) {
+        return launcher.runFile()
+                .get("services")
+                .valueStream()
+                .map(it -> it.get("pid").asLong())
+                .toList();
+    }
+
+    private static void assertGone(Long pid) {
+        Path stat = Path.of("/proc", pid.toString(), "stat");
+        try {
+            if (Files.exists(stat)) {
+                String text = Files.readString(stat);
+                assertThat(text.charAt(text.lastIndexOf(')') + 2)).isEqualTo('Z');
+            }
+        } catch (java.io.IOException e) {
+            // gone while we looked
+        }
+    }
+}

@@ -1,0 +1,182 @@
+package io.ledgerway.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.Browser;
+import io.ledgerway.system.running.Browser.Shown;
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.strict.Api;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** The link pages, walked by a browser without script. */
+class LinkPagesIT {
+
+    private final RunningSystem system = RunningSystem.shared();
+    private final Api api = new Api(system.gateway(), system.apiKey("demo"));
+    private final Browser browser = new Browser();
+
+    @Test
+    void denialLeavesTheConnectionPendingAndTellsWhy() {
+        try (Receiver receiver = new Receiver()) {
+            api.post(
+                    "/webhooks",
+                    """
+                    {"url":"%s","eventTypes":["connection.failed"]}\
+                    """
+                            .formatted(receiver.url()));
+            Customer customer = Customer.pending(api, "Denied Ltd", "qhyg");
+
+            Shown shown = browser.deny(customer.linkUrl());
+
+            assertThat(shown.page().text()).isNotBlank();
+            JsonNode connection = customer.connectionNow();
+            assertThat(connection.get("status").asString()).isEqualTo("PendingAuth");
+            assertThat(connection.at("/dataConnectionErrors/0/statusCode").asString())
+                    .isEqualTo("403");
+            assertThat(connection.at("/dataConnectionErrors/0/status").asString())
+                    .isEqualTo("Active");
+            await().atMost(Customer.PATIENCE)
+                    .until(() -> !receiver.of("connection.failed", customer.company()).isEmpty());
+        }
+    }
+
+    @Test
+    void cancelAsksBeforeItLeaves() {
+        Customer customer = Customer.pending(api, "Hesitant Ltd", "fbrh");
+
+        Shown asked = browser.press(browser.open(customer.linkUrl()), "cancel");
+        assertThat(asked.hasButton("leave")).isTrue();
+        Shown back = browser.press(asked, "stay");
+        assertThat(back.hasButton("continue")).isTrue();
+        browser.press(browser.press(back, "cancel"), "leave");
+
+        assertThat(customer.connectionNow().at("/dataConnectionErrors/0/errorMessage").asString())
+                .startsWith("User cancelled");
+        assertThat(customer.status()).isEqualTo("PendingAuth");
+    }
+
+    @Test
+    void openingTheLinkSpendsNothing() {
+        Customer customer = Customer.pending(api, "Previewed Ltd", "trji");
+        String link = customer.linkUrl();
+
+        new Browser().open(link);
+        new Browser().open(link);
+
+        assertThat(customer.linkUrl()).isEqualTo(link);
+        browser.approve(link);
+        assertThat(customer.status()).isEqualTo("Linked");
+    }
+
+    @Test
+    void usedLinkIsRefusedAndANewOneIsGiven() {
+        Customer customer = Customer.linked(api, "Once Ltd", "akxx");
+        Customer other = Customer.pending(api, "Twice Ltd", "akxx");
+        String used = other.linkUrl();
+        browser.deny(used);
+
+        assertThat(new Browser().open(used).status()).isEqualTo(401);
+        assertThat(other.linkUrl()).isNotEqualTo(used);
+        new Browser().approve(other.linkUrl());
+        assertThat(other.status()).isEqualTo("Linked");
+        assertThat(other.connectionNow().at("/dataConnectionErrors/0/status").asString())
+                .isEqualTo("Resolved");
+        assertThat(customer.status()).isEqualTo("Linked");
+    }
+
+    @Test
+    void madeUpPasswordOpensNothing() {
+        Customer customer = Customer.pending(api, "Guarded Ltd", "pqsw");
+
+        Shown shown = browser.open(customer.linkUrl().replaceAll("otp=.*", "otp=AAAA"));
+
+        assertThat(shown.status()).isEqualTo(401);
+        assertThat(shown.hasButton("continue")).isFalse();
+    }
+
+    @Test
+    void callbackOfAnotherBrowserIsRefused() {
+        Shown shown = browser.open(system.gateway() + "/link/callback?code=stolen&state=made-up");
+
+        assertThat(shown.status()).isBetween(400, 403);
+    }
+
+    @Test
+    void secondAccountingConnectionIsRefusedWithAClearPage() {
+        Customer customer = Customer.linked(api, "Faithful Ltd", "gbol");
+        String second =
+                api.post(
+                                customer.path() + "/connections",
+                                """
+                                {"platformKey":"mqjo"}\
+                                """)
+                        .body()
+                        .get("linkUrl")
+                        .asString();
+
+        Shown shown = browser.open(second);
+        if (shown.hasButton("continue")) {
+            shown = new Browser().approve(second);
+        }
+
+        assertThat(shown.page().text()).containsIgnoringCase("already");
+        assertThat(customer.status()).isEqualTo("Linked");
+    }
+
+    @Test
+    void companyLinkLetsTheCustomerChooseThePlatform() {
+        String company =
+                api.post(
+                                "/companies",
+                                """
+                                {"name":"Chooser Ltd"}\
+                                """)
+                        .body()
+                        .get("id")
+                        .asString();
+        String redirect = api.get("/companies/" + company).body().get("redirect").asString();
+
+        Shown chooser = browser.open(redirect);
+
+        assertThat(chooser.status()).isEqualTo(200);
+        assertThat(chooser.page().select("form button")).isNotEmpty();
+    }
+
+    @Test
+    void pagesForbidFramesScriptsAndCaches() {
+        Customer customer = Customer.pending(api, "Careful Ltd", "mqjo");
+
+        Shown shown = browser.open(customer.linkUrl());
+
+        assertThat(shown.headers().get("content-security-policy"))
+                .contains("frame-ancestors 'none'");
+        assertThat(shown.headers().get("cache-control")).contains("no-store");
+        assertThat(shown.page().select("script")).isEmpty();
+    }
+
+    @Test
+    void unlinkingAndLinkingAgainKeepsTheBooks() {
+        Customer customer = Customer.linked(api, "Back Again Ltd", "mqjo");
+        customer.awaitRead();
+        int invoices =
+                api.get(customer.path() + "/data/invoices").body().get("totalResults").asInt();
+
+        api.patch(
+                customer.path() + "/connections/" + customer.connection(),
+                """
+                {"status":"Unlinked"}\
+                """);
+        assertThat(customer.status()).isEqualTo("Unlinked");
+        assertThat(api.get(customer.path() + "/data/invoices").body().get("totalResults").asInt())
+                .isEqualTo(invoices);
+        new Browser().approve(customer.linkUrl());
+
+        assertThat(customer.status()).isEqualTo("Linked");
+        customer.awaitRead();
+        assertThat(api.get(customer.path() + "/data/invoices").body().get("totalResults").asInt())
+                .isEqualTo(invoices);
+    }
+}

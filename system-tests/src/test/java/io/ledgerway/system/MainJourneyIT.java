@@ -1,0 +1,250 @@
+package io.ledgerway.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.SandboxControl;
+import io.ledgerway.system.strict.Api;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
+
+/** A newcomer's first hour: link a company, read its books, be told of it. */
+class MainJourneyIT {
+
+    private final RunningSystem system = RunningSystem.shared();
+    private final Api api = new Api(system.gateway(), system.apiKey("demo"));
+    private final SandboxControl sandbox = new SandboxControl(system);
+
+    @Test
+    void companyIsLinkedReadAndToldOf() {
+        try (Receiver receiver = new Receiver()) {
+            JsonNode consumer =
+                    api.post(
+                                    "/webhooks",
+                                    """
+                                    {"url":"%s","eventTypes":["company.created","connection.created",
+                                     "connection.connected","read.completed","read.completed.initial"]}\
+                                    """
+                                            .formatted(receiver.url()))
+                            .body();
+            String secret = consumer.get("secret").asString();
+
+            Customer customer = Customer.linked(api, "Harbour Bakery", "gbol");
+            customer.awaitRead();
+
+            for (String event :
+                    List.of(
+                            "company.created",
+                            "connection.created",
+                            "connection.connected",
+                            "read.completed.initial",
+                            "read.completed")) {
+                await().atMost(Customer.PATIENCE)
+                        .until(() -> !receiver.of(event, customer.company()).isEmpty());
+                Receiver.Request message = receiver.of(event, customer.company()).getFirst();
+                Signatures.assertGenuine(secret, message);
+                assertThat(message.json().get("RuleType").asString()).isEqualTo(event);
+                assertThat(message.json().at("/payload/referenceCompany/tags/region").asString())
+                        .isEqualTo("uk");
+            }
+            assertThat(api.delete("/webhooks/" + consumer.get("id").asString()).status())
+                    .isEqualTo(204);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "chartOfAccounts,/data/accounts",
+        "suppliers,/data/suppliers",
+        "customers,/data/customers",
+        "taxRates,/data/taxRates",
+        "trackingCategories,/data/trackingCategories",
+        "items,/data/items",
+        "invoices,/data/invoices",
+        "bills,/data/bills"
+    })
+    void whatIsReadIsWhatIsInTheBooks(String dataType, String path) {
+        Customer customer = demo();
+        JsonNode truth = sandbox.records(sandbox.tenant(customer.connection()), dataType);
+
+        JsonNode page = api.get(customer.path() + path + "?pageSize=5000").body();
+
+        assertThat(ids(page.get("results"))).isEqualTo(liveIds(truth));
+        assertThat(page.get("totalResults").asInt()).isEqualTo(liveIds(truth).size());
+    }
+
+    @Test
+    void unpaidInvoicesAreFoundByQuery() {
+        Customer customer = demo();
+        JsonNode truth = sandbox.records(sandbox.tenant(customer.connection()), "invoices");
+        Set<String> expected = new TreeSet<>();
+        for (JsonNode invoice : list(truth)) {
+            boolean open = new BigDecimal(invoice.get("open_amount").asString()).signum() > 0;
+            if (!isDeleted(invoice) && open && invoice.get("state").asString().equals("issued")) {
+                expected.add(invoice.get("id").asString());
+            }
+        }
+
+        JsonNode page =
+                api.get(
+                                customer.path()
+                                        + "/data/invoices?pageSize=5000&query=amountDue%3E0%26%26status%3DSubmitted")
+                        .body();
+
+        assertThat(expected).isNotEmpty();
+        assertThat(ids(page.get("results"))).isEqualTo(expected);
+        assertThat(page.get("results").valueStream())
+                .allSatisfy(it -> assertThat(it.get("status").asString()).isEqualTo("Submitted"));
+    }
+
+    @Test
+    void pagesNeitherSkipNorRepeat() {
+        Customer customer = demo();
+        Set<String> seen = new TreeSet<>();
+        String next = customer.path() + "/data/invoices?page=1&pageSize=37&orderBy=-issueDate";
+        int total = 0;
+        while (!next.isEmpty()) {
+            JsonNode page = api.get(next).body();
+            total = page.get("totalResults").asInt();
+            for (JsonNode record : page.get("results")) {
+                assertThat(seen.add(record.get("id").asString())).isTrue();
+            }
+            next = page.at("/_links/next/href").asString("");
+        }
+        assertThat(seen).hasSize(total);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/data/invoices/", "/data/suppliers/", "/data/accounts/"})
+    void singleRecordIsTheOneOfTheList(String path) {
+        Customer customer = demo();
+        String list = path.substring(0, path.length() - 1);
+        JsonNode first =
+                api.get(customer.path() + list + "?pageSize=1").body().get("results").get(0);
+
+        JsonNode single = api.get(customer.path() + path + first.get("id").asString()).body();
+
+        assertThat(single).isEqualTo(first);
+    }
+
+    @Test
+    void trackingCategoryIsATree() {
+        Customer customer = demo();
+        JsonNode parent =
+                api.get(customer.path() + "/data/trackingCategories?query=hasChildren%3Dtrue")
+                        .body()
+                        .get("results")
+                        .get(0);
+
+        JsonNode tree =
+                api.get(customer.path() + "/data/trackingCategories/" + parent.get("id").asString())
+                        .body();
+
+        assertThat(tree.get("subCategories").size()).isPositive();
+    }
+
+    @Test
+    void companyInfoNamesTheOrganisation() {
+        Customer customer = demo();
+
+        JsonNode info = api.get(customer.path() + "/data/info").body();
+
+        assertThat(info.get("accountingPlatformRef").asString())
+                .isEqualTo(sandbox.tenant(customer.connection()));
+        assertThat(info.get("baseCurrency").asString()).hasSize(3);
+    }
+
+    @Test
+    void historyTellsOfEveryRead() {
+        JsonNode page = api.get(demo().path() + "/data/history?query=dataType%3Dinvoices").body();
+
+        assertThat(page.get("totalResults").asInt()).isPositive();
+        assertThat(page.get("results").valueStream())
+                .allSatisfy(it -> assertThat(it.get("dataType").asString()).isEqualTo("invoices"));
+        String dataSet = page.get("results").get(0).get("id").asString();
+        assertThat(api.get(demo().path() + "/data/history/" + dataSet).body().get("id").asString())
+                .isEqualTo(dataSet);
+    }
+
+    @Test
+    void changesAndDeletionsArriveWithTheNextRead() {
+        Customer customer = Customer.linked(api, "Mill Street Books", "mqjo");
+        customer.awaitRead();
+        String tenant = sandbox.tenant(customer.connection());
+        List<String> before =
+                List.copyOf(
+                        ids(api.get(customer.path() + "/data/suppliers").body().get("results")));
+        String changed = before.getFirst();
+        String deleted = before.getLast();
+        sandbox.call(
+                "PATCH",
+                "/tenants/%s/records/suppliers/%s".formatted(tenant, changed),
+                """
+                {"name":"Renamed Ltd"}\
+                """);
+        sandbox.call("DELETE", "/tenants/%s/records/suppliers/%s".formatted(tenant, deleted), null);
+
+        JsonNode queued = api.post(customer.path() + "/data/queue/suppliers", "").body();
+        assertThat(queued.get("dataType").asString()).isEqualTo("suppliers");
+        customer.awaitRead();
+
+        JsonNode renamed = api.get(customer.path() + "/data/suppliers/" + changed).body();
+        assertThat(renamed.get("supplierName").asString()).isEqualTo("Renamed Ltd");
+        JsonNode gone = api.get(customer.path() + "/data/suppliers/" + deleted).body();
+        assertThat(gone.at("/metadata/isDeleted").asBoolean()).isTrue();
+        assertThat(
+                        ids(
+                                api.get(
+                                                customer.path()
+                                                        + "/data/suppliers?query=metadata.isDeleted%21%3Dtrue")
+                                        .body()
+                                        .get("results")))
+                .doesNotContain(deleted);
+    }
+
+    /** The company that the launcher made. */
+    private Customer demo() {
+        JsonNode company =
+                api.get("/companies?query=name%3DHarbour%20Bakery&orderBy=created&pageSize=1")
+                        .body()
+                        .get("results")
+                        .get(0);
+        return new Customer(
+                api,
+                company.get("id").asString(),
+                company.get("dataConnections").get(0).get("id").asString());
+    }
+
+    private static Iterable<JsonNode> list(JsonNode truth) {
+        return truth.isArray() ? truth : truth.get("records");
+    }
+
+    private static boolean isDeleted(JsonNode record) {
+        return record.path("deleted").asBoolean(false);
+    }
+
+    private static Set<String> ids(JsonNode records) {
+        Set<String> ids = new TreeSet<>();
+        records.forEach(it -> ids.add(it.get("id").asString()));
+        return ids;
+    }
+
+    private static Set<String> liveIds(JsonNode truth) {
+        Set<String> ids = new TreeSet<>();
+        for (JsonNode record : list(truth)) {
+            if (!isDeleted(record)) {
+                ids.add(record.get("id").asString());
+            }
+        }
+        return ids;
+    }
+}
