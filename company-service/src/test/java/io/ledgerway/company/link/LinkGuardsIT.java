@@ -1,0 +1,151 @@
+package io.ledgerway.company.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.Browser;
+import io.ledgerway.company.scenario.Browser.Page;
+import io.ledgerway.company.scenario.Browsers;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.Journey;
+import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.testsupport.time.MovableTime;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+@CompanyServiceTest
+class LinkGuardsIT {
+
+    @Autowired Api api;
+    @Autowired Browsers browsers;
+    @Autowired ScriptedPlatform platform;
+    @Autowired MovableTime time;
+
+    @SuppressWarnings("NullAway.Init")
+    private Journey journey;
+
+    @BeforeEach
+    void company() {
+        platform.works();
+        journey = Journey.of(api);
+    }
+
+    @AfterEach
+    void present() {
+        time.reset();
+    }
+
+    @Test
+    void pagesMayNotBeFramedScriptedOrKept() {
+        Page consent = browsers.open().open(Journey.link(journey.connection("gbol")));
+
+        assertThat(consent.header("Content-Security-Policy"))
+                .contains("default-src 'none'", "frame-ancestors 'none'", platform.url());
+        assertThat(consent.header("Cache-Control")).contains("no-store");
+        assertThat(consent.header("Referrer-Policy")).isEqualTo("no-referrer");
+        assertThat(consent.document().select("script, style, [style]")).isEmpty();
+        String style = consent.document().select("link[rel=stylesheet]").attr("href");
+        Page sheet = browsers.open().open("http://gateway.test" + style).shows(200);
+        assertThat(sheet.header("Content-Type")).startsWith("text/css");
+        assertThat(sheet.header("Cache-Control")).contains("max-age");
+    }
+
+    @Test
+    void lookingAtALinkUsesNothingUp() {
+        JsonNode connection = journey.connection("gbol");
+
+        for (int i = 0; i < 3; i++) {
+            browsers.open().open(Journey.link(connection)).shows(200);
+        }
+        assertThat(Journey.link(journey.read(connection))).isEqualTo(Journey.link(connection));
+    }
+
+    @Test
+    void onlyOneOfManyWhoUseALinkAtOnceGoesOn() throws Exception {
+        JsonNode connection = journey.connection("gbol");
+        List<Callable<Integer>> tries = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            Browser browser = browsers.open();
+            Page consent = browser.open(Journey.link(connection)).shows(200);
+            tries.add(() -> browser.press(consent, "continue").status());
+        }
+        List<Integer> statuses = new ArrayList<>();
+        try (var pool = Executors.newFixedThreadPool(6)) {
+            for (var it : pool.invokeAll(tries)) {
+                statuses.add(it.get());
+            }
+        }
+
+        assertThat(statuses).filteredOn(it -> it == 303).hasSize(1);
+        assertThat(statuses).filteredOn(it -> it == 401).hasSize(11);
+        assertThat(Journey.link(journey.read(connection))).isNotEqualTo(Journey.link(connection));
+    }
+
+    @Test
+    void usedExpiredAndForeignLinksAreRefusedWithAWayOut() {
+        JsonNode connection = journey.connection("gbol");
+        JsonNode other = journey.connection("qhyg");
+        Browser browser = browsers.open();
+        Page consent = browser.open(Journey.link(connection));
+        browser.press(consent, "continue").shows(303);
+
+        Page used = browser.open(Journey.link(connection)).shows(401);
+        assertThat(used.text()).contains("fresh link");
+        browser.press(consent, "continue").shows(401);
+        browser.open(Journey.link(connection).replaceFirst("otp=.*", "otp=guess")).shows(401);
+        browser.open(Journey.link(connection).replaceFirst("\\?.*", "")).shows(401);
+        browser.open(Journey.link(other).replace(journey.company(), UUID.randomUUID().toString()))
+                .shows(401);
+        browser.open(Journey.link(other).replace(journey.company(), "nonsense")).shows(404);
+        time.advance(Duration.ofHours(25));
+        browser.open(Journey.link(other)).shows(401);
+        assertThat(Journey.link(journey.read(other))).isNotEqualTo(Journey.link(other));
+        browser.open(Journey.link(journey.read(other))).shows(200);
+    }
+
+    @Test
+    void callbackCountsOnceAndOnlyInTheBrowserThatBegan() {
+        JsonNode connection = journey.connection("gbol");
+        Browser browser = browsers.open();
+        Page away = journey.depart(browser, connection);
+
+        browsers.open().comeBack(away, "code=abc").shows(401);
+        Browser stranger = browsers.open();
+        journey.depart(stranger, journey.connection("qhyg"));
+        stranger.comeBack(away, "code=abc").shows(401);
+        browser.open("http://gateway.test/link/callback?code=abc").shows(400);
+        browser.open("http://gateway.test/link/callback?code=abc&state=guess").shows(401);
+        assertThat(journey.status(connection)).isEqualTo("PendingAuth");
+        assertThat(platform.tokenRequests("authorization_code")).isZero();
+        browser.open("http://gateway.test/link/organisation").shows(400);
+        browser.comeBack(away, "code=abc").shows(200);
+        browser.comeBack(away, "code=abc").shows(401);
+        assertThat(platform.tokenRequests("authorization_code")).isEqualTo(1);
+        assertThat(journey.status(connection)).isEqualTo("Linked");
+    }
+
+    @Test
+    void attemptThatTookTooLongIsOver() {
+        JsonNode connection = journey.connection("gbol");
+        Browser browser = browsers.open();
+        Page away = journey.depart(browser, connection);
+
+        time.advance(Duration.ofMinutes(16));
+        browser.comeBack(away, "code=abc").shows(401);
+        assertThat(journey.status(connection)).isEqualTo("PendingAuth");
+    }
+
+    @Test
+    void linkPagesTakeNoApiKey() {
+        api.get(journey.client(), "/link/company/" + journey.company()).refused(403);
+    }
+}
