@@ -65,6 +65,11 @@ final class AddressPolicy {
         this.allowed = List.copyOf(allowed);
     }
 
+    /** Whether an operator names it. */
+    boolean allows(InetAddress address) {
+        return within(allowed, address) && permits(address);
+    }
+
     boolean permits(InetAddress address) {
         boolean itself = within(allowed, address) || publicly(address);
         return itself && embedded(address).stream().allMatch(this::permits);

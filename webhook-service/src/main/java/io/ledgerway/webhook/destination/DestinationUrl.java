@@ -26,7 +26,6 @@ record DestinationUrl(URI uri, String scheme, String host, int port, String targ
                     "(?:(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)\\.){3}"
                             + "(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)");
     private static final Pattern STARTS_LIKE_A_NUMBER = Pattern.compile("(?:.*\\.)?\\d[^.]*\\.?");
-    private static final int FIRST_UNPRIVILEGED_PORT = 1024;
 
     /** What reading an address gives. */
     sealed interface Parsed {
@@ -40,6 +39,11 @@ record DestinationUrl(URI uri, String scheme, String host, int port, String targ
          * @param reason a sentence for the developer who wrote it
          */
         record Invalid(String reason) implements Parsed {}
+    }
+
+    /** Whether the port is one that other kinds of servers listen on. */
+    boolean oddPort() {
+        return port < 1024 && port != 443 && port != 80;
     }
 
     static Parsed parse(String text) {
@@ -85,8 +89,8 @@ record DestinationUrl(URI uri, String scheme, String host, int port, String targ
             return invalid("An IPv4 address must be written as four decimal numbers.");
         }
         int port = uri.getPort() != -1 ? uri.getPort() : scheme.equals("https") ? 443 : 80;
-        if (!(port == 443 || port == 80 || port >= FIRST_UNPRIVILEGED_PORT) || port > 65_535) {
-            return invalid("Port %d is not allowed.".formatted(port));
+        if (port < 1 || port > 65_535) {
+            return invalid("Port %d does not exist.".formatted(port));
         }
         String path = uri.getRawPath().isEmpty() ? "/" : uri.getRawPath();
         String query = uri.getRawQuery() == null ? "" : "?" + uri.getRawQuery();

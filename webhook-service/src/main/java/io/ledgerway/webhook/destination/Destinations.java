@@ -69,12 +69,21 @@ public final class Destinations {
         try {
             addresses = addresses(url.host(), patience);
         } catch (UnknownHostException e) {
-            return new Vetting.Unresolved("The host name could not be resolved.");
+            return url.oddPort()
+                    ? oddPort(url)
+                    : new Vetting.Unresolved("The host name could not be resolved.");
+        }
+        if (url.oddPort() && !addresses.stream().allMatch(policy::allows)) {
+            return oddPort(url);
         }
         // One denied address is enough: whoever answers so tries to get behind the wall.
         return addresses.stream().allMatch(policy::permits)
                 ? new Vetting.Permitted(url, addresses)
                 : new Vetting.Denied("The host has an address that messages must not be sent to.");
+    }
+
+    private static Vetting oddPort(DestinationUrl url) {
+        return new Vetting.Denied("Port %d is not allowed.".formatted(url.port()));
     }
 
     private List<InetAddress> addresses(String host, Duration patience)

@@ -27,8 +27,7 @@ class IsolationIT extends DeliveryTest {
     void consumerThatHangsDelaysNobodyElse() {
         ClientId other = ClientId.random();
         try (Receiver stuck = new Receiver().hanging()) {
-            Registered hanging =
-                    bench.register(other, stuck.url(), List.of("company.created"));
+            Registered hanging = bench.register(other, stuck.url(), List.of("company.created"));
             for (int message = 0; message < 20; message++) {
                 send(other, "{}");
             }

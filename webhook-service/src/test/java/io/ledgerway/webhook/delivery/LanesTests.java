@@ -30,14 +30,14 @@ class LanesTests {
         assertThat(lane.acquire(AT_ONCE)).isFalse();
         lane.release();
         assertThat(lane.acquire(AT_ONCE)).isTrue();
-        assertThat(lanes.room(List.of(one, two)))
-                .isEqualTo(Map.of(one, 15, two, 16));
+        assertThat(lanes.room(List.of(one, two))).isEqualTo(Map.of(one, 15, two, 16));
     }
 
     @Test
     void fullLaneLeavesRoomToOthers() {
         Lanes lanes = new Lanes(1, 100, 1000);
-        List<ClaimedDelivery> held = List.of(claimed(one), claimed(one), claimed(one), claimed(one));
+        List<ClaimedDelivery> held =
+                List.of(claimed(one), claimed(one), claimed(one), claimed(one));
         held.forEach(lanes::enter);
 
         assertThat(lanes.room(List.of(one, two))).isEqualTo(Map.of(two, 4));
@@ -53,8 +53,7 @@ class LanesTests {
         Lanes small = new Lanes(4, 100, 10);
         small.enter(claimed(one));
 
-        assertThat(few.room(List.of(one, two)).values())
-                .containsExactlyInAnyOrder(16, 4);
+        assertThat(few.room(List.of(one, two)).values()).containsExactlyInAnyOrder(16, 4);
         assertThat(small.room(List.of(one, two))).isEmpty();
     }
 

@@ -49,7 +49,6 @@ class DestinationUrlTests {
                 "https://hooks.client.example\\@evil.example/",
                 "https://bücher.example/",
                 "https://hooks_client.example/",
-                "https://hooks.client.example:22/",
                 "https://hooks.client.example:0/",
                 "https://hooks.client.example:70000/",
                 "https://2130706433/",

@@ -332,6 +332,8 @@ class WebhookClientTests {
     @Test
     void registrationIsRefusedForTheSameReasons() {
         assertThat(destinations.refusal("http://127.0.0.1:8080/")).isEmpty();
+        assertThat(destinations.refusal("http://127.0.0.1:22/")).isEmpty();
+        assertThat(destinations.refusal("https://8.8.8.8:22/")).contains("Port 22 is not allowed.");
         assertThat(destinations.refusal("https://10.0.0.1/")).isPresent();
         assertThat(destinations.refusal("https://[::1]/")).isPresent();
         assertThat(destinations.refusal("https://user@hooks.test/")).isPresent();
