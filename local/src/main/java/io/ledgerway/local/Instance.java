@@ -70,7 +70,8 @@ final class Instance {
         while (process("guard.pid", "sh").isPresent()) {
             if (System.nanoTime() > end) {
                 throw new Refusal(
-                        "Programs of an earlier run do not stop, see " + workspace.file("launcher.log"));
+                        "Programs of an earlier run do not stop, see "
+                                + workspace.file("launcher.log"));
             }
             Pause.of(Duration.ofMillis(100));
         }

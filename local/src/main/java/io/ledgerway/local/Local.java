@@ -63,7 +63,7 @@ public final class Local {
         system.start(Clock.systemUTC());
         Demo.Result demo = demo(topology);
         system.writeRunFile();
-        system.keepRunning(Duration.ofSeconds(options.restartAfter()));
+        system.keepRunning(this::restartAfter);
         console.show(Summary.of(topology, demo, options.action() == Options.Action.SUPERVISE));
         mark();
         system.finishStartupCaches();
@@ -83,6 +83,19 @@ public final class Local {
                     return 0;
                 });
         return made[0];
+    }
+
+    /** A number in the file of this name overrides the option while the system runs: for tests. */
+    private Duration restartAfter() {
+        Path override = workspace.file("restart-after");
+        try {
+            return Duration.ofSeconds(
+                    Files.exists(override)
+                            ? Integer.parseInt(Files.readString(override).strip())
+                            : options.restartAfter());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private void end(Guard guard) {

@@ -12,6 +12,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.function.Supplier;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The whole system as processes of this machine: starts it, says where it is, keeps it running. */
@@ -65,7 +66,7 @@ final class LocalSystem {
         all.join();
     }
 
-    void keepRunning(Duration restartAfter) {
+    void keepRunning(Supplier<Duration> restartAfter) {
         new Supervisor(restartAfter, console, this::writeRunFile).watch(parts);
     }
 

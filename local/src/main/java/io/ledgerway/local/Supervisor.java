@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.Supplier;
 
 /**
  * Starts a program again that died by itself: what Kubernetes does elsewhere. Gives up on one that
@@ -15,11 +16,11 @@ final class Supervisor {
     private static final int TOO_OFTEN = 5;
     private static final long WITHIN_NANOS = Duration.ofMinutes(1).toNanos();
 
-    private final Duration pause;
+    private final Supplier<Duration> pause;
     private final Console console;
     private final Runnable onRestart;
 
-    Supervisor(Duration pause, Console console, Runnable onRestart) {
+    Supervisor(Supplier<Duration> pause, Console console, Runnable onRestart) {
         this.pause = pause;
         this.console = console;
         this.onRestart = onRestart;
@@ -52,8 +53,9 @@ final class Supervisor {
     }
 
     private void restart(Part part) {
-        console.say("%s died, starts again in %d s".formatted(part.name(), pause.toSeconds()));
-        if (!Pause.of(pause)) {
+        Duration down = pause.get();
+        console.say("%s died, starts again in %d s".formatted(part.name(), down.toSeconds()));
+        if (!Pause.of(down)) {
             return;
         }
         try {

@@ -8,7 +8,10 @@ import io.ledgerway.system.running.Launcher;
 import io.ledgerway.system.running.Launcher.Outcome;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.net.ServerSocket;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -84,15 +87,23 @@ class LauncherIT {
         String search =
                 Files.readString(Path.of("..", "scripts", "jdk25.sh"))
                         .replace("/usr/lib/jvm", "/nowhere");
-        ProcessBuilder shell = new ProcessBuilder("bash", "-c", search).redirectErrorStream(true);
+        ProcessBuilder shell =
+                new ProcessBuilder("/bin/bash", "-c", search).redirectErrorStream(true);
         shell.environment().clear();
-        shell.environment().putAll(Map.of("PATH", "/nowhere", "HOME", "/nowhere"));
+        shell.environment().putAll(Map.of("PATH", onlyCat().toString(), "HOME", "/nowhere"));
         Process process = shell.start();
 
         String output = new String(process.getInputStream().readAllBytes(), UTF_8);
 
         assertThat(process.waitFor()).isNotZero();
         assertThat(output).startsWith("No JDK 25 found.").contains("Install one");
+    }
+
+    /** A machine without any javac. */
+    private static Path onlyCat() throws IOException {
+        Path directory = Files.createTempDirectory("path");
+        Files.createSymbolicLink(directory.resolve("cat"), Path.of("/bin/cat"));
+        return directory;
     }
 
     @Test
@@ -129,16 +140,15 @@ class LauncherIT {
     private static long pid(Launcher launcher) {
         try {
             return Long.parseLong(Files.readString(launcher.state().resolve("launcher.pid")));
-        } catch (java.io.IOException e) {
-            throw new java.io.UncheckedIOException(e);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 
     private static Api api(Launcher launcher) {
         JsonNode file = launcher.runFile();
         return new Api(
-                java.net.URI.create(file.get("gatewayUrl").asString()),
-                file.get("apiKey").asString());
+                URI.create(file.get("gatewayUrl").asString()), file.get("apiKey").asString());
     }
 
     private static List<Long> pids(Launcher launcher) {
@@ -156,7 +166,7 @@ class LauncherIT {
                 String text = Files.readString(stat);
                 assertThat(text.charAt(text.lastIndexOf(')') + 2)).isEqualTo('Z');
             }
-        } catch (java.io.IOException e) {
+        } catch (IOException e) {
             // gone while we looked
         }
     }

@@ -7,6 +7,7 @@ import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.WebhookBodies;
 import java.math.BigDecimal;
 import java.util.List;
 import java.util.Set;
@@ -52,6 +53,7 @@ class MainJourneyIT {
                         .until(() -> !receiver.of(event, customer.company()).isEmpty());
                 Receiver.Request message = receiver.of(event, customer.company()).getFirst();
                 Signatures.assertGenuine(secret, message);
+                WebhookBodies.assertConforms(message.body());
                 assertThat(message.json().get("RuleType").asString()).isEqualTo(event);
                 assertThat(message.json().at("/payload/referenceCompany/tags/region").asString())
                         .isEqualTo("uk");

@@ -4,8 +4,12 @@ import io.ledgerway.system.running.Launcher.Outcome;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
+import java.nio.file.Files;
+import java.time.Duration;
+import java.util.Arrays;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** A started system. Each is started once per JVM, when first asked for, and stopped at its end. */
@@ -21,18 +25,7 @@ public final class RunningSystem {
 
     /** The one that journeys share: quick webhook retries, demo data. */
     public static RunningSystem shared() {
-        return started("shared", "--webhook-schedule", "0,1,1,1,1,1,1,1");
-    }
-
-    /** One whose programs stay down for 20 s when they die. */
-    public static RunningSystem fragile() {
-        return started(
-                "fragile",
-                "--no-demo",
-                "--restart-after",
-                "20",
-                "--webhook-schedule",
-                "0,1,2,3,5,8,13,21");
+        return started("shared", "--webhook-schedule", "0,1,2,3,5,8,13,21");
     }
 
     private static RunningSystem started(String name, String... options) {
@@ -42,9 +35,7 @@ public final class RunningSystem {
                     Launcher launcher = new Launcher(name);
                     Outcome outcome =
                             launcher.detach(
-                                    java.util.stream.Stream.concat(
-                                                    java.util.stream.Stream.of("--clean"),
-                                                    java.util.Arrays.stream(options))
+                                    Stream.concat(Stream.of("--clean"), Arrays.stream(options))
                                             .toArray(String[]::new));
                     if (outcome.status() != 0) {
                         throw new IllegalStateException(
@@ -84,6 +75,16 @@ public final class RunningSystem {
 
     public long pid(String part) {
         return part(part).get("pid").asLong();
+    }
+
+    /** How long a part that dies stays down. */
+    public void restartAfter(Duration time) {
+        try {
+            Files.writeString(
+                    launcher.state().resolve("restart-after"), String.valueOf(time.toSeconds()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** {@code kill -9}. */
