@@ -25,6 +25,7 @@ final class Detached {
      * @return the exit status: 0 when everything is ready
      */
     int start(String... arguments) {
+        new Instance(workspace).requireIdle();
         Path log = workspace.file("launcher.log"); // outlives --clean
         try {
             Files.deleteIfExists(workspace.file("ready"));

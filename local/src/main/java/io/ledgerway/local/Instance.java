@@ -34,12 +34,35 @@ final class Instance {
      */
     void claim() {
         if (!tryLock()) {
-            throw new Refusal(
-                    "A system is running from %s: stop it with ./run --stop, or choose another folder with --state"
-                            .formatted(workspace.state()));
+            throw running();
         }
         awaitGuard();
         write("launcher.pid", ProcessHandle.current().pid());
+    }
+
+    /** Refuses before anything of a running system is touched. */
+    void requireIdle() {
+        if (!tryLock()) {
+            throw running();
+        }
+        release();
+    }
+
+    private Refusal running() {
+        return new Refusal(
+                "A system is running from %s: stop it with ./run --stop, or choose another folder with --state"
+                        .formatted(workspace.state()));
+    }
+
+    private void release() {
+        try {
+            if (held != null) {
+                held.close();
+                held = null;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     void guardedBy(long pid) {

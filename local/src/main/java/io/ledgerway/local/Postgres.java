@@ -8,6 +8,7 @@ import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** PostgreSQL from Maven artifacts; its data stays in the state folder. */
 final class Postgres {
@@ -15,6 +16,7 @@ final class Postgres {
     private final Workspace workspace;
     private final Guard guard;
     private final int port;
+    private @Nullable EmbeddedPostgres server;
 
     Postgres(Workspace workspace, Guard guard, int port) {
         this.workspace = workspace;
@@ -31,13 +33,14 @@ final class Postgres {
         Path data = workspace.directory("postgres");
         Path log = workspace.log("postgresql");
         try {
+            if (server != null) {
+                server.close(); // it died: only the library's lock on the folder is left of it
+            }
             endLeftOver(data.resolve("postmaster.pid"));
-            EmbeddedPostgres server = builder(data, log).start();
+            server = builder(data, log).start();
             long pid = serverPid(data.resolve("postmaster.pid"));
             guard.watch(Guard.Stage.SERVER, "postgresql", "INT", pid);
-            for (String name : databases) {
-                createDatabase(server, name);
-            }
+            createDatabases(server, databases);
             return pid;
         } catch (IOException | IllegalStateException | SQLException e) {
             throw new Refusal(
@@ -67,6 +70,13 @@ final class Postgres {
                 .setServerConfig("jit", "off")
                 .setServerConfig("timezone", "UTC")
                 .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()));
+    }
+
+    private static void createDatabases(EmbeddedPostgres server, List<String> names)
+            throws SQLException {
+        for (String name : names) {
+            createDatabase(server, name);
+        }
     }
 
     private static void createDatabase(EmbeddedPostgres server, String name) throws SQLException {
