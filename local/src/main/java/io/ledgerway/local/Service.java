@@ -2,8 +2,10 @@ package io.ledgerway.local;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.FileTime;
 import java.util.HashMap;
 import java.util.List;
@@ -59,7 +61,7 @@ record Service(
         Path jar = workspace.jar(name);
         Path directory = workspace.cache("services").resolve(name);
         Path unpacked = directory.resolve(name + ".jar");
-        try {
+        try (var _ = lock(directory.resolveSibling(name + ".lock"))) {
             FileTime built = Files.getLastModifiedTime(jar);
             if (Files.exists(unpacked) && Files.getLastModifiedTime(unpacked).equals(built)) {
                 return unpacked;
@@ -89,5 +91,13 @@ record Service(
             Thread.currentThread().interrupt();
             throw new IllegalStateException(e);
         }
+    }
+
+    /** Systems that start side by side share the folder: one unpacks, the others wait. */
+    private static FileChannel lock(Path file) throws IOException {
+        FileChannel channel =
+                FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        channel.lock();
+        return channel;
     }
 }

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.List;
 import java.util.Objects;
 
@@ -59,7 +60,7 @@ record StartupCache(Path file, boolean recording, boolean enabled) {
             if (status != 0 || !Files.exists(unfinished())) {
                 return false;
             }
-            Files.move(unfinished(), file);
+            Files.move(unfinished(), file, StandardCopyOption.REPLACE_EXISTING);
             return true;
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -70,7 +71,9 @@ record StartupCache(Path file, boolean recording, boolean enabled) {
     }
 
     private Path unfinished() {
-        return file.resolveSibling(file.getFileName() + ".new");
+        // of this launcher alone: several systems may start side by side
+        return file.resolveSibling(
+                "%s.%d.new".formatted(file.getFileName(), ProcessHandle.current().pid()));
     }
 
     private static List<Object> state(Path path) {
@@ -81,7 +84,7 @@ record StartupCache(Path file, boolean recording, boolean enabled) {
     private static void removeOthers(Path directory, String prefix, String keep) {
         try (var files = Files.newDirectoryStream(directory, prefix + "????????.aot*")) {
             for (Path file : files) {
-                if (!file.getFileName().toString().equals(keep)) {
+                if (!file.getFileName().toString().startsWith(keep)) {
                     Files.delete(file);
                 }
             }
