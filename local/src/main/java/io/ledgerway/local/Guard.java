@@ -62,6 +62,11 @@ final class Guard implements AutoCloseable {
         }
     }
 
+    /** Programs end now because they are told to. */
+    synchronized boolean isClosed() {
+        return closed;
+    }
+
     /** When a program is stopped. */
     enum Stage {
         SERVICE,

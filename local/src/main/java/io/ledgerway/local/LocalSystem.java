@@ -67,7 +67,7 @@ final class LocalSystem {
     }
 
     void keepRunning(Supplier<Duration> restartAfter) {
-        new Supervisor(restartAfter, console, this::writeRunFile).watch(parts);
+        new Supervisor(restartAfter, console, this::writeRunFile, guard::isClosed).watch(parts);
     }
 
     void writeRunFile() {

@@ -4,6 +4,7 @@ import java.time.Duration;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
@@ -19,8 +20,14 @@ final class Supervisor {
     private final Supplier<Duration> pause;
     private final Console console;
     private final Runnable onRestart;
+    private final BooleanSupplier stopping;
 
-    Supervisor(Supplier<Duration> pause, Console console, Runnable onRestart) {
+    Supervisor(
+            Supplier<Duration> pause,
+            Console console,
+            Runnable onRestart,
+            BooleanSupplier stopping) {
+        this.stopping = stopping;
         this.pause = pause;
         this.console = console;
         this.onRestart = onRestart;
@@ -37,6 +44,9 @@ final class Supervisor {
         while (Pause.of(LOOK)) {
             if (part.isAlive()) {
                 continue;
+            }
+            if (stopping.getAsBoolean()) {
+                return;
             }
             deaths.addLast(System.nanoTime());
             while (System.nanoTime() - deaths.getFirst() > WITHIN_NANOS) {
