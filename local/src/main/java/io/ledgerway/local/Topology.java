@@ -100,6 +100,7 @@ record Topology(
     private Map<String, String> sync(Addresses at) {
         Map<String, String> variables = ofService("sync");
         variables.putAll(platforms(at));
+        variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
         return variables;
     }

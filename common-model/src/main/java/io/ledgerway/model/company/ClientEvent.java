@@ -9,7 +9,15 @@ import java.util.UUID;
 
 /** Something that happened to a client; on {@code client-events}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-@JsonSubTypes(@JsonSubTypes.Type(value = ClientEvent.KeyRevoked.class, name = "client.key.revoked"))
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = ClientEvent.KeyRevoked.class, name = "client.key.revoked"),
+    @JsonSubTypes.Type(value = ClientEvent.Changed.class, name = "client.changed"),
+    @JsonSubTypes.Type(value = ClientEvent.SessionEnded.class, name = "client.session.ended"),
+    @JsonSubTypes.Type(
+            value = ClientEvent.RateLimitReached.class,
+            name = "client.rateLimit.reached"),
+    @JsonSubTypes.Type(value = ClientEvent.RateLimitReset.class, name = "client.rateLimit.reset")
+})
 public sealed interface ClientEvent extends Event {
 
     ClientId clientId();
@@ -25,5 +33,43 @@ public sealed interface ClientEvent extends Event {
      * @param keyHash SHA-256 of the key, lower-case hex
      */
     record KeyRevoked(UUID eventId, Instant at, ClientId clientId, String keyHash)
+            implements ClientEvent {}
+
+    /**
+     * The account, its limits or its allowed origins have changed; gateways forget what they know
+     * of the client.
+     */
+    record Changed(UUID eventId, Instant at, ClientId clientId) implements ClientEvent {}
+
+    /** Somebody signed out, or was signed out; tokens of the session open nothing any more. */
+    record SessionEnded(UUID eventId, Instant at, ClientId clientId, UUID sessionId)
+            implements ClientEvent {}
+
+    /**
+     * The daily quota is used up (platform.md 4).
+     *
+     * @param expiryDate when the day, and so the limit, ends
+     */
+    record RateLimitReached(
+            UUID eventId,
+            Instant at,
+            ClientId clientId,
+            long dailyQuota,
+            long quotaRemaining,
+            Instant expiryDate)
+            implements ClientEvent {}
+
+    /**
+     * A new day has begun for a client whose quota was used up.
+     *
+     * @param expiryDate when the new day ends
+     */
+    record RateLimitReset(
+            UUID eventId,
+            Instant at,
+            ClientId clientId,
+            long dailyQuota,
+            long quotaRemaining,
+            Instant expiryDate)
             implements ClientEvent {}
 }

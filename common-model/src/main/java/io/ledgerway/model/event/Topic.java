@@ -11,13 +11,19 @@ import java.util.List;
  * compacted and keeps the last state of every key.
  */
 public enum Topic {
-    COMPANY_EVENTS("company-events", Key.COMPANY, "company-service", List.of("webhook-service")),
+    COMPANY_EVENTS(
+            "company-events",
+            Key.COMPANY,
+            "company-service",
+            List.of("sync-service", "webhook-service")),
     CONNECTION_STATUS(
             "connection-status",
             Key.COMPANY,
             "company-service",
             List.of("sync-service", "webhook-service")),
-    CLIENT_EVENTS("client-events", Key.CLIENT, "company-service", List.of("gateway")),
+    CLIENT_EVENTS(
+            "client-events", Key.CLIENT, "company-service", List.of("gateway", "webhook-service")),
+    AUDIT_EVENTS("audit-events", Key.CLIENT, "every service", List.of("company-service")),
     SYNC_COMPLETE(
             "sync-complete",
             Key.COMPANY,
@@ -53,7 +59,7 @@ public enum Topic {
         return key;
     }
 
-    /** The one service that writes to it. */
+    /** The one service that writes to it; {@code every service} for the audit log's. */
     public String owner() {
         return owner;
     }

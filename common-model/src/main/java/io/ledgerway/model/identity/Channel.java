@@ -11,6 +11,10 @@ public enum Channel {
     PORTAL,
     /** From a link page: nobody is signed in, the one-time password speaks. */
     LINK,
+    /** From nobody we know yet: somebody who signs in or accepts an invitation. */
+    PUBLIC,
+    /** From an operator of this installation. */
+    ADMIN,
     /** From another of our services. */
     INTERNAL;
 

@@ -24,6 +24,12 @@ public final class IdentityToken {
     /** A {@link Channel#wire()}. */
     public static final String CHANNEL = "channel";
 
+    /**
+     * Who acts for the client, as the audit log names it: {@code key:<key id>}, {@code user:<user
+     * id>}, {@code embedded:<company id>} or {@code operator:<name>}.
+     */
+    public static final String ACTOR = "act";
+
     /** How long a token lives. */
     public static final Duration LIFE = Duration.ofMinutes(5);
 

@@ -8,5 +8,8 @@ public final class RequestHeaders {
      */
     public static final String CORRELATION_ID = "X-Correlation-Id";
 
+    /** The address the caller calls from; only the gateway sets it, whatever came in. */
+    public static final String CLIENT_ADDRESS = "X-Ledgerway-Client-Address";
+
     private RequestHeaders() {}
 }

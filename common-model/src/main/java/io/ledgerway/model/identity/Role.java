@@ -13,6 +13,8 @@ public enum Role {
     DEVELOPER,
     /** A person who only reads. */
     ANALYST,
+    /** An operator of this installation; opens {@code /admin/**} and nothing of any client's. */
+    OPERATOR,
     /** Another of our services; the only role that opens {@code /internal/**}. */
     INTERNAL;
 

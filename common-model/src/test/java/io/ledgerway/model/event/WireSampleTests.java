@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
+import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
@@ -56,6 +57,7 @@ class WireSampleTests {
                         family("", ConnectionEvent.class),
                         family("", ClientEvent.class),
                         family("", SyncEvent.class),
+                        family("", AuditEvent.class),
                         family("directory.", DirectoryEntry.class))
                 .flatMap(it -> it);
     }

@@ -1,7 +1,7 @@
 package io.ledgerway.company.client;
 
-import io.ledgerway.company.startup.StartupRefusal;
 import io.ledgerway.model.company.Plan;
+import io.ledgerway.starter.startup.StartupRefusal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,7 +1,7 @@
 package io.ledgerway.company.client;
 
-import io.ledgerway.company.startup.StartupRefusal;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.startup.StartupRefusal;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Objects;
@@ -43,7 +43,7 @@ class ClientBootstrap {
         clients.addKey(client, "bootstrap", key, now);
         boolean own =
                 clients.byKeyHash(key.sha256())
-                        .filter(it -> it.clientId().equals(client))
+                        .filter(it -> it.client().id().equals(client))
                         .isPresent();
         if (!own) {
             throw new StartupRefusal(

@@ -1,6 +1,7 @@
 package io.ledgerway.company.client;
 
 import io.ledgerway.model.company.ApiKeyView;
+import io.ledgerway.model.company.ClientView;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import java.sql.ResultSet;
@@ -34,7 +35,8 @@ public final class Clients {
 
     private static final String BY_KEY =
             """
-            SELECT c.id, c.plan, c.created, k.revoked_at IS NOT NULL AS revoked
+            SELECT k.id AS key_id, c.id, c.plan, c.created, c.suspended_at IS NOT NULL AS suspended,
+                k.revoked_at IS NOT NULL AS revoked
             FROM api_key k JOIN client c ON c.id = k.client_id
             WHERE k.sha256 = ?
             """;
@@ -98,12 +100,15 @@ public final class Clients {
     private static ApiKeyView view(ResultSet row) throws SQLException {
         String plan = row.getString("plan");
         return new ApiKeyView(
-                new ClientId(row.getObject("id", UUID.class)),
-                Arrays.stream(Plan.values())
-                        .filter(it -> it.wire().equals(plan))
-                        .findFirst()
-                        .orElseThrow(),
-                row.getObject("created", OffsetDateTime.class).toInstant(),
+                row.getObject("key_id", UUID.class),
+                new ClientView(
+                        new ClientId(row.getObject("id", UUID.class)),
+                        Arrays.stream(Plan.values())
+                                .filter(it -> it.wire().equals(plan))
+                                .findFirst()
+                                .orElseThrow(),
+                        row.getObject("created", OffsetDateTime.class).toInstant(),
+                        row.getBoolean("suspended")),
                 row.getBoolean("revoked"));
     }
 

@@ -2,7 +2,7 @@ package io.ledgerway.company.grant;
 
 import io.ledgerway.company.connection.Connections;
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.company.secret.Sealer;
+import io.ledgerway.starter.secret.Sealer;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.util.concurrent.ExecutorService;

@@ -1,11 +1,11 @@
 package io.ledgerway.company.link;
 
-import io.ledgerway.company.secret.Sealer;
 import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.connector.link.Secret;
 import io.ledgerway.connector.link.Tenant;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.secret.Sealer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;

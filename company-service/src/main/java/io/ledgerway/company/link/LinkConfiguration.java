@@ -7,7 +7,7 @@ import io.ledgerway.company.grant.GrantVault;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.company.secret.Sealer;
+import io.ledgerway.starter.secret.Sealer;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;

@@ -1,6 +1,6 @@
 package io.ledgerway.company.otp;
 
-import io.ledgerway.company.startup.StartupRefusal;
+import io.ledgerway.starter.startup.StartupRefusal;
 import java.time.Duration;
 import java.util.Base64;
 import org.jspecify.annotations.Nullable;

@@ -3,8 +3,8 @@ package io.ledgerway.company.client;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.company.startup.StartupRefusal;
 import io.ledgerway.model.company.Plan;
+import io.ledgerway.starter.startup.StartupRefusal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

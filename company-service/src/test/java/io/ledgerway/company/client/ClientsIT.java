@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
-import io.ledgerway.company.startup.StartupRefusal;
 import io.ledgerway.model.company.Plan;
+import io.ledgerway.starter.startup.StartupRefusal;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -35,10 +35,10 @@ class ClientsIT {
 
         assertThat(clients.byKeyHash(new ApiKey("key-of-again-0001").sha256()))
                 .hasValueSatisfying(it -> {
-                    assertThat(it.plan()).isEqualTo(Plan.FREE_TRIAL);
-                    assertThat(it.created()).isEqualTo(LONG_AGO);
+                    assertThat(it.client().plan()).isEqualTo(Plan.FREE_TRIAL);
+                    assertThat(it.client().created()).isEqualTo(LONG_AGO);
                     assertThat(it.revoked()).isFalse();
-                    assertThat(clients.name(it.clientId())).hasValue("again");
+                    assertThat(clients.name(it.client().id())).hasValue("again");
                 });
         assertThat(clients.byKeyHash(new ApiKey("key-of-again-0002").sha256())).isPresent();
     }

@@ -115,10 +115,7 @@ final class ApiKeys {
     private Mono<ApiKeyView> answer(String hash, Known known) {
         boolean gone = revoked.getIfPresent(hash) != null;
         return Mono.justOrEmpty(known.key())
-                .map(key ->
-                        gone
-                                ? new ApiKeyView(key.clientId(), key.plan(), key.created(), true)
-                                : key);
+                .map(key -> gone ? new ApiKeyView(key.keyId(), key.client(), true) : key);
     }
 
     private void count(String result) {

@@ -49,6 +49,7 @@ final class Authentication implements GlobalFilter, Ordered {
         return switch (route.access()) {
             case LINK -> Mono.fromSupplier(tokens::link);
             case KEY -> client(exchange).map(tokens::client);
+            case PUBLIC, PORTAL, ADMIN -> Mono.error(Refusal.notFound());
         };
     }
 
@@ -60,11 +61,11 @@ final class Authentication implements GlobalFilter, Ordered {
     }
 
     private void check(ApiKeyView key) {
-        if (key.revoked()) {
+        if (key.revoked() || key.client().suspended()) {
             throw Refusal.forbidden();
         }
-        boolean free = key.plan() == Plan.FREE_TRIAL;
-        if (free && clock.instant().isAfter(key.created().plus(FREE))) {
+        boolean free = key.client().plan() == Plan.FREE_TRIAL;
+        if (free && clock.instant().isAfter(key.client().created().plus(FREE))) {
             throw Refusal.paymentRequired();
         }
     }

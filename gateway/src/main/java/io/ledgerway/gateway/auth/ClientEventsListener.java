@@ -54,6 +54,8 @@ class ClientEventsListener {
         try {
             switch (json.readValue(value, ClientEvent.class)) {
                 case ClientEvent.KeyRevoked event -> keys.revoke(event.keyHash());
+                case ClientEvent.Changed _, ClientEvent.SessionEnded _ -> {}
+                case ClientEvent.RateLimitReached _, ClientEvent.RateLimitReset _ -> {}
             }
         } catch (JacksonException e) {
             log.debug("A client event is none that concerns the gateway");

@@ -38,10 +38,12 @@ final class Tokens {
                 key,
                 () ->
                         signer.sign(
-                                key.clientId().toString(),
+                                key.client().id().toString(),
                                 Channel.API,
                                 List.of(Role.CLIENT),
-                                claims -> claims.claim(IdentityToken.PLAN, key.plan().wire())));
+                                claims ->
+                                        claims.claim(IdentityToken.PLAN, key.client().plan().wire())
+                                                .claim(IdentityToken.ACTOR, "key:" + key.keyId())));
     }
 
     /** For somebody on a link page. */

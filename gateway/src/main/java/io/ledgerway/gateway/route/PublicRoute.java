@@ -18,10 +18,16 @@ public record PublicRoute(String pattern, Upstream service, Access access) {
 
     /** What opens a path. */
     public enum Access {
-        /** An API key. */
+        /** An API key, or the token of a signed-in person or a browser component. */
         KEY,
         /** Nothing: pages for people who follow a link with a one-time password. */
-        LINK
+        LINK,
+        /** Nothing: signing in, accepting an invitation. */
+        PUBLIC,
+        /** The token of a signed-in person; API keys are refused (decision 60). */
+        PORTAL,
+        /** An operator's own credential; there is no such path unless one is configured. */
+        ADMIN
     }
 
     /** The row that a request was matched to. */

@@ -1,7 +1,10 @@
 package io.ledgerway.gateway.route;
 
+import static io.ledgerway.gateway.route.PublicRoute.Access.ADMIN;
 import static io.ledgerway.gateway.route.PublicRoute.Access.KEY;
 import static io.ledgerway.gateway.route.PublicRoute.Access.LINK;
+import static io.ledgerway.gateway.route.PublicRoute.Access.PORTAL;
+import static io.ledgerway.gateway.route.PublicRoute.Access.PUBLIC;
 import static io.ledgerway.gateway.route.Upstream.COMPANY;
 import static io.ledgerway.gateway.route.Upstream.SYNC;
 import static io.ledgerway.gateway.route.Upstream.WEBHOOK;
@@ -23,6 +26,24 @@ final class RouteTable {
                     new PublicRoute(CONNECTIONS, COMPANY, KEY),
                     new PublicRoute(A_CONNECTION, COMPANY, KEY),
                     new PublicRoute(A_CONNECTION + "/authorization", COMPANY, KEY),
+                    new PublicRoute(A_COMPANY + "/products/**", COMPANY, KEY),
+                    new PublicRoute(A_COMPANY + "/accessToken", COMPANY, KEY),
+                    new PublicRoute(
+                            A_COMPANY + "/sync/expenses/connections/partnerExpense", COMPANY, KEY),
+                    new PublicRoute("/apiKeys/**", COMPANY, KEY),
+                    new PublicRoute("/profile", COMPANY, KEY),
+                    new PublicRoute("/corsSettings", COMPANY, KEY),
+                    new PublicRoute("/connectionManagement/corsSettings", COMPANY, KEY),
+                    new PublicRoute("/integrations/**", COMPANY, KEY),
+                    new PublicRoute("/auditLog", COMPANY, KEY),
+                    new PublicRoute("/clients/{clientId}/signUpWith/{platformKey}", COMPANY, LINK),
+                    new PublicRoute("/portal/api/users/sign-in", COMPANY, PUBLIC),
+                    new PublicRoute("/portal/api/users/token", COMPANY, PUBLIC),
+                    new PublicRoute("/portal/api/users/oidc/**", COMPANY, PUBLIC),
+                    new PublicRoute("/portal/api/users/invitations/accept", COMPANY, PUBLIC),
+                    new PublicRoute("/portal/api/users/**", COMPANY, PORTAL),
+                    new PublicRoute("/portal/api/settings/**", COMPANY, PORTAL),
+                    new PublicRoute("/admin/**", COMPANY, ADMIN),
                     new PublicRoute("/link/**", COMPANY, LINK),
                     new PublicRoute(A_COMPANY + "/data/**", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/dataStatus", SYNC, KEY),

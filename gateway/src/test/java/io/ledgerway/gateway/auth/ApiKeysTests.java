@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.gateway.error.Refusal;
 import io.ledgerway.model.company.ApiKeyView;
+import io.ledgerway.model.company.ClientView;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -24,7 +25,10 @@ import reactor.test.StepVerifier;
 class ApiKeysTests {
 
     private static final ApiKeyView GOOD =
-            new ApiKeyView(new ClientId(new UUID(0, 7)), Plan.PAID, Instant.EPOCH, false);
+            new ApiKeyView(
+                    new UUID(0, 8),
+                    new ClientView(new ClientId(new UUID(0, 7)), Plan.PAID, Instant.EPOCH, false),
+                    false);
 
     private static final AuthProperties SETTINGS =
             new AuthProperties(

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.gateway.Services;
 import io.ledgerway.model.company.ApiKeyView;
+import io.ledgerway.model.company.ClientView;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import java.time.Clock;
@@ -15,6 +16,7 @@ import java.time.ZoneOffset;
 import java.util.Base64;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
@@ -71,6 +73,9 @@ class TokensTests {
     }
 
     private static ApiKeyView key() {
-        return new ApiKeyView(ClientId.random(), Plan.FREE_TRIAL, Instant.EPOCH, false);
+        return new ApiKeyView(
+                new UUID(0, 8),
+                new ClientView(ClientId.random(), Plan.FREE_TRIAL, Instant.EPOCH, false),
+                false);
     }
 }

@@ -10,10 +10,17 @@ import java.util.Set;
  * Who calls, as the gateway's signed token says. A controller method takes it as a parameter; a
  * request without a valid token never reaches one. Internal calls (paths below {@code /internal})
  * have no caller.
+ *
+ * @param actor who acts for the client, as the audit log names it ({@code IdentityToken.ACTOR})
  */
-public record Caller(ClientId clientId, Plan plan, Set<Role> roles, Channel channel) {
+public record Caller(ClientId clientId, Plan plan, Set<Role> roles, Channel channel, String actor) {
 
     public Caller {
         roles = Set.copyOf(roles);
+    }
+
+    /** A caller nobody has named: {@code system} in the audit log. */
+    public Caller(ClientId clientId, Plan plan, Set<Role> roles, Channel channel) {
+        this(clientId, plan, roles, channel, "system");
     }
 }

@@ -45,7 +45,16 @@ final class CallerConverter implements Converter<Jwt, CallerAuthentication> {
                 ClientId.of(subject(jwt)),
                 plan == null ? Plan.FREE_TRIAL : named(Plan.values(), Plan::wire, plan),
                 roles,
-                channel);
+                channel,
+                actor(jwt, channel));
+    }
+
+    private static String actor(Jwt jwt, Channel channel) {
+        String actor = jwt.getClaimAsString(IdentityToken.ACTOR);
+        if (actor != null) {
+            return actor;
+        }
+        return channel == Channel.LINK ? "customer" : "system";
     }
 
     private static String subject(Jwt jwt) {

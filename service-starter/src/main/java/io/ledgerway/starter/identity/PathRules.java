@@ -14,6 +14,14 @@ final class PathRules
                 AuthorizeHttpRequestsConfigurer<HttpSecurity>
                         .AuthorizationManagerRequestMatcherRegistry> {
 
+    /** What somebody may ask for before we know who it is. */
+    private static final String[] PUBLIC = {
+        "/portal/api/users/sign-in",
+        "/portal/api/users/token",
+        "/portal/api/users/oidc/**",
+        "/portal/api/users/invitations/accept"
+    };
+
     @Override
     public void customize(
             AuthorizeHttpRequestsConfigurer<HttpSecurity>.AuthorizationManagerRequestMatcherRegistry
@@ -26,8 +34,14 @@ final class PathRules
                 .permitAll()
                 .requestMatchers("/internal/**")
                 .hasAuthority(Authorities.of(Role.INTERNAL))
-                .requestMatchers("/link/**")
+                .requestMatchers("/link/**", "/clients/*/signUpWith/*")
                 .hasAuthority(Authorities.of(Channel.LINK))
+                .requestMatchers("/admin/**")
+                .hasAuthority(Authorities.of(Role.OPERATOR))
+                .requestMatchers(PUBLIC)
+                .hasAuthority(Authorities.of(Channel.PUBLIC))
+                .requestMatchers("/portal/api/**")
+                .hasAuthority(Authorities.of(Channel.PORTAL))
                 .anyRequest()
                 .hasAnyAuthority(Authorities.of(Channel.API), Authorities.of(Channel.PORTAL));
     }

@@ -40,7 +40,8 @@ final class SignedIdentityTokens implements IdentityTokens {
                                 caller.clientId().toString(),
                                 caller.channel(),
                                 caller.roles().stream().map(Role::wire).sorted().toList())
-                        .claim(IdentityToken.PLAN, caller.plan().wire()));
+                        .claim(IdentityToken.PLAN, caller.plan().wire())
+                        .claim(IdentityToken.ACTOR, caller.actor()));
     }
 
     @Override

@@ -9,6 +9,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.Gate;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.testsupport.event.EventInjector;
+import io.ledgerway.testsupport.identity.TestSecrets;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.infrastructure.Infrastructure;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -36,6 +37,7 @@ import org.springframework.transaction.support.TransactionTemplate;
             "spring.config.import=classpath:ledgerway-defaults.yaml",
             "spring.datasource.hikari.connection-timeout=300",
             "ledgerway.identity.keys=" + TestTokens.KEY,
+            "ledgerway.secrets.keyset=" + TestSecrets.KEYSET,
             "ledgerway.kafka.replication-factor=1"
         })
 class DatabaseAwayIT {

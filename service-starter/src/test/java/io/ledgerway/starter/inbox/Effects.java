@@ -29,6 +29,7 @@ class Effects {
     void on(ClientEvent event) {
         switch (event) {
             case ClientEvent.KeyRevoked it -> note(it.keyHash());
+            default -> throw new IllegalStateException("Not used here: " + event);
         }
     }
 

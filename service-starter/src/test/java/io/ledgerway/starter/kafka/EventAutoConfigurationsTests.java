@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.testsupport.identity.TestSecrets;
 import io.ledgerway.testsupport.identity.TestTokens;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.autoconfigure.EnableAutoConfiguration;
@@ -21,6 +22,7 @@ class EventAutoConfigurationsTests {
                     .withUserConfiguration(Service.class)
                     .withPropertyValues(
                             "ledgerway.identity.keys=" + TestTokens.KEY,
+                            "ledgerway.secrets.keyset=" + TestSecrets.KEYSET,
                             "ledgerway.kafka.create-topics=false",
                             "spring.datasource.url=jdbc:postgresql://localhost:1/none",
                             "spring.datasource.hikari.connection-timeout=250",

@@ -67,6 +67,31 @@ public final class TestTokens {
                 Map.of(IdentityToken.PLAN, plan.wire()));
     }
 
+    /** A signed-in person of a client. */
+    public String person(ClientId client, Role role, UUID user) {
+        return sign(
+                "gateway",
+                client.toString(),
+                Channel.PORTAL,
+                List.of(role),
+                Map.of(IdentityToken.PLAN, Plan.PAID.wire(), IdentityToken.ACTOR, "user:" + user));
+    }
+
+    /** Somebody who is about to sign in, or to accept an invitation. */
+    public String nobody() {
+        return sign("gateway", NOBODY.toString(), Channel.PUBLIC, List.of(), Map.of());
+    }
+
+    /** An operator of the installation. */
+    public String operator() {
+        return sign(
+                "gateway",
+                NOBODY.toString(),
+                Channel.ADMIN,
+                List.of(Role.OPERATOR),
+                Map.of(IdentityToken.ACTOR, "operator:tests"));
+    }
+
     /** A link page: nobody has signed in. */
     public String link() {
         return sign("gateway", NOBODY.toString(), Channel.LINK, List.of(), Map.of());

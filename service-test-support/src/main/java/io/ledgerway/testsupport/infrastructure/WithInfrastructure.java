@@ -1,5 +1,6 @@
 package io.ledgerway.testsupport.infrastructure;
 
+import io.ledgerway.testsupport.identity.TestSecrets;
 import io.ledgerway.testsupport.identity.TestTokens;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
@@ -18,7 +19,7 @@ import org.springframework.test.context.TestPropertySource;
  * embedded servers.
  *
  * <p>Supplies what every service needs besides: the identity keys that {@code TestTokens} signs
- * with, and a replication factor of one.
+ * with, a keyset, and a replication factor of one.
  */
 @Documented
 @Inherited
@@ -28,6 +29,7 @@ import org.springframework.test.context.TestPropertySource;
 @TestPropertySource(
         properties = {
             "ledgerway.identity.keys=" + TestTokens.KEY,
+            "ledgerway.secrets.keyset=" + TestSecrets.KEYSET,
             "ledgerway.kafka.replication-factor=1"
         })
 public @interface WithInfrastructure {}

@@ -26,6 +26,9 @@ final class EventsIn {
                             created,
                             created.company(),
                             payloads.company(created));
+            case CompanyEvent.Deleted _,
+                    CompanyEvent.ProductAdded _,
+                    CompanyEvent.ProductRemoved _ -> {}
         }
     }
 

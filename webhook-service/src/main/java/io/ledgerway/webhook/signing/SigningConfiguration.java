@@ -1,6 +1,6 @@
 package io.ledgerway.webhook.signing;
 
-import io.ledgerway.webhook.sealing.Sealer;
+import io.ledgerway.starter.secret.Sealer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;

@@ -2,7 +2,7 @@ package io.ledgerway.webhook.signing;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.ledgerway.webhook.sealing.Sealer;
+import io.ledgerway.starter.secret.Sealer;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.List;

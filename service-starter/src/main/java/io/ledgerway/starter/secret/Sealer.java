@@ -1,11 +1,11 @@
-package io.ledgerway.company.secret;
+package io.ledgerway.starter.secret;
 
 import com.google.crypto.tink.Aead;
 import com.google.crypto.tink.Configuration;
 import com.google.crypto.tink.InsecureSecretKeyAccess;
 import com.google.crypto.tink.TinkJsonProtoKeysetFormat;
 import com.google.crypto.tink.aead.AeadConfig2026;
-import io.ledgerway.company.startup.StartupRefusal;
+import io.ledgerway.starter.startup.StartupRefusal;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.util.UUID;
@@ -41,11 +41,17 @@ public final class Sealer {
         }
     }
 
+    /** The sealed form of a text that belongs to {@code owner}. */
     public byte[] seal(String text, UUID owner) {
+        return seal(text.getBytes(StandardCharsets.UTF_8), owner.toString());
+    }
+
+    /** The sealed form of a secret that belongs to {@code owner}. */
+    public byte[] seal(byte[] secret, String owner) {
         try {
-            return aead.encrypt(text.getBytes(StandardCharsets.UTF_8), associated(owner));
+            return aead.encrypt(secret, associated(owner));
         } catch (GeneralSecurityException e) {
-            throw new IllegalStateException("Sealing failed", e);
+            throw new IllegalStateException("The secret of " + owner + " could not be sealed", e);
         }
     }
 
@@ -56,14 +62,19 @@ public final class Sealer {
      *     that the keyset lacks
      */
     public String open(byte[] sealed, UUID owner) {
+        return new String(open(sealed, owner.toString()), StandardCharsets.UTF_8);
+    }
+
+    /** The secret again; fails as {@link #open(byte[], UUID)} does. */
+    public byte[] open(byte[] sealed, String owner) {
         try {
-            return new String(aead.decrypt(sealed, associated(owner)), StandardCharsets.UTF_8);
+            return aead.decrypt(sealed, associated(owner));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("A sealed value of " + owner + " does not open", e);
         }
     }
 
-    private static byte[] associated(UUID owner) {
-        return owner.toString().getBytes(StandardCharsets.US_ASCII);
+    private static byte[] associated(String owner) {
+        return owner.getBytes(StandardCharsets.UTF_8);
     }
 }

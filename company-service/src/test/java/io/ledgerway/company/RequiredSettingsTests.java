@@ -1,10 +1,10 @@
-package io.ledgerway.company.startup;
+package io.ledgerway.company;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import io.ledgerway.company.CompanyServiceApplication;
 import io.ledgerway.company.scenario.Scenario;
+import io.ledgerway.starter.startup.StartupRefusal;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -1,4 +1,4 @@
-package io.ledgerway.company.startup;
+package io.ledgerway.starter.startup;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,6 +1,6 @@
-package io.ledgerway.company.secret;
+package io.ledgerway.starter.secret;
 
-import io.ledgerway.company.startup.StartupRefusal;
+import io.ledgerway.starter.startup.StartupRefusal;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -17,8 +17,8 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 record SecretsProperties(@Nullable String keyset, @Nullable Path keysetFile) {
 
     private static final String MISSING =
-            "LEDGERWAY_SECRETS_KEYSET (or LEDGERWAY_SECRETS_KEYSET_FILE) is not set: company-service"
-                    + " does not start without the keyset that seals tokens.";
+            "LEDGERWAY_SECRETS_KEYSET (or LEDGERWAY_SECRETS_KEYSET_FILE) is not set: this service"
+                    + " does not start without the keyset that seals secrets.";
 
     String json() {
         if (keyset != null && !keyset.isBlank()) {

@@ -1,10 +1,10 @@
-package io.ledgerway.company.secret;
+package io.ledgerway.starter.secret;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.company.scenario.Scenario;
-import io.ledgerway.company.startup.StartupRefusal;
+import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.testsupport.identity.TestSecrets;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,7 +16,7 @@ class SealerTests {
 
     private static final UUID OWNER = new UUID(1, 2);
 
-    private final Sealer sealer = Sealer.of(Scenario.KEYSET);
+    private final Sealer sealer = Sealer.of(TestSecrets.KEYSET);
 
     @Test
     void sealedTextOpensForItsOwnerOnly() {
@@ -45,9 +45,9 @@ class SealerTests {
 
     @Test
     void keysetMayStandInAFile(@TempDir Path folder) throws Exception {
-        Path file = Files.writeString(folder.resolve("keyset.json"), Scenario.KEYSET);
+        Path file = Files.writeString(folder.resolve("keyset.json"), TestSecrets.KEYSET);
 
-        assertThat(new SecretsProperties(null, file).json()).isEqualTo(Scenario.KEYSET);
+        assertThat(new SecretsProperties(null, file).json()).isEqualTo(TestSecrets.KEYSET);
         assertThatThrownBy(() -> new SecretsProperties(null, folder.resolve("none")).json())
                 .isInstanceOf(StartupRefusal.class)
                 .hasMessageContaining("LEDGERWAY_SECRETS_KEYSET_FILE");

@@ -1,4 +1,4 @@
-package io.ledgerway.company.startup;
+package io.ledgerway.starter.startup;
 
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;

@@ -1,14 +1,18 @@
-package io.ledgerway.company.secret;
+package io.ledgerway.starter.secret;
 
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Configuration;
 import org.springframework.core.env.Environment;
 
-/** Makes the one sealer of this service. */
-@Configuration(proxyBeanMethods = false)
-class SecretConfiguration {
+/** Makes the one sealer of a service; {@code ledgerway.secrets.enabled=false} does without. */
+@AutoConfiguration
+@ConditionalOnBooleanProperty(name = "ledgerway.secrets.enabled", matchIfMissing = true)
+@EnableConfigurationProperties(SecretsProperties.class)
+class SecretAutoConfiguration {
 
     /** What is missing is said before a database or a broker is looked for. */
     @Bean

@@ -1,5 +1,5 @@
 /** Secrets at rest: sealed when stored, opened when used. */
 @NullMarked
-package io.ledgerway.webhook.sealing;
+package io.ledgerway.starter.secret;
 
 import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,37 @@
+package io.ledgerway.starter.audit;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Notes who did what, for {@code GET /auditLog}. Who it is and where the call came from are taken
+ * from the request that this thread serves; without one it is {@code system}.
+ *
+ * <p>Guaranteed: an entry is kept exactly when the change that it tells of commits (outbox). Not
+ * guaranteed: that it can be read at once.
+ */
+public interface AuditTrail {
+
+    /**
+     * Something was done to a company, or to something below it.
+     *
+     * @param action what, e.g. {@code connection.unlinked}
+     * @param subject the id of what it was done to; null for the company itself
+     * @param details what is worth knowing besides; never a secret or personal data
+     * @throws IllegalStateException outside a transaction
+     */
+    void record(
+            ClientId client,
+            @Nullable CompanyId company,
+            String action,
+            @Nullable Object subject,
+            Map<String, String> details);
+
+    /** The same without details. */
+    default void record(
+            ClientId client, @Nullable CompanyId company, String action, @Nullable Object subject) {
+        record(client, company, action, subject, Map.of());
+    }
+}
