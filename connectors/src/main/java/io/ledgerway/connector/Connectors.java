@@ -47,6 +47,11 @@ public final class Connectors {
                 clock);
     }
 
+    /** What can be connected to without anybody's permission; there is no connector for these. */
+    public static List<PlatformDescriptor> withoutAuthorization() {
+        return Arrays.stream(OpenPlatform.values()).map(OpenPlatform::descriptor).toList();
+    }
+
     public Optional<PlatformConnector> byKey(String platformKey) {
         return Optional.ofNullable(byKey.get(platformKey));
     }

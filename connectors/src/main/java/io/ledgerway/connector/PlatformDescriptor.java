@@ -11,6 +11,7 @@ import java.util.UUID;
  *
  * @param platformKey four letters, e.g. {@code gbol}
  * @param name shown to people
+ * @param authorization what it takes to be let in
  * @param pull what can be read, and how; a type that is not here is not supported
  * @param nativeDialect whether the key runs on the sandbox's native dialect because its own is not
  *     built yet (decision 2)
@@ -21,9 +22,18 @@ public record PlatformDescriptor(
         UUID integrationId,
         UUID sourceId,
         SourceType sourceType,
+        Authorization authorization,
         RatePolicy ratePolicy,
         Map<DataType, PullCapability> pull,
         boolean nativeDialect) {
+
+    /** What it takes to be let in. */
+    public enum Authorization {
+        /** The customer's permission at the platform. */
+        OAUTH,
+        /** Nothing: a connection is Linked when it is made. */
+        NONE
+    }
 
     public PlatformDescriptor {
         pull = Map.copyOf(pull);

@@ -3,6 +3,7 @@ package io.ledgerway.connector;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
+import io.ledgerway.connector.PlatformDescriptor.Authorization;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import java.net.URI;
@@ -47,10 +48,32 @@ class ConnectorsTests {
     }
 
     @Test
+    void fourMoreNeedNoAuthorizationAndHaveNoConnector() {
+        assertThat(Connectors.withoutAuthorization())
+                .extracting(
+                        PlatformDescriptor::platformKey,
+                        PlatformDescriptor::name,
+                        it -> it.sourceType().wire())
+                .map(Object::toString)
+                .containsExactly(
+                        "(\"pexp\", \"Expenses\", \"Expense\")",
+                        "(\"upac\", \"Accounting file upload\", \"Accounting\")",
+                        "(\"upbk\", \"Banking file upload\", \"Banking\")",
+                        "(\"updo\", \"Business documents\", \"Other\")");
+        assertThat(Connectors.withoutAuthorization())
+                .allSatisfy(each -> {
+                    assertThat(each.authorization()).isEqualTo(Authorization.NONE);
+                    assertThat(each.pull()).isEmpty();
+                    assertThat(connectors.byKey(each.platformKey())).isEmpty();
+                });
+    }
+
+    @Test
     void theyAllSayThatTheySpeakTheNativeDialect() {
         assertThat(descriptors())
                 .allSatisfy(each -> {
                     assertThat(each.nativeDialect()).isTrue();
+                    assertThat(each.authorization()).isEqualTo(Authorization.OAUTH);
                     assertThat(each.sourceType()).isEqualTo(SourceType.ACCOUNTING);
                     assertThat(each.ratePolicy().buckets()).isEmpty();
                     assertThat(each.ratePolicy().maximumConcurrent()).isEqualTo(4);

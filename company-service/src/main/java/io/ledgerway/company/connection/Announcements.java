@@ -26,12 +26,27 @@ class Announcements {
         this.links = links;
     }
 
-    /** The event; its links carry no one-time password. */
+    /** The event, of something that asks for no reading; its links carry no one-time password. */
     void event(
             Change change,
             Company company,
             @Nullable ConnectionStatus previous,
             Connection connection,
+            Instant at) {
+        event(change, company, previous, connection, false, at);
+    }
+
+    /**
+     * The event.
+     *
+     * @param fetchOnFirstLink whether the first-link data types are to be read now (decision 28)
+     */
+    void event(
+            Change change,
+            Company company,
+            @Nullable ConnectionStatus previous,
+            Connection connection,
+            boolean fetchOnFirstLink,
             Instant at) {
         outbox.publish(
                 Topic.CONNECTION_STATUS,
@@ -42,8 +57,7 @@ class Announcements {
                         previous,
                         company.snapshot(),
                         snapshot(connection),
-                        // Only the link page authorizes until PUT authorization is built.
-                        change == Change.CONNECTED || change == Change.RECONNECTED));
+                        fetchOnFirstLink));
     }
 
     /** The connection's present state, for every directory. */

@@ -16,6 +16,8 @@ import org.jspecify.annotations.Nullable;
  * @param linkedAt when it was linked last
  * @param lastSync when its data was read last
  * @param info what the platform told of itself when it was linked
+ * @param lastTenantId the organisation it was linked to last; outlives the access, so that a
+ *     reconnect to another one can be told
  * @param access there while it is Linked to a platform that asks for authorization
  */
 public record Connection(
@@ -28,6 +30,7 @@ public record Connection(
         @Nullable Instant linkedAt,
         @Nullable Instant lastSync,
         Map<String, String> info,
+        @Nullable String lastTenantId,
         @Nullable Access access) {
 
     public Connection {
@@ -66,6 +69,7 @@ public record Connection(
                 linkedAt,
                 lastSync,
                 info,
+                lastTenantId,
                 next == ConnectionStatus.LINKED ? access : null);
     }
 
@@ -80,6 +84,7 @@ public record Connection(
                 at,
                 lastSync,
                 info,
+                access.tenantId(),
                 access);
     }
 }

@@ -37,6 +37,7 @@ class ConnectionRows {
                 instant(row, "linked_at"),
                 instant(row, "last_sync"),
                 json.readValue(row.getString("info"), TEXTS),
+                row.getString("last_tenant_id"),
                 access(row));
     }
 

@@ -23,15 +23,15 @@ class ConnectionStore {
     private static final String ADD =
             """
             INSERT INTO connection (id, company_id, version, platform_key, platform_name,
-                integration_id, source_id, source_type, status, created)
-            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                integration_id, source_id, source_type, status, created, linked_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """;
 
     private static final String SAVE =
             """
             UPDATE connection
             SET version = ?, status = ?, linked_at = ?, info = ?::jsonb, grant_id = ?,
-                tenant_id = ?, tenant_attributes = ?::jsonb
+                tenant_id = ?, tenant_attributes = ?::jsonb, last_tenant_id = ?
             WHERE id = ?
             """;
 
@@ -63,6 +63,7 @@ class ConnectionStore {
                         source.sourceType().wire(),
                         it.status().wire(),
                         at(it.created()))
+                .param(it.linkedAt() == null ? null : at(it.linkedAt()))
                 .update();
     }
 
@@ -76,6 +77,7 @@ class ConnectionStore {
                 .param(access == null ? null : access.grantId())
                 .param(access == null ? null : access.tenantId())
                 .param(access == null ? "{}" : rows.json(access.tenantAttributes()))
+                .param(it.lastTenantId())
                 .param(it.id().value())
                 .update();
     }

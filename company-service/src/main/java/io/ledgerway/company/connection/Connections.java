@@ -5,6 +5,8 @@ import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.StatusMachine.Step;
 import io.ledgerway.company.connection.StatusMachine.Trigger;
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.PlatformDescriptor.Authorization;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.error.ErrorBody;
@@ -70,17 +72,33 @@ public final class Connections {
     }
 
     /**
-     * A new connection, PendingAuth.
+     * A new connection: PendingAuth, or Linked when its platform asks for no authorization.
      *
      * @throws ApiException 400 that names the keys there are (decision 3)
      */
     public Connection create(Company company, String platformKey) {
+        PlatformDescriptor platform =
+                platforms.describe(platformKey).orElseThrow(this::unknownPlatform);
+        return platform.authorization() == Authorization.NONE
+                ? createLinked(company, platformKey)
+                : inCompany(company, (locked, now) -> add(locked, DataSource.of(platform), now));
+    }
+
+    /**
+     * A new connection to a platform that asks for no authorization (decision 2).
+     *
+     * @throws IllegalArgumentException when it does ask for one
+     */
+    public Connection createLinked(Company company, String platformKey) {
         DataSource source =
                 platforms
-                        .find(platformKey)
-                        .map(it -> DataSource.of(it.descriptor()))
-                        .orElseThrow(this::unknownPlatform);
-        return inCompany(company, (locked, now) -> add(locked, source, now));
+                        .describe(platformKey)
+                        .filter(it -> it.authorization() == Authorization.NONE)
+                        .map(DataSource::of)
+                        .orElseThrow(() ->
+                                new IllegalArgumentException(
+                                        platformKey + " asks for authorization"));
+        return inCompany(company, (locked, now) -> addLinked(locked, source, now));
     }
 
     /** The connection to a platform that still waits for authorization, or a new one. */
@@ -101,9 +119,18 @@ public final class Connections {
                 company, (locked, now) -> end(locked, require(locked, id), Trigger.UNLINK, now));
     }
 
-    /** The customer let us in. */
+    /**
+     * The customer let us in, or tokens that were handed in did.
+     *
+     * @param fetchOnFirstLink whether the first-link data types are to be read now: after the link
+     *     page, not after PUT authorization (decision 28)
+     */
     public LinkResult authorized(
-            Company company, ConnectionId id, Access access, Map<String, String> info) {
+            Company company,
+            ConnectionId id,
+            Access access,
+            Map<String, String> info,
+            boolean fetchOnFirstLink) {
         return inCompany(
                 company,
                 (locked, now) -> {
@@ -116,7 +143,7 @@ public final class Connections {
                     if (it.source().isExclusive() && other.isPresent()) {
                         return new LinkResult.OtherLinked(other.get());
                     }
-                    return link(locked, it, access, info, now);
+                    return link(locked, it.linked(now, access, info), it, fetchOnFirstLink, now);
                 });
     }
 
@@ -166,6 +193,7 @@ public final class Connections {
                         null,
                         null,
                         Map.of(),
+                        null,
                         null);
         store.add(made);
         announcements.event(Change.CREATED, company, null, made, now);
@@ -173,15 +201,42 @@ public final class Connections {
         return made;
     }
 
+    private Connection addLinked(Company company, DataSource source, Instant now) {
+        Connection made =
+                new Connection(
+                        ConnectionId.random(),
+                        company.id(),
+                        1,
+                        source,
+                        ConnectionStatus.LINKED,
+                        now,
+                        now,
+                        null,
+                        Map.of(),
+                        null,
+                        null);
+        store.add(made);
+        announcements.event(Change.CREATED, company, null, made, now);
+        announcements.event(Change.CONNECTED, company, null, made, now);
+        announcements.state(company, made);
+        return made;
+    }
+
     private LinkResult link(
-            Company company, Connection it, Access access, Map<String, String> info, Instant now) {
+            Company company,
+            Connection linked,
+            Connection it,
+            boolean fetchOnFirstLink,
+            Instant now) {
         Step step = StatusMachine.next(it.status(), Trigger.AUTHORIZED);
         if (step.event().isEmpty()) {
             return new LinkResult.AlreadyLinked(it);
         }
-        Connection linked = it.linked(now, access, info);
         errors.resolve(it.id(), now);
-        save(company, it, linked, step, now);
+        store.save(linked);
+        announcements.event(
+                step.event().get(), company, it.status(), linked, fetchOnFirstLink, now);
+        announcements.state(company, linked);
         return new LinkResult.Linked(linked);
     }
 

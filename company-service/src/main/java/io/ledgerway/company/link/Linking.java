@@ -167,7 +167,8 @@ class Linking {
                 journey.company(),
                 journey.connection().id(),
                 new Access(grant, tenant.id(), tenant.attributes()),
-                Map.of("organisationName", tenant.name()));
+                Map.of("organisationName", tenant.name()),
+                true);
     }
 
     private static boolean isSame(Connection other, Journey journey, Tenant tenant) {

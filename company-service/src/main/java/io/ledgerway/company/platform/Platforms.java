@@ -1,5 +1,6 @@
 package io.ledgerway.company.platform;
 
+import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.http.PlatformHttp;
@@ -9,8 +10,12 @@ import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
-/** Every platform this installation has a connector for, by key, and the way out to them. */
+/**
+ * Every platform that companies can be connected to, the connectors of those that ask for
+ * authorization, and the way out to them.
+ */
 public final class Platforms {
 
     private final SortedMap<String, PlatformConnector> connectors = new TreeMap<>();
@@ -21,6 +26,22 @@ public final class Platforms {
         this.http = http;
     }
 
+    /**
+     * All there are, with and without connector: the connectors' in order of key, then the rest.
+     */
+    public List<PlatformDescriptor> catalogue() {
+        return Stream.concat(
+                        connectors.values().stream().map(PlatformConnector::descriptor),
+                        Connectors.withoutAuthorization().stream())
+                .toList();
+    }
+
+    /** What a key stands for. */
+    public Optional<PlatformDescriptor> describe(String key) {
+        return catalogue().stream().filter(it -> it.platformKey().equals(key)).findFirst();
+    }
+
+    /** The connector of a key; empty for those that need no authorization. */
     public Optional<PlatformConnector> find(String key) {
         return Optional.ofNullable(connectors.get(key));
     }
@@ -35,12 +56,12 @@ public final class Platforms {
                 .orElseThrow(() -> new IllegalStateException("No connector for platform " + key));
     }
 
-    /** The keys, in order. */
+    /** The keys of the whole catalogue. */
     public List<String> keys() {
-        return List.copyOf(connectors.keySet());
+        return catalogue().stream().map(PlatformDescriptor::platformKey).toList();
     }
 
-    /** What people choose from, by name. */
+    /** What people choose from to authorize us at, by name. */
     public List<PlatformDescriptor> byName() {
         return connectors.values().stream()
                 .map(PlatformConnector::descriptor)

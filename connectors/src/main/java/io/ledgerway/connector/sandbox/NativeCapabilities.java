@@ -48,6 +48,7 @@ final class NativeCapabilities {
                 integrationId,
                 sourceId,
                 SourceType.ACCOUNTING,
+                PlatformDescriptor.Authorization.OAUTH,
                 new RatePolicy(List.of(), CONCURRENT_CALLS),
                 pull,
                 true);

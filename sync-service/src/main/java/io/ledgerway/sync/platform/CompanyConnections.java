@@ -20,6 +20,9 @@ public final class CompanyConnections {
     private static final Comparator<Connection> BY_LINKING =
             Comparator.comparing(it -> Objects.requireNonNullElse(it.linkedAt(), Instant.EPOCH));
 
+    /** Uploaded files are read as files, never as books. */
+    private static final String UPLOADED_FILES = "upac";
+
     private final Directory directory;
 
     public CompanyConnections(Directory directory) {
@@ -51,6 +54,7 @@ public final class CompanyConnections {
     private static Optional<Connection> accounting(List<Connection> connections) {
         return connections.stream()
                 .filter(it -> it.sourceType() == SourceType.ACCOUNTING)
+                .filter(it -> !it.platformKey().equals(UPLOADED_FILES))
                 .filter(it -> it.linkedAt() != null || isLinkedNow(it))
                 .max(
                         Comparator.comparing(CompanyConnections::isLinkedNow)

@@ -49,8 +49,26 @@ class CompanyConnectionsTests {
         assertThat(connections.linked(COMPANY)).isEmpty();
     }
 
+    @Test
+    void uploadedFilesAndExpensesAreNeverMeant() {
+        put("upac", ConnectionStatus.LINKED, SourceType.ACCOUNTING, JUNE);
+        put("pexp", ConnectionStatus.LINKED, SourceType.EXPENSE, JUNE);
+        assertThat(connections.readAt(COMPANY)).isEmpty();
+
+        ConnectionId books = put(ConnectionStatus.UNLINKED, SourceType.ACCOUNTING, MAY);
+        assertThat(connections.readAt(COMPANY)).map(DirectoryEntry.Connection::id).contains(books);
+    }
+
     private ConnectionId put(
             ConnectionStatus status, SourceType sourceType, @Nullable Instant linkedAt) {
+        return put("fake", status, sourceType, linkedAt);
+    }
+
+    private ConnectionId put(
+            String key,
+            ConnectionStatus status,
+            SourceType sourceType,
+            @Nullable Instant linkedAt) {
         ConnectionId id = new ConnectionId(UUID.randomUUID());
         directory.put(
                 new DirectoryEntry.Connection(
@@ -58,7 +76,7 @@ class CompanyConnectionsTests {
                         COMPANY,
                         new ClientId(UUID.randomUUID()),
                         1,
-                        "fake",
+                        key,
                         "Fake",
                         UUID.randomUUID(),
                         UUID.randomUUID(),

@@ -60,6 +60,7 @@ public final class FakePlatform implements PlatformConnector {
                 new UUID(1, 1),
                 new UUID(1, 2),
                 SourceType.ACCOUNTING,
+                PlatformDescriptor.Authorization.OAUTH,
                 new RatePolicy(List.of(), 1),
                 capabilities,
                 false);
