@@ -41,6 +41,12 @@ public final class Clients {
             WHERE k.sha256 = ?
             """;
 
+    private static final String BY_ID =
+            """
+            SELECT c.id, c.plan, c.created, c.suspended_at IS NOT NULL AS suspended
+            FROM client c WHERE c.id = ?
+            """;
+
     private static final String NAME = "SELECT name FROM client WHERE id = ?";
 
     /** Leaves foreign key checks of other transactions alone. */
@@ -62,8 +68,13 @@ public final class Clients {
         return jdbc.sql(NAME).param(id.value()).query(String.class).optional();
     }
 
+    /** What gateways must know of it. */
+    Optional<ClientView> view(ClientId id) {
+        return jdbc.sql(BY_ID).param(id.value()).query((row, _) -> client(row)).optional();
+    }
+
     Optional<ApiKeyView> byKeyHash(String sha256) {
-        return jdbc.sql(BY_KEY).param(sha256).query((row, _) -> view(row)).optional();
+        return jdbc.sql(BY_KEY).param(sha256).query((row, _) -> key(row)).optional();
     }
 
     Optional<Instant> created(String name) {
@@ -97,19 +108,21 @@ public final class Clients {
                 .update();
     }
 
-    private static ApiKeyView view(ResultSet row) throws SQLException {
-        String plan = row.getString("plan");
+    private static ApiKeyView key(ResultSet row) throws SQLException {
         return new ApiKeyView(
-                row.getObject("key_id", UUID.class),
-                new ClientView(
-                        new ClientId(row.getObject("id", UUID.class)),
-                        Arrays.stream(Plan.values())
-                                .filter(it -> it.wire().equals(plan))
-                                .findFirst()
-                                .orElseThrow(),
-                        row.getObject("created", OffsetDateTime.class).toInstant(),
-                        row.getBoolean("suspended")),
-                row.getBoolean("revoked"));
+                row.getObject("key_id", UUID.class), client(row), row.getBoolean("revoked"));
+    }
+
+    private static ClientView client(ResultSet row) throws SQLException {
+        String plan = row.getString("plan");
+        return new ClientView(
+                new ClientId(row.getObject("id", UUID.class)),
+                Arrays.stream(Plan.values())
+                        .filter(it -> it.wire().equals(plan))
+                        .findFirst()
+                        .orElseThrow(),
+                row.getObject("created", OffsetDateTime.class).toInstant(),
+                row.getBoolean("suspended"));
     }
 
     private static OffsetDateTime at(Instant instant) {

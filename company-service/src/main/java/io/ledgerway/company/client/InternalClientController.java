@@ -1,0 +1,24 @@
+package io.ledgerway.company.client;
+
+import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.error.ApiException;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Tells the gateway of a client that a token names. */
+@RestController
+class InternalClientController {
+
+    private final Clients clients;
+
+    InternalClientController(Clients clients) {
+        this.clients = clients;
+    }
+
+    @GetMapping("/internal/clients/{clientId}")
+    ClientView find(@PathVariable ClientId clientId) {
+        return clients.view(clientId).orElseThrow(() -> ApiException.notFound("No such client"));
+    }
+}

@@ -1,0 +1,33 @@
+package io.ledgerway.company.integration;
+
+import io.ledgerway.model.id.ClientId;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Clients' choices of platforms in the database. */
+class IntegrationStore {
+
+    private static final String CHOICES =
+            "SELECT platform_key, position, enabled FROM client_integration WHERE client_id = ?";
+
+    private final JdbcClient jdbc;
+
+    IntegrationStore(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** What a client says of one platform. */
+    record Choice(String platformKey, int position, boolean enabled) {}
+
+    Map<String, Choice> choices(ClientId client) {
+        List<Choice> rows =
+                jdbc.sql(CHOICES)
+                        .param(client.value())
+                        .query((row, _) ->
+                                new Choice(row.getString(1), row.getInt(2), row.getBoolean(3)))
+                        .list();
+        return rows.stream().collect(Collectors.toMap(Choice::platformKey, it -> it));
+    }
+}

@@ -1,0 +1,9 @@
+package io.ledgerway.company.settings;
+
+/**
+ * A passage of a link page in the client's own words.
+ *
+ * @param heading at most 50 characters
+ * @param text at most 2,000 characters, plain
+ */
+public record ConsentText(String heading, String text) {}
