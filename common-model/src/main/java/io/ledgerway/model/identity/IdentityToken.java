@@ -30,6 +30,9 @@ public final class IdentityToken {
      */
     public static final String ACTOR = "act";
 
+    /** The session of a signed-in person, as {@link BearerToken#SESSION} names it. */
+    public static final String SESSION = BearerToken.SESSION;
+
     /** How long a token lives. */
     public static final Duration LIFE = Duration.ofMinutes(5);
 

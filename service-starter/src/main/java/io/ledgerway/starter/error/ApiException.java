@@ -34,6 +34,11 @@ public final class ApiException extends RuntimeException {
         return new ApiException(status, error, null, null);
     }
 
+    /** A refusal that passes by itself; the answer carries {@code Retry-After}. */
+    public static ApiException of(HttpStatus status, String error, Duration retryAfter) {
+        return new ApiException(status, error, null, retryAfter);
+    }
+
     /** 400 with one sentence. */
     public static ApiException badRequest(String error) {
         return of(HttpStatus.BAD_REQUEST, error);

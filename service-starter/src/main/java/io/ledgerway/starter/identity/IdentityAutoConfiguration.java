@@ -35,6 +35,11 @@ class IdentityAutoConfiguration {
     }
 
     @Bean
+    BearerTokens bearerTokens(IdentityKeys keys, ObjectProvider<Clock> clock) {
+        return new SignedBearerTokens(keys, clock.getIfAvailable(Clock::systemUTC));
+    }
+
+    @Bean
     JwtDecoder identityDecoder(IdentityKeys keys, ObjectProvider<Clock> clock) {
         return new CachedJwtDecoder(keys, clock.getIfAvailable(Clock::systemUTC));
     }

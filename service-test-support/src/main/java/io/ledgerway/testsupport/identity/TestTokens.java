@@ -77,6 +77,22 @@ public final class TestTokens {
                 Map.of(IdentityToken.PLAN, Plan.PAID.wire(), IdentityToken.ACTOR, "user:" + user));
     }
 
+    /** A signed-in person of a client, in a session. */
+    public String person(ClientId client, Role role, UUID user, UUID session) {
+        return sign(
+                "gateway",
+                client.toString(),
+                Channel.PORTAL,
+                List.of(role),
+                Map.of(
+                        IdentityToken.PLAN,
+                        Plan.PAID.wire(),
+                        IdentityToken.ACTOR,
+                        "user:" + user,
+                        IdentityToken.SESSION,
+                        session.toString()));
+    }
+
     /** Somebody who is about to sign in, or to accept an invitation. */
     public String nobody() {
         return sign("gateway", NOBODY.toString(), Channel.PUBLIC, List.of(), Map.of());
