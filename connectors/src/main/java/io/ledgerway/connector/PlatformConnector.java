@@ -1,6 +1,7 @@
 package io.ledgerway.connector;
 
 import io.ledgerway.connector.http.ErrorMapper;
+import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
@@ -21,6 +22,11 @@ public interface PlatformConnector {
 
     /** How access is renewed; empty where there is nothing to renew. */
     Optional<TokenRefresher> tokenRefresher();
+
+    /** How a permission given to another application is taken over; empty without OAuth. */
+    default Optional<CredentialImporter> credentialImporter() {
+        return Optional.empty();
+    }
 
     /** The read side. */
     PullSource pull();

@@ -25,5 +25,15 @@ public interface TokenRefresher {
      * @param refreshAhead how long before its end an access token is renewed
      * @param idleExpiry how long an unused refresh token lives
      */
-    record Rotation(Duration graceForReuse, Duration refreshAhead, Duration idleExpiry) {}
+    record Rotation(Duration graceForReuse, Duration refreshAhead, Duration idleExpiry) {
+
+        /** The contract's own minimum: at least monthly (spec.md 8). */
+        private static final Duration MONTH = Duration.ofDays(30);
+
+        /** How long a refresh token may lie unused before it is used for its own sake. */
+        public Duration keepAlive() {
+            var fraction = idleExpiry.multipliedBy(2).dividedBy(5);
+            return fraction.compareTo(MONTH) < 0 ? fraction : MONTH;
+        }
+    }
 }

@@ -4,6 +4,7 @@ import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.http.ErrorMapper;
+import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
@@ -17,6 +18,7 @@ public final class NativeConnector implements PlatformConnector {
     private final PlatformDescriptor descriptor;
     private final NativeLinkFlow linkFlow;
     private final NativeTokenRefresher tokenRefresher;
+    private final Optional<CredentialImporter> importer;
     private final NativePull pull;
 
     public NativeConnector(
@@ -29,7 +31,10 @@ public final class NativeConnector implements PlatformConnector {
         var oauth = new NativeOAuth(settings, clock);
         this.descriptor = NativeCapabilities.descriptor(platformKey, name, integrationId, sourceId);
         this.linkFlow = new NativeLinkFlow(oauth);
-        this.tokenRefresher = new NativeTokenRefresher(oauth);
+        this.tokenRefresher = new NativeTokenRefresher(oauth, NativePolicies.rotation(platformKey));
+        this.importer =
+                NativePolicies.tenantFields(platformKey)
+                        .map(fields -> new NativeImporter(oauth, fields));
         this.pull = new NativePull(name, new NativeApi(settings.sandboxUrl()));
     }
 
@@ -46,6 +51,11 @@ public final class NativeConnector implements PlatformConnector {
     @Override
     public Optional<TokenRefresher> tokenRefresher() {
         return Optional.of(tokenRefresher);
+    }
+
+    @Override
+    public Optional<CredentialImporter> credentialImporter() {
+        return importer;
     }
 
     @Override

@@ -4,19 +4,17 @@ import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.connector.link.TokenRefresher;
-import java.time.Duration;
 import java.util.Map;
 
 /** Refresh tokens rotate; a used one works for half an hour more, so a lost answer does no harm. */
 final class NativeTokenRefresher implements TokenRefresher {
 
-    private static final Rotation ROTATION =
-            new Rotation(Duration.ofMinutes(30), Duration.ofMinutes(2), Duration.ofDays(60));
-
     private final NativeOAuth oauth;
+    private final Rotation rotation;
 
-    NativeTokenRefresher(NativeOAuth oauth) {
+    NativeTokenRefresher(NativeOAuth oauth, Rotation rotation) {
         this.oauth = oauth;
+        this.rotation = rotation;
     }
 
     @Override
@@ -36,6 +34,6 @@ final class NativeTokenRefresher implements TokenRefresher {
 
     @Override
     public Rotation rotation() {
-        return ROTATION;
+        return rotation;
     }
 }

@@ -4,9 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.LinkFlow.Outcome;
+import io.ledgerway.connector.link.Secret;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 /** How a connector links, renews and lets go. */
@@ -136,5 +139,38 @@ abstract class LinkContract extends ContractGround {
         var refresher = platform().connector().tokenRefresher().orElseThrow();
         assertThatExceptionOfType(ConnectorException.AuthorizationRevoked.class)
                 .isThrownBy(() -> refresher.refresh(linked.credentials(), platform().http()));
+    }
+
+    @Test
+    void aPermissionOfAnotherApplicationIsTakenOverForTheOrganisationItNames()
+            throws ConnectorException {
+        var linked = link();
+        var importer = platform().connector().credentialImporter().orElseThrow();
+
+        var tenant =
+                importer.importCredentials(
+                        linked.credentials(), fields(linked.tenant().id()), platform().http());
+
+        assertThat(tenant.id()).isEqualTo(linked.tenant().id());
+        assertThat(tenant.name()).isEqualTo(linked.tenant().name());
+        assertThatExceptionOfType(ConnectorException.NotFound.class)
+                .isThrownBy(() ->
+                        importer.importCredentials(
+                                linked.credentials(), fields("another"), platform().http()));
+    }
+
+    @Test
+    void aTokenThatIsNoneIsNotTakenOver() throws ConnectorException {
+        var importer = platform().connector().credentialImporter().orElseThrow();
+        var invented = new Credentials(new Secret("invented"), null, null);
+
+        assertThatExceptionOfType(ConnectorException.AccessTokenRejected.class)
+                .isThrownBy(() ->
+                        importer.importCredentials(invented, fields("any"), platform().http()));
+    }
+
+    private Map<String, String> fields(String value) {
+        return platform().connector().credentialImporter().orElseThrow().tenantFields().stream()
+                .collect(Collectors.toMap(each -> each, _ -> value));
     }
 }
