@@ -65,6 +65,11 @@ public final class ApiException extends RuntimeException {
         return new ApiException(HttpStatus.CONFLICT, error, null, retryAfter);
     }
 
+    /** 503: something we depend on is away; the answer carries {@code Retry-After}. */
+    public static ApiException unavailable(String error, Duration retryAfter) {
+        return new ApiException(HttpStatus.SERVICE_UNAVAILABLE, error, null, retryAfter);
+    }
+
     /** 402: an account limit; {@code items} say which. */
     public static ApiException paymentRequired(String error, List<ErrorBody.Item> items) {
         return new ApiException(

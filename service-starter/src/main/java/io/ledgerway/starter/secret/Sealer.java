@@ -3,11 +3,14 @@ package io.ledgerway.starter.secret;
 import com.google.crypto.tink.Aead;
 import com.google.crypto.tink.Configuration;
 import com.google.crypto.tink.InsecureSecretKeyAccess;
+import com.google.crypto.tink.KeysetHandle;
 import com.google.crypto.tink.TinkJsonProtoKeysetFormat;
 import com.google.crypto.tink.aead.AeadConfig2026;
 import io.ledgerway.starter.startup.StartupRefusal;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
+import java.util.Arrays;
 import java.util.UUID;
 
 /**
@@ -16,10 +19,15 @@ import java.util.UUID;
  */
 public final class Sealer {
 
-    private final Aead aead;
+    /** What Tink writes before a sealed value: a version and the id of the key. */
+    private static final int PREFIX_BYTES = 5;
 
-    private Sealer(Aead aead) {
+    private final Aead aead;
+    private final byte[] prefix;
+
+    private Sealer(Aead aead, byte[] prefix) {
         this.aead = aead;
+        this.prefix = prefix;
     }
 
     /**
@@ -30,10 +38,11 @@ public final class Sealer {
     public static Sealer of(String keysetJson) {
         try {
             Configuration aeadOnly = AeadConfig2026.get();
-            return new Sealer(
+            KeysetHandle keys =
                     TinkJsonProtoKeysetFormat.parseKeyset(
-                                    keysetJson, aeadOnly, InsecureSecretKeyAccess.get())
-                            .getPrimitive(aeadOnly, Aead.class));
+                            keysetJson, aeadOnly, InsecureSecretKeyAccess.get());
+            Aead aead = keys.getPrimitive(aeadOnly, Aead.class);
+            return new Sealer(aead, prefix(aead, keys.getPrimary().getId()));
         } catch (GeneralSecurityException e) {
             // The cause may quote the keyset, so it is left out.
             throw new StartupRefusal(
@@ -72,6 +81,28 @@ public final class Sealer {
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("A sealed value of " + owner + " does not open", e);
         }
+    }
+
+    /**
+     * The same secret, sealed with the primary key; fails as {@link #open(byte[], String)} does.
+     */
+    byte[] rewrapped(byte[] sealed, String owner) {
+        return seal(open(sealed, owner), owner);
+    }
+
+    /**
+     * What every value sealed with the primary key begins with: its id. Empty when the primary key
+     * leaves no trace of itself (a RAW key), so that nobody can tell.
+     */
+    byte[] primaryPrefix() {
+        return prefix.clone();
+    }
+
+    private static byte[] prefix(Aead aead, int id) throws GeneralSecurityException {
+        byte[] sealed = Arrays.copyOf(aead.encrypt(new byte[0], new byte[0]), PREFIX_BYTES);
+        ByteBuffer read = ByteBuffer.wrap(sealed);
+        boolean named = read.get() <= 1 && read.getInt() == id;
+        return named ? sealed : new byte[0];
     }
 
     private static byte[] associated(String owner) {

@@ -1,0 +1,43 @@
+package io.ledgerway.starter.schedule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class RecurringTests {
+
+    private final AtomicInteger done = new AtomicInteger();
+
+    @Test
+    void failureIsTriedAgainNextTime() {
+        Recurring work =
+                new Recurring(
+                        "test",
+                        Duration.ofMillis(5),
+                        () -> {
+                            if (done.incrementAndGet() < 3) {
+                                throw new IllegalStateException("not yet");
+                            }
+                        });
+        work.start();
+        await().until(() -> done.get() > 3);
+        work.stop();
+
+        int last = done.get();
+        assertThat(work.isRunning()).isFalse();
+        assertThat(done.get()).isEqualTo(last);
+    }
+
+    @Test
+    void wokenItDoesNotWait() {
+        Recurring work = new Recurring("test", Duration.ofDays(1), done::incrementAndGet);
+        work.start();
+        work.wake();
+
+        await().until(() -> done.get() == 1);
+        work.stop();
+    }
+}

@@ -1,0 +1,114 @@
+package io.ledgerway.starter.secret;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.starter.database.StarterDatabase;
+import io.ledgerway.testsupport.identity.TestSecrets;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+class RewrapIT {
+
+    private static final String KEY =
+            """
+            {"keyData":{"typeUrl":"type.googleapis.com/google.crypto.tink.AesGcmKey",\
+            "value":"GiAfHh0cGxoZGBcWFRQTEhEQDw4NDAsKCQgHBgUEAwIBAA==",\
+            "keyMaterialType":"SYMMETRIC"},"status":"ENABLED","keyId":2,"outputPrefixType":"TINK"}\
+            """;
+
+    private static final String NEW_ONLY = "{\"primaryKeyId\":2,\"key\":[" + KEY + "]}";
+    private static final String BOTH =
+            TestSecrets.KEYSET
+                    .replace("\"primaryKeyId\":1", "\"primaryKeyId\":2")
+                    .replace("\"key\":[", "\"key\":[" + KEY + ",");
+
+    private static final SealedColumn COLUMN = new SealedColumn("vault", "sealed", "id::text");
+
+    private final StarterDatabase database = StarterDatabase.create();
+    private final Sealer old = Sealer.of(TestSecrets.KEYSET);
+    private final Sealer both = Sealer.of(BOTH);
+    private final Rewrap rewrap =
+            new Rewrap(database.jdbc(), database.transaction(), both, List.of(COLUMN));
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+
+    @BeforeEach
+    void vault() {
+        database.jdbc().sql("CREATE TABLE vault (id uuid PRIMARY KEY, sealed bytea)").update();
+        rewrap.bindTo(meters);
+    }
+
+    @Test
+    void afterAPassTheOldKeyIsNeededNoMore() {
+        List<UUID> ids = Stream.generate(UUID::randomUUID).limit(250).toList();
+        ids.forEach(it -> add(it, old.seal("secret of " + it, it)));
+        add(UUID.randomUUID(), null);
+
+        assertThat(rewrap.pass()).isEqualTo(250);
+        assertThat(left()).isZero();
+        Sealer fresh = Sealer.of(NEW_ONLY);
+        assertThat(ids)
+                .allSatisfy(
+                        it -> assertThat(fresh.open(sealed(it), it)).isEqualTo("secret of " + it));
+        assertThat(rewrap.pass()).isZero();
+    }
+
+    @Test
+    void rowThatSomebodyHoldsIsLeftForTheNextPassAndKeepsItsNewValue() {
+        UUID held = UUID.randomUUID();
+        UUID other = UUID.randomUUID();
+        add(held, old.seal("before", held));
+        add(other, old.seal("other", other));
+        database.transaction()
+                .executeWithoutResult(_ -> {
+                    set(held, old.seal("refreshed", held));
+                    try (var thread = Executors.newSingleThreadExecutor()) {
+                        assertThat(thread.submit(rewrap::pass).get()).isOne();
+                    } catch (Exception e) {
+                        throw new AssertionError(e);
+                    }
+                });
+
+        assertThat(left()).isEqualTo(1);
+        assertThat(both.open(sealed(held), held)).isEqualTo("refreshed");
+        assertThat(rewrap.pass()).isOne();
+        assertThat(both.open(sealed(held), held)).isEqualTo("refreshed");
+        assertThat(left()).isZero();
+    }
+
+    @Test
+    void valueThatNoKeyOpensStaysAndStopsNobody() {
+        UUID strange = UUID.randomUUID();
+        UUID good = UUID.randomUUID();
+        add(strange, old.seal("of another", UUID.randomUUID()));
+        add(good, old.seal("good", good));
+
+        assertThat(rewrap.pass()).isOne();
+        assertThat(left()).isEqualTo(1);
+    }
+
+    private double left() {
+        return meters.get("ledgerway.sealed.with.old.key").tag("table", "vault").gauge().value();
+    }
+
+    private void add(UUID id, byte @Nullable [] sealed) {
+        database.jdbc().sql("INSERT INTO vault VALUES (?, ?)").param(id).param(sealed).update();
+    }
+
+    private void set(UUID id, byte[] sealed) {
+        database.jdbc().sql("UPDATE vault SET sealed = ? WHERE id = ?").params(sealed, id).update();
+    }
+
+    private byte[] sealed(UUID id) {
+        return database.jdbc()
+                .sql("SELECT sealed FROM vault WHERE id = ?")
+                .param(id)
+                .query(byte[].class)
+                .single();
+    }
+}
