@@ -26,7 +26,8 @@ class AuthConfiguration {
     }
 
     @Bean
-    KeySource keySource(ServiceAddresses services, Tokens tokens, AuthProperties settings) {
+    CompanyServiceKeys companyServiceKeys(
+            ServiceAddresses services, Tokens tokens, AuthProperties settings) {
         HttpClient http =
                 HttpClient.create()
                         .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS)
@@ -45,8 +46,13 @@ class AuthConfiguration {
     }
 
     @Bean
-    Authentication authentication(ApiKeys keys, Tokens tokens, Clock clock) {
-        return new Authentication(keys, tokens, clock);
+    KeyUse keyUse(CompanyServiceKeys companyService, Clock clock, MeterRegistry meters) {
+        return new KeyUse(companyService::used, clock, meters);
+    }
+
+    @Bean
+    Authentication authentication(ApiKeys keys, KeyUse uses, Tokens tokens, Clock clock) {
+        return new Authentication(keys, uses, tokens, clock);
     }
 
     @Bean

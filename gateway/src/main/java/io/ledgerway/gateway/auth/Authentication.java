@@ -22,11 +22,13 @@ final class Authentication implements GlobalFilter, Ordered {
     private static final Duration FREE = Duration.ofDays(365);
 
     private final ApiKeys keys;
+    private final KeyUse uses;
     private final Tokens tokens;
     private final Clock clock;
 
-    Authentication(ApiKeys keys, Tokens tokens, Clock clock) {
+    Authentication(ApiKeys keys, KeyUse uses, Tokens tokens, Clock clock) {
         this.keys = keys;
+        this.uses = uses;
         this.tokens = tokens;
         this.clock = clock;
     }
@@ -55,13 +57,21 @@ final class Authentication implements GlobalFilter, Ordered {
 
     private Mono<ApiKeyView> client(ServerWebExchange exchange) {
         return Mono.justOrEmpty(ApiKeyHeader.hash(exchange.getRequest().getHeaders()))
-                .flatMap(keys::find)
-                .switchIfEmpty(Mono.error(Refusal::unauthorized))
-                .doOnNext(this::check);
+                .flatMap(hash -> keys.find(hash).doOnNext(key -> admit(exchange, hash, key)))
+                .switchIfEmpty(Mono.error(Refusal::unauthorized));
+    }
+
+    private void admit(ServerWebExchange exchange, String hash, ApiKeyView key) {
+        if (key.revoked()) {
+            throw Refusal.forbidden();
+        }
+        GatewayClient.set(exchange, key.client());
+        check(key);
+        uses.used(hash);
     }
 
     private void check(ApiKeyView key) {
-        if (key.revoked() || key.client().suspended()) {
+        if (key.client().suspended()) {
             throw Refusal.forbidden();
         }
         boolean free = key.client().plan() == Plan.FREE_TRIAL;

@@ -2,6 +2,8 @@ package io.ledgerway.gateway.auth;
 
 import io.ledgerway.model.company.ApiKeyView;
 import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.reactive.function.client.WebClient;
@@ -33,5 +35,18 @@ final class CompanyServiceKeys implements KeySource {
                                         ? answer.bodyToMono(ApiKeyView.class)
                                         : answer.createError())
                 .timeout(timeout);
+    }
+
+    /** Tells when keys were used last. */
+    Mono<Void> used(Map<String, Instant> lastUses) {
+        return companyService
+                .post()
+                .uri("/internal/api-keys/used")
+                .header(HttpHeaders.AUTHORIZATION, "Bearer " + tokens.internal())
+                .bodyValue(lastUses)
+                .retrieve()
+                .toBodilessEntity()
+                .timeout(timeout)
+                .then();
     }
 }

@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.forward;
 
+import io.ledgerway.gateway.address.ClientAddress;
 import io.ledgerway.gateway.correlation.CorrelationId;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.model.identity.RequestHeaders;
@@ -49,6 +50,7 @@ final class RequestHeadersFilter implements HttpHeadersFilter, Ordered {
             }
         });
         headers.set(RequestHeaders.CORRELATION_ID, CorrelationId.of(exchange));
+        headers.set(RequestHeaders.CLIENT_ADDRESS, ClientAddress.of(exchange));
         return headers;
     }
 

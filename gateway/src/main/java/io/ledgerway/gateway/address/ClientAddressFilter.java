@@ -1,0 +1,76 @@
+package io.ledgerway.gateway.address;
+
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.Ordered;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/**
+ * Finds out where a caller calls from: the address of its connection, or, when that is one of our
+ * proxies, the last one in {@code X-Forwarded-For} that is not. What others write there is not
+ * believed.
+ */
+final class ClientAddressFilter implements WebFilter, Ordered {
+
+    private static final String FORWARDED_FOR = "X-Forwarded-For";
+
+    private final TrustedProxies proxies;
+
+    ClientAddressFilter(TrustedProxies proxies) {
+        this.proxies = proxies;
+    }
+
+    @Override
+    public int getOrder() {
+        return Ordered.HIGHEST_PRECEDENCE + 5;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
+        ClientAddress.set(exchange, resolve(exchange.getRequest()));
+        return rest.filter(exchange);
+    }
+
+    private String resolve(ServerHttpRequest request) {
+        InetSocketAddress remote = request.getRemoteAddress();
+        InetAddress address = remote == null ? null : remote.getAddress();
+        if (address == null) {
+            return ClientAddress.UNKNOWN;
+        }
+        InetAddress caller =
+                proxies.trusts(address)
+                        ? behindProxies(address, request.getHeaders().get(FORWARDED_FOR))
+                        : address;
+        return text(caller);
+    }
+
+    /** From the right, past our own; what cannot be read ends the search at who handed it on. */
+    private InetAddress behindProxies(InetAddress nearest, @Nullable List<String> headers) {
+        InetAddress caller = nearest;
+        if (headers == null) {
+            return caller;
+        }
+        String[] hops = String.join(",", headers).split(",", -1);
+        for (int i = hops.length - 1; i >= 0 && proxies.trusts(caller); i--) {
+            InetAddress hop = Literals.address(hops[i].strip());
+            if (hop == null) {
+                return caller;
+            }
+            caller = hop;
+        }
+        return caller;
+    }
+
+    /** Without the zone of a link-local address. */
+    private static String text(InetAddress address) {
+        String text = address.getHostAddress();
+        int zone = text.indexOf('%');
+        return zone < 0 ? text : text.substring(0, zone);
+    }
+}
