@@ -4,7 +4,9 @@ import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Channel;
 import io.ledgerway.model.identity.Role;
+import java.util.Optional;
 import java.util.Set;
+import org.springframework.security.core.context.SecurityContextHolder;
 
 /**
  * Who calls, as the gateway's signed token says. A controller method takes it as a parameter; a
@@ -22,5 +24,13 @@ public record Caller(ClientId clientId, Plan plan, Set<Role> roles, Channel chan
     /** A caller nobody has named: {@code system} in the audit log. */
     public Caller(ClientId clientId, Plan plan, Set<Role> roles, Channel channel) {
         this(clientId, plan, roles, channel, "system");
+    }
+
+    /** Who makes the call that this thread serves. */
+    public static Optional<Caller> current() {
+        return SecurityContextHolder.getContext().getAuthentication()
+                        instanceof CallerAuthentication it
+                ? Optional.ofNullable(it.caller())
+                : Optional.empty();
     }
 }

@@ -3,8 +3,6 @@ package io.ledgerway.starter.identity;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.MethodParameter;
 import org.springframework.security.access.AccessDeniedException;
-import org.springframework.security.core.Authentication;
-import org.springframework.security.core.context.SecurityContextHolder;
 import org.springframework.web.bind.support.WebDataBinderFactory;
 import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
@@ -24,14 +22,7 @@ final class CallerArgument implements HandlerMethodArgumentResolver {
             @Nullable ModelAndViewContainer model,
             NativeWebRequest request,
             @Nullable WebDataBinderFactory binders) {
-        Caller caller = caller(SecurityContextHolder.getContext().getAuthentication());
-        if (caller == null) {
-            throw new AccessDeniedException("The request has no caller");
-        }
-        return caller;
-    }
-
-    private static @Nullable Caller caller(@Nullable Authentication authentication) {
-        return authentication instanceof CallerAuthentication it ? it.caller() : null;
+        return Caller.current()
+                .orElseThrow(() -> new AccessDeniedException("The request has no caller"));
     }
 }

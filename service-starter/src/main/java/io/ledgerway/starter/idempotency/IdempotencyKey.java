@@ -1,0 +1,48 @@
+package io.ledgerway.starter.idempotency;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+
+/** The header as callers may write it: any text up to 255 characters (decision 23). */
+final class IdempotencyKey {
+
+    static final String HEADER = "Idempotency-Key";
+    static final String NOT_VALID =
+            "The Idempotency-Key must be one text of 1 to 255 characters, none of them a control"
+                    + " character.";
+
+    private static final int LONGEST = 255;
+
+    private IdempotencyKey() {}
+
+    /** The key of a request that has the header; empty when it is none. */
+    static Optional<String> of(HttpServletRequest request) {
+        List<String> values = Collections.list(request.getHeaders(HEADER));
+        return values.size() == 1
+                ? Optional.of(text(values.getFirst())).filter(IdempotencyKey::isValid)
+                : Optional.empty();
+    }
+
+    private static boolean isValid(String key) {
+        return !key.isBlank()
+                && key.codePointCount(0, key.length()) <= LONGEST
+                && key.chars().noneMatch(Character::isISOControl);
+    }
+
+    /** The container reads headers as Latin 1; people send UTF-8. */
+    private static String text(String header) {
+        try {
+            return StandardCharsets.UTF_8
+                    .newDecoder()
+                    .decode(ByteBuffer.wrap(header.getBytes(StandardCharsets.ISO_8859_1)))
+                    .toString();
+        } catch (CharacterCodingException e) {
+            return header;
+        }
+    }
+}
