@@ -5,116 +5,153 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.strict.Operations;
+import io.ledgerway.system.strict.Operations.Call;
 import java.io.IOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
-import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.api.TestFactory;
 import tools.jackson.databind.JsonNode;
 
-/** Who may see what: every endpoint, asked by a stranger, by nobody, and about nothing. */
+/**
+ * Who may see what: every operation of the contract's table, asked by a stranger, by nobody, by an
+ * expired account, and about things that are not there or somebody else's (decision 61).
+ */
 class IsolationIT {
 
     private final RunningSystem system = RunningSystem.shared();
     private final Api owner = new Api(system.gateway(), system.apiKey("demo"));
     private final Api stranger = new Api(system.gateway(), system.apiKey("other"));
 
-    /** Every path below a company; {c} and {n} are filled in. */
-    static Stream<List<String>> operations() {
-        return Stream.of(
-                List.of("GET", "/companies/{c}"),
-                List.of("GET", "/companies/{c}/connections"),
-                List.of("POST", "/companies/{c}/connections"),
-                List.of("GET", "/companies/{c}/connections/{n}"),
-                List.of("PATCH", "/companies/{c}/connections/{n}"),
-                List.of("POST", "/companies/{c}/data/all"),
-                List.of("POST", "/companies/{c}/data/queue/invoices"),
-                List.of("GET", "/companies/{c}/dataStatus"),
-                List.of("GET", "/companies/{c}/data/history"),
-                List.of("GET", "/companies/{c}/data/history/{u}"),
-                List.of("GET", "/companies/{c}/data/info"),
-                List.of("GET", "/companies/{c}/data/accounts"),
-                List.of("GET", "/companies/{c}/data/accounts/1"),
-                List.of("GET", "/companies/{c}/data/suppliers"),
-                List.of("GET", "/companies/{c}/data/suppliers/1"),
-                List.of("GET", "/companies/{c}/data/customers"),
-                List.of("GET", "/companies/{c}/data/customers/1"),
-                List.of("GET", "/companies/{c}/data/taxRates"),
-                List.of("GET", "/companies/{c}/data/taxRates/1"),
-                List.of("GET", "/companies/{c}/data/trackingCategories"),
-                List.of("GET", "/companies/{c}/data/trackingCategories/1"),
-                List.of("GET", "/companies/{c}/data/items"),
-                List.of("GET", "/companies/{c}/data/items/1"),
-                List.of("GET", "/companies/{c}/data/invoices"),
-                List.of("GET", "/companies/{c}/data/invoices/1"),
-                List.of("GET", "/companies/{c}/data/bills"),
-                List.of("GET", "/companies/{c}/data/bills/1"));
+    @TestFactory
+    List<DynamicTest> companyOfAnotherClientIsForbiddenAndUntouched() {
+        Ids victim = victim();
+        JsonNode before = owner.get("/companies/" + victim.company()).body();
+        return Operations.ofACompany().stream()
+                .map(call ->
+                        DynamicTest.dynamicTest(
+                                call.toString(),
+                                () -> {
+                                    Answer answer = send(stranger, call, victim);
+
+                                    assertThat(answer.status()).isEqualTo(403);
+                                    assertThat(answer.raw()).doesNotContain("Harbour");
+                                    assertThat(owner.get("/companies/" + victim.company()).body())
+                                            .isEqualTo(before);
+                                }))
+                .toList();
     }
 
-    @ParameterizedTest
-    @MethodSource("operations")
-    void companyOfAnotherClientIsForbidden(List<String> operation) {
-        Customer victim = victim();
-
-        Answer answer = call(stranger, operation, victim.company(), victim.connection());
-
-        assertThat(answer.status()).isEqualTo(403);
-        assertThat(victim.status()).isEqualTo("Linked");
+    @TestFactory
+    List<DynamicTest> foreignIdsBelowAnOwnCompanyAreNotThere() {
+        Ids victim = victim();
+        String own =
+                stranger.post("/companies", "{\"name\":\"Stranger Ltd\"}")
+                        .body()
+                        .get("id")
+                        .asString();
+        Ids mixed = new Ids(own, victim.connection(), victim.dataSet());
+        JsonNode before = owner.get("/companies/" + victim.company()).body();
+        return Operations.ofACompany().stream()
+                .filter(it ->
+                        it.path().contains("{connectionId}") || it.path().contains("{datasetId}"))
+                .map(call ->
+                        DynamicTest.dynamicTest(
+                                call.toString(),
+                                () -> {
+                                    assertThat(send(stranger, call, mixed).status()).isEqualTo(404);
+                                    assertThat(owner.get("/companies/" + victim.company()).body())
+                                            .isEqualTo(before);
+                                }))
+                .toList();
     }
 
-    @ParameterizedTest
-    @MethodSource("operations")
-    void unknownCompanyIsNotFound(List<String> operation) {
+    @TestFactory
+    List<DynamicTest> unknownCompanyIsNotFound() {
         String unknown = UUID.randomUUID().toString();
-
-        Answer answer = call(owner, operation, unknown, unknown);
-
-        assertThat(answer.status()).isEqualTo(404);
-        assertThat(answer.body().get("error").asString()).contains(unknown);
+        return Operations.ofACompany().stream()
+                .map(call ->
+                        DynamicTest.dynamicTest(
+                                call.toString(),
+                                () -> {
+                                    Answer answer =
+                                            send(owner, call, new Ids(unknown, unknown, unknown));
+                                    assertThat(answer.status()).isEqualTo(404);
+                                    assertThat(answer.body().get("error").asString())
+                                            .contains(unknown);
+                                }))
+                .toList();
     }
 
-    @ParameterizedTest
-    @MethodSource("operations")
-    void malformedCompanyIdIsNotFound(List<String> operation) {
-        assertThat(call(owner, operation, "not-a-uuid", "nor-this").status()).isEqualTo(404);
+    @TestFactory
+    List<DynamicTest> malformedCompanyIdIsNotFound() {
+        return Operations.ofACompany().stream()
+                .map(call ->
+                        DynamicTest.dynamicTest(
+                                call.toString(),
+                                () ->
+                                        assertThat(
+                                                        send(
+                                                                        owner,
+                                                                        call,
+                                                                        new Ids(
+                                                                                "not-a-uuid",
+                                                                                "nor-this",
+                                                                                "nor-that"))
+                                                                .status())
+                                                .isEqualTo(404)))
+                .toList();
     }
 
-    @ParameterizedTest
-    @MethodSource("operations")
-    void nobodyIsUnauthorized(List<String> operation) {
+    @TestFactory
+    List<DynamicTest> nobodyIsUnauthorized() {
         Api nobody = new Api(system.gateway(), "made-up-key");
-
-        assertThat(call(nobody, operation, UUID.randomUUID().toString(), "x").status())
-                .isEqualTo(401);
+        return walk(nobody, 401, "Unauthorized");
     }
 
-    @ParameterizedTest
-    @MethodSource("operations")
-    void expiredFreeAccountMustPay(List<String> operation) {
+    @TestFactory
+    List<DynamicTest> expiredFreeAccountMustPay() {
         Api expired = new Api(system.gateway(), system.apiKey("expired"));
+        return walk(expired, 402, "Payment Required");
+    }
 
-        Answer answer = call(expired, operation, UUID.randomUUID().toString(), "x");
-
-        assertThat(answer.status()).isEqualTo(402);
-        assertThat(answer.body().get("error").asString()).isEqualTo("Payment Required");
+    private static List<DynamicTest> walk(Api api, int status, String error) {
+        Ids none = new Ids(new UUID(0, 1).toString(), new UUID(0, 2).toString(), "x");
+        return Operations.all().stream()
+                .map(call ->
+                        DynamicTest.dynamicTest(
+                                call.toString(),
+                                () -> {
+                                    Answer answer = send(api, call, none);
+                                    assertThat(answer.status()).isEqualTo(status);
+                                    assertThat(answer.body().get("error").asString())
+                                            .isEqualTo(error);
+                                }))
+                .toList();
     }
 
     @Test
     void listsShowOnlyWhatIsOnesOwn() {
-        victim();
+        Ids victim = victim();
 
-        assertThat(stranger.get("/companies?pageSize=5000").body().get("results").valueStream())
-                .noneMatch(it -> it.get("name").asString().equals("Harbour Bakery"));
+        for (String list : List.of("/companies?pageSize=5000", "/apiKeys", "/auditLog?pageSize=5000")) {
+            assertThat(stranger.get(list).raw())
+                    .as(list)
+                    .doesNotContain(victim.company())
+                    .doesNotContain("Harbour Bakery");
+        }
     }
 
     @Test
-    void consumerOfAnotherClientIsNotThere() {
+    void consumerAndKeyOfAnotherClientAreNotThere() {
         String consumer =
                 owner.post(
                                 "/webhooks",
@@ -124,10 +161,13 @@ class IsolationIT {
                         .body()
                         .get("id")
                         .asString();
+        String key = owner.get("/apiKeys").body().get("results").get(0).get("id").asString();
 
         assertThat(stranger.get("/webhooks").body().toString()).doesNotContain(consumer);
         assertThat(stranger.delete("/webhooks/" + consumer).status()).isEqualTo(404);
+        assertThat(stranger.delete("/apiKeys/" + key).status()).isEqualTo(404);
         assertThat(owner.get("/webhooks").body().toString()).contains(consumer);
+        assertThat(owner.get("/apiKeys").body().toString()).contains(key);
     }
 
     @Test
@@ -142,6 +182,10 @@ class IsolationIT {
                         "/nothing/here")) {
             assertThat(status(path)).as(path).isIn(400, 404);
         }
+        for (String path : List.of("/portal/api/users", "/portal/api/settings/link")) {
+            assertThat(status(path)).as(path).isEqualTo(403);
+        }
+        assertThat(status("/admin/clients")).isEqualTo(401);
     }
 
     private int status(String path) throws IOException, InterruptedException {
@@ -158,33 +202,51 @@ class IsolationIT {
         return system.launcher().runFile().get("authorization").asString();
     }
 
-    private Customer victim() {
+    /** What a call is about. */
+    private record Ids(String company, String connection, String dataSet) {}
+
+    private Ids victim() {
         JsonNode company =
                 owner.get("/companies?query=name%3DHarbour%20Bakery&orderBy=created&pageSize=1")
                         .body()
                         .get("results")
                         .get(0);
-        return new Customer(
-                owner,
-                company.get("id").asString(),
-                company.get("dataConnections").get(0).get("id").asString());
+        String id = company.get("id").asString();
+        return new Ids(
+                id,
+                company.get("dataConnections").get(0).get("id").asString(),
+                owner.get("/companies/" + id + "/data/history?pageSize=1")
+                        .body()
+                        .get("results")
+                        .get(0)
+                        .get("id")
+                        .asString());
     }
 
-    private static Answer call(Api api, List<String> operation, String company, String connection) {
+    private static final Map<String, String> BODIES =
+            new LinkedHashMap<>(
+                    Map.of(
+                            "POST /companies/{companyId}/connections",
+                            "{\"platformKey\":\"gbol\"}",
+                            "PATCH /companies/{companyId}/connections/{connectionId}",
+                            "{\"status\":\"Unlinked\"}",
+                            "PUT /companies/{companyId}",
+                            "{\"name\":\"Taken Over\"}",
+                            "PATCH /companies/{companyId}",
+                            "{\"name\":\"Taken Over\"}",
+                            "PUT /companies/{companyId}/connections/{connectionId}/authorization",
+                            "{\"accessToken\":\"a\",\"organizationId\":\"b\"}"));
+
+    private static Answer send(Api api, Call call, Ids ids) {
         String path =
-                operation
-                        .get(1)
-                        .replace("{c}", company)
-                        .replace("{n}", connection)
-                        .replace("{u}", UUID.randomUUID().toString());
-        return switch (operation.getFirst()) {
-            case "GET" -> api.get(path);
-            case "POST" ->
-                    api.post(
-                            path,
-                            path.endsWith("/connections") ? "{\"platformKey\":\"gbol\"}" : "");
-            case "PATCH" -> api.patch(path, "{\"status\":\"Unlinked\"}");
-            default -> throw new AssertionError(operation);
-        };
+                call.path()
+                        .replace("{companyId}", ids.company())
+                        .replace("{connectionId}", ids.connection())
+                        .replace("{datasetId}", ids.dataSet())
+                        .replace("{dataType}", "invoices")
+                        .replace("{productIdentifier}", "expenses")
+                        .replace("{platformKey}", "mqjo")
+                        .replaceAll("\\{\\w+}", "1");
+        return api.call(call.method(), path, BODIES.getOrDefault(call.toString(), ""));
     }
 }

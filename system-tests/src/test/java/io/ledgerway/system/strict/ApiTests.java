@@ -102,6 +102,9 @@ class ApiTests {
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         exchange.getResponseHeaders().add("Content-Type", "application/json");
         exchange.getResponseHeaders().add("X-Correlation-Id", Samples.ID);
+        exchange.getResponseHeaders().add("X-Rate-Limit-Limit", "1000");
+        exchange.getResponseHeaders().add("X-Rate-Limit-Remaining", "999");
+        exchange.getResponseHeaders().add("X-Rate-Limit-Reset", "2026-11-22T00:00:00Z");
         exchange.sendResponseHeaders(status, bytes.length);
         exchange.getResponseBody().write(bytes);
         exchange.close();

@@ -111,7 +111,11 @@ final class Samples {
                 body,
                 Map.of(
                         "Content-Type", List.of(contentType),
-                        "X-Correlation-Id", List.of(ID)));
+                        "X-Correlation-Id", List.of(ID),
+                        "X-Rate-Limit-Limit", List.of("1000"),
+                        "X-Rate-Limit-Remaining", List.of("999"),
+                        "X-Rate-Limit-Reset", List.of("2026-11-22T00:00:00Z"),
+                        "Retry-After", List.of("7")));
     }
 
     static Answer answer(int status, String body, Map<String, List<String>> headers) {

@@ -41,6 +41,7 @@ final class Strictness {
         List<String> findings = new ArrayList<>();
         String path = pathAndQuery.replaceFirst("\\?.*", "");
         correlationId(answer, findings);
+        RateLimitHeaders.check(answer, findings::add);
         Optional<Operation> operation =
                 operations.stream()
                         .filter(it -> it.matches(method, path))

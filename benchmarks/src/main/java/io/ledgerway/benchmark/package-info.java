@@ -1,0 +1,5 @@
+/** What the product is measured against: the least that any service of this kind must do. */
+@NullMarked
+package io.ledgerway.benchmark;
+
+import org.jspecify.annotations.NullMarked;

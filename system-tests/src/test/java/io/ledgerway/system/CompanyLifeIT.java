@@ -1,0 +1,131 @@
+package io.ledgerway.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.Databases;
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.strict.Api;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** A company from its creation to the moment when nothing of it is left. */
+class CompanyLifeIT {
+
+    private static final Duration REMOVAL = Duration.ofSeconds(30);
+
+    private final RunningSystem system = RunningSystem.shared();
+    private final Api api = new Api(system.gateway(), system.apiKey("demo"));
+    private final Receiver receiver = new Receiver();
+
+    @AfterEach
+    void close() {
+        receiver.close();
+    }
+
+    @Test
+    void changesAreShownAtOnceAndToldByTheNextEvents() {
+        String id =
+                api.post(
+                                "/companies",
+                                """
+                                {"name":"Company (X[1])","description":"first","tags":{"a":"1","b":"2"}}\
+                                """)
+                        .body()
+                        .get("id")
+                        .asString();
+        String path = "/companies/" + id;
+
+        assertThat(api.get(path).body().get("name").asString()).isEqualTo("Company X1");
+        JsonNode patched =
+                api.patch(
+                                path,
+                                """
+                                {"description":"second","name":null}\
+                                """)
+                        .body();
+        assertThat(patched.get("name").asString()).isEqualTo("Company X1");
+        assertThat(patched.get("description").asString()).isEqualTo("second");
+        assertThat(patched.get("tags").size()).isEqualTo(2);
+        JsonNode replaced =
+                api.put(
+                                path,
+                                """
+                                {"name":"Renamed Ltd","tags":{"c":"3"}}\
+                                """)
+                        .body();
+        assertThat(replaced.get("description").asString()).isEmpty();
+        assertThat(replaced.get("tags").propertyNames()).containsExactly("c");
+        assertThat(
+                        api.patch(path, "{\"tags\":{}}")
+                                .body()
+                                .get("tags")
+                                .size())
+                .isZero();
+    }
+
+    /** The tables that may still know the id: what was done, and events not yet sent. */
+    private static final List<String> ALLOWED = List.of("company.audit_entry", "company.audit_log");
+
+    @Test
+    void nothingIsLeftOfADeletedCompany() {
+        api.post(
+                "/webhooks",
+                """
+                {"url":"%s","eventTypes":["company.deleted","read.completed"]}\
+                """
+                        .formatted(receiver.url()));
+        Customer customer = Customer.linked(api, "Soon Gone Ltd", "mqjo");
+        customer.awaitRead();
+        Databases databases = new Databases(system);
+        assertThat(databases.tablesWith(customer.company()))
+                .anyMatch(it -> it.startsWith("company."))
+                .anyMatch(it -> it.startsWith("sync.record"))
+                .anyMatch(it -> it.startsWith("webhook."));
+
+        assertThat(api.delete(customer.path()).status()).isEqualTo(204);
+
+        assertThat(api.delete(customer.path()).status()).isEqualTo(404);
+        assertThat(api.get(customer.path()).status()).isEqualTo(404);
+        await().atMost(Duration.ofSeconds(2))
+                .untilAsserted(() ->
+                        assertThat(api.get(customer.path() + "/data/invoices").status())
+                                .isEqualTo(404));
+        await().atMost(REMOVAL)
+                .untilAsserted(() ->
+                        assertThat(receiver.requests())
+                                .anyMatch(it ->
+                                        it.body().contains("company.deleted")
+                                                && it.body().contains(customer.company())));
+        await().atMost(REMOVAL)
+                .untilAsserted(() -> {
+                    for (String id : List.of(customer.company(), customer.connection())) {
+                        assertThat(databases.tablesWith(id)).isSubsetOf(ALLOWED);
+                    }
+                });
+    }
+
+    @Test
+    void connectionIsDeletedWithItsDataAndNothingElse() {
+        Customer customer = Customer.linked(api, "Half Gone Ltd", "mqjo");
+        customer.awaitRead();
+
+        assertThat(api.delete(customer.path() + "/connections/" + customer.connection()).status())
+                .isEqualTo(200);
+
+        assertThat(api.delete(customer.path() + "/connections/" + customer.connection()).status())
+                .isEqualTo(404);
+        assertThat(api.get(customer.path()).body().get("dataConnections").size()).isZero();
+        await().atMost(REMOVAL)
+                .untilAsserted(() ->
+                        assertThat(new Databases(system).tablesWith(customer.connection()))
+                                .isSubsetOf(
+                                        "company.audit_entry",
+                                        "company.audit_log",
+                                        "webhook.message"));
+    }
+}

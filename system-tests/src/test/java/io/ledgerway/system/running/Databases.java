@@ -1,0 +1,69 @@
+package io.ledgerway.system.running;
+
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.TreeSet;
+
+/** Looks into the databases of our services, as only a test may. */
+public final class Databases {
+
+    private static final List<String> SERVICES = List.of("company", "sync", "webhook");
+
+    private final String server;
+
+    public Databases(RunningSystem system) {
+        this.server = system.part("postgresql").get("url").asString();
+    }
+
+    /** Every table, as {@code database.table}, that has a row with this text anywhere in it. */
+    public TreeSet<String> tablesWith(String text) {
+        TreeSet<String> found = new TreeSet<>();
+        for (String database : SERVICES) {
+            try (Connection connection =
+                    DriverManager.getConnection(server + database, "postgres", "postgres")) {
+                for (String table : tables(connection)) {
+                    if (has(connection, table, text)) {
+                        found.add(database + "." + table);
+                    }
+                }
+            } catch (SQLException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        return found;
+    }
+
+    private static List<String> tables(Connection connection) throws SQLException {
+        List<String> tables = new ArrayList<>();
+        try (Statement statement = connection.createStatement();
+                ResultSet rows =
+                        statement.executeQuery(
+                                """
+                                SELECT relname FROM pg_class
+                                WHERE relkind IN ('r', 'm') AND relnamespace = 'public'::regnamespace
+                                """)) {
+            while (rows.next()) {
+                tables.add(rows.getString(1));
+            }
+        }
+        return tables;
+    }
+
+    /** Bytes too: what is stored as bytea is read as text. */
+    private static boolean has(Connection connection, String table, String text)
+            throws SQLException {
+        String hex = java.util.HexFormat.of().formatHex(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        String sql =
+                "SELECT EXISTS (SELECT FROM \"%s\" it WHERE it::text LIKE '%%%s%%' OR it::text LIKE '%%%s%%')"
+                        .formatted(table, text, hex);
+        try (Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            return rows.next() && rows.getBoolean(1);
+        }
+    }
+}

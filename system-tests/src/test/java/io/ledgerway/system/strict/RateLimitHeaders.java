@@ -1,0 +1,45 @@
+package io.ledgerway.system.strict;
+
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.regex.Pattern;
+import tools.jackson.databind.node.StringNode;
+
+/** The headers of platform.md 4 in the forms of decision 22. */
+final class RateLimitHeaders {
+
+    private static final String LIMIT = "X-Rate-Limit-Limit";
+    private static final String REMAINING = "X-Rate-Limit-Remaining";
+    private static final String RESET = "X-Rate-Limit-Reset";
+    private static final Pattern WHOLE = Pattern.compile("\\d{1,15}");
+
+    private RateLimitHeaders() {}
+
+    /** What succeeded or met the limit has them; what was refused before may have none. */
+    static void check(Answer answer, Consumer<String> findings) {
+        boolean needed = answer.status() < 400 || answer.status() == 429;
+        for (String name : List.of(LIMIT, REMAINING, RESET)) {
+            List<String> values = answer.headers().allValues(name);
+            if (values.size() > 1 || (needed && values.isEmpty())) {
+                findings.accept("header %s stands there %d times".formatted(name, values.size()));
+            }
+        }
+        if (!answer.header(LIMIT).isEmpty()) {
+            numbers(answer, findings);
+            Scalar.INSTANT.check(
+                    StringNode.valueOf(answer.header(RESET)), "header " + RESET, findings);
+        }
+        if (answer.status() == 429 && !WHOLE.matcher(answer.header("Retry-After")).matches()) {
+            findings.accept("a 429 needs Retry-After in whole seconds");
+        }
+    }
+
+    private static void numbers(Answer answer, Consumer<String> findings) {
+        String limit = answer.header(LIMIT);
+        String remaining = answer.header(REMAINING);
+        boolean whole = WHOLE.matcher(limit).matches() && WHOLE.matcher(remaining).matches();
+        if (!whole || Long.parseLong(remaining) > Long.parseLong(limit)) {
+            findings.accept("%s of %s requests cannot be left".formatted(remaining, limit));
+        }
+    }
+}
