@@ -60,12 +60,7 @@ class CompanyLifeIT {
                         .body();
         assertThat(replaced.get("description").asString()).isEmpty();
         assertThat(replaced.get("tags").propertyNames()).containsExactly("c");
-        assertThat(
-                        api.patch(path, "{\"tags\":{}}")
-                                .body()
-                                .get("tags")
-                                .size())
-                .isZero();
+        assertThat(api.patch(path, "{\"tags\":{}}").body().get("tags").size()).isZero();
     }
 
     /** The tables that may still know the id: what was done, and events not yet sent. */

@@ -142,7 +142,8 @@ class IsolationIT {
     void listsShowOnlyWhatIsOnesOwn() {
         Ids victim = victim();
 
-        for (String list : List.of("/companies?pageSize=5000", "/apiKeys", "/auditLog?pageSize=5000")) {
+        for (String list :
+                List.of("/companies?pageSize=5000", "/apiKeys", "/auditLog?pageSize=5000")) {
             assertThat(stranger.get(list).raw())
                     .as(list)
                     .doesNotContain(victim.company())

@@ -57,7 +57,9 @@ public final class Databases {
     /** Bytes too: what is stored as bytea is read as text. */
     private static boolean has(Connection connection, String table, String text)
             throws SQLException {
-        String hex = java.util.HexFormat.of().formatHex(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
+        String hex =
+                java.util.HexFormat.of()
+                        .formatHex(text.getBytes(java.nio.charset.StandardCharsets.UTF_8));
         String sql =
                 "SELECT EXISTS (SELECT FROM \"%s\" it WHERE it::text LIKE '%%%s%%' OR it::text LIKE '%%%s%%')"
                         .formatted(table, text, hex);

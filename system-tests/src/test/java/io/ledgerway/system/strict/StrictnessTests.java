@@ -101,10 +101,7 @@ class StrictnessTests {
     void theRateLimitHeadersMustBeThereOnceAndMakeSense() {
         String body = company().toString();
         Map<String, List<String>> headers = new java.util.TreeMap<>();
-        Samples.answer(200, body, "application/json")
-                .headers()
-                .map()
-                .forEach(headers::put);
+        Samples.answer(200, body, "application/json").headers().map().forEach(headers::put);
         headers.put("X-Rate-Limit-Remaining", List.of("1001"));
         headers.put("X-Rate-Limit-Reset", List.of("tomorrow"));
 

@@ -1,0 +1,43 @@
+package io.ledgerway.starter.openapi;
+
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.page.PageRequest;
+import org.springdoc.core.customizers.OpenApiCustomizer;
+import org.springdoc.core.customizers.OperationCustomizer;
+import org.springdoc.core.utils.SpringDocUtils;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.context.annotation.Bean;
+
+/**
+ * Describes a service's part of the public API at {@code /internal/openapi}, from where the gateway
+ * fetches it.
+ */
+@AutoConfiguration
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@ConditionalOnBooleanProperty(name = "springdoc.api-docs.enabled", matchIfMissing = true)
+class OpenApiAutoConfiguration {
+
+    static {
+        SpringDocUtils.getConfig().addRequestWrapperToIgnore(Caller.class, PageRequest.class);
+    }
+
+    /** Operation ids, tags, the parameters of lists, examples. */
+    @Bean
+    OperationCustomizer ledgerwayOperations() {
+        return new Operations();
+    }
+
+    /** What every operation answers when it refuses. */
+    @Bean
+    OpenApiCustomizer ledgerwayErrors() {
+        return new ErrorResponses();
+    }
+
+    /** Which members of a record are always there. */
+    @Bean
+    RequiredMembers ledgerwayRequiredMembers() {
+        return new RequiredMembers();
+    }
+}
