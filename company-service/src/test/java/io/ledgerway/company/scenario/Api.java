@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
@@ -125,6 +127,18 @@ public final class Api {
 
     public Answer internal(HttpMethod method, String path, @Nullable String body) {
         return call(method, path, body, TestTokens.at(clock).internal());
+    }
+
+    /** What a signed-in person does. */
+    public Answer person(
+            Role role, HttpMethod method, ClientId client, String path, @Nullable String body) {
+        return call(
+                method, path, body, TestTokens.at(clock).person(client, role, UUID.randomUUID()));
+    }
+
+    /** What an operator does. */
+    public Answer operator(HttpMethod method, String path, @Nullable String body) {
+        return call(method, path, body, TestTokens.at(clock).operator());
     }
 
     private String as(ClientId client, Plan plan) {
