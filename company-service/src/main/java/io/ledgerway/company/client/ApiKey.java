@@ -3,7 +3,9 @@ package io.ledgerway.company.client;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
+import java.security.SecureRandom;
 import java.util.HexFormat;
+import java.util.stream.Collectors;
 
 /** An API key in clear, for as long as it takes to note what is kept of it. */
 record ApiKey(String value) {
@@ -12,6 +14,23 @@ record ApiKey(String value) {
     static final int MINIMUM_LENGTH = 16;
 
     private static final int SHOWN = 4;
+
+    /** 238 bits. */
+    private static final int LENGTH = 40;
+
+    private static final String ALPHABET =
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+
+    /** A new one that nobody can guess. */
+    static ApiKey random() {
+        return new ApiKey(
+                RANDOM.ints(LENGTH, 0, ALPHABET.length())
+                        .mapToObj(ALPHABET::charAt)
+                        .map(String::valueOf)
+                        .collect(Collectors.joining()));
+    }
 
     /** What it is looked up by: SHA-256, lower-case hex. */
     String sha256() {

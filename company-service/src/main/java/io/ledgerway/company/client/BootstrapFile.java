@@ -15,7 +15,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The file of clients: {@code [{"name": "demo", "apiKey": "…", "plan": "paid", "created": "…"}]}.
- * {@code plan} is {@code paid} or {@code free-trial}; {@code created} may be left out.
+ * {@code plan} is {@code paid} or {@code free-trial}; {@code created} may be left out. A client
+ * with {@code "limited": false} has limits that nobody who tries things out meets.
  */
 record BootstrapFile(List<Entry> clients) {
 
@@ -28,7 +29,13 @@ record BootstrapFile(List<Entry> clients) {
             @Nullable String name,
             @Nullable String apiKey,
             @Nullable Plan plan,
-            @Nullable Instant created) {
+            @Nullable Instant created,
+            @Nullable Boolean limited) {
+
+        /** The plan's, unless the file frees the client of them. */
+        Limits limits() {
+            return Boolean.FALSE.equals(limited) ? Limits.HIGH : Limits.OF_PLAN;
+        }
 
         @Override
         public String toString() {

@@ -3,26 +3,35 @@ package io.ledgerway.company.client;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.startup.StartupRefusal;
 import java.time.Clock;
-import java.time.Instant;
 import java.util.Objects;
+import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
  * Makes the clients of the bootstrap file, before the service says that it is ready. However often
- * it runs, the result is the same: a known client gets the plan and age of the file and keeps its
- * other keys.
+ * it runs, the result is the same: a known client gets the plan, age and limits of the file and
+ * keeps its other keys.
  */
 class ClientBootstrap {
 
     private static final Logger log = LoggerFactory.getLogger(ClientBootstrap.class);
 
+    private final Accounts accounts;
     private final Clients clients;
+    private final ApiKeyStore keys;
     private final TransactionOperations transactions;
     private final Clock clock;
 
-    ClientBootstrap(Clients clients, TransactionOperations transactions, Clock clock) {
+    ClientBootstrap(
+            Accounts accounts,
+            Clients clients,
+            ApiKeyStore keys,
+            TransactionOperations transactions,
+            Clock clock) {
+        this.accounts = accounts;
+        this.keys = keys;
         this.clients = clients;
         this.transactions = transactions;
         this.clock = clock;
@@ -36,11 +45,14 @@ class ClientBootstrap {
     private void apply(BootstrapFile.Entry entry) {
         String name = Objects.requireNonNull(entry.name());
         ApiKey key = new ApiKey(Objects.requireNonNull(entry.apiKey()));
-        Instant now = clock.instant();
-        Instant created =
-                entry.created() != null ? entry.created() : clients.created(name).orElse(now);
-        ClientId client = clients.save(name, Objects.requireNonNull(entry.plan()), created);
-        clients.addKey(client, "bootstrap", key, now);
+        ClientId client =
+                accounts.ensure(
+                                name,
+                                Objects.requireNonNull(entry.plan()),
+                                entry.created(),
+                                entry.limits())
+                        .id();
+        keys.add(client, UUID.randomUUID(), "bootstrap", key, clock.instant());
         boolean own =
                 clients.byKeyHash(key.sha256())
                         .filter(it -> it.client().id().equals(client))

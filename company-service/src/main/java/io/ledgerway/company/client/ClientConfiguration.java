@@ -1,5 +1,8 @@
 package io.ledgerway.company.client;
 
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.outbox.Outbox;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.nio.file.Path;
 import java.time.Clock;
 import org.springframework.boot.ApplicationRunner;
@@ -19,17 +22,59 @@ class ClientConfiguration {
     }
 
     @Bean
-    ApplicationRunner clientBootstrap(
-            BootstrapProperties properties,
-            Clients clients,
+    AccountStore accountStore(JdbcClient jdbc) {
+        return new AccountStore(jdbc);
+    }
+
+    @Bean
+    Accounts accounts(
+            AccountStore store,
+            Outbox outbox,
+            AuditTrail audit,
             TransactionOperations transactions,
-            Clock clock,
-            JsonMapper json) {
+            Clock clock) {
+        return new Accounts(store, outbox, audit, transactions, clock);
+    }
+
+    @Bean
+    ApiKeyStore apiKeyStore(JdbcClient jdbc) {
+        return new ApiKeyStore(jdbc);
+    }
+
+    @Bean
+    ApiKeys apiKeys(
+            Clients clients,
+            ApiKeyStore store,
+            Outbox outbox,
+            AuditTrail audit,
+            TransactionOperations transactions,
+            MeterRegistry meters,
+            Clock clock) {
+        return new ApiKeys(clients, store, outbox, audit, transactions, meters, clock);
+    }
+
+    @Bean
+    ClientGauges clientGauges(JdbcClient jdbc, Clock clock) {
+        return new ClientGauges(jdbc, clock);
+    }
+
+    @Bean
+    ClientBootstrap clientBootstrap(
+            Accounts accounts,
+            Clients clients,
+            ApiKeyStore keys,
+            TransactionOperations transactions,
+            Clock clock) {
+        return new ClientBootstrap(accounts, clients, keys, transactions, clock);
+    }
+
+    @Bean
+    ApplicationRunner clientsOfFirstStart(
+            BootstrapProperties properties, ClientBootstrap bootstrap, JsonMapper json) {
         return _ -> {
             Path file = properties.clientsFile();
             if (file != null && !file.toString().isBlank()) {
-                new ClientBootstrap(clients, transactions, clock)
-                        .apply(BootstrapFile.read(file, json));
+                bootstrap.apply(BootstrapFile.read(file, json));
             }
         };
     }

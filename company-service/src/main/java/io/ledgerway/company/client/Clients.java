@@ -6,9 +6,7 @@ import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.UUID;
@@ -16,22 +14,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Clients and their keys in the database. */
 public final class Clients {
-
-    private static final String SAVE =
-            """
-            INSERT INTO client (id, name, plan, created) VALUES (?, ?, ?, ?)
-            ON CONFLICT (name) DO UPDATE SET plan = excluded.plan, created = excluded.created
-            RETURNING id
-            """;
-
-    private static final String CREATED = "SELECT created FROM client WHERE name = ?";
-
-    private static final String ADD_KEY =
-            """
-            INSERT INTO api_key (id, client_id, name, sha256, first_four, last_four, created)
-            VALUES (?, ?, ?, ?, ?, ?, ?)
-            ON CONFLICT (sha256) DO NOTHING
-            """;
 
     private static final String BY_KEY =
             """
@@ -63,49 +45,18 @@ public final class Clients {
         jdbc.sql(LOCK).param(id.value()).query(UUID.class).optional();
     }
 
-    /** The name that customers know it by. */
+    /** The name that operators know it by; customers know the one in its profile. */
     public Optional<String> name(ClientId id) {
         return jdbc.sql(NAME).param(id.value()).query(String.class).optional();
     }
 
     /** What gateways must know of it. */
-    Optional<ClientView> view(ClientId id) {
+    public Optional<ClientView> view(ClientId id) {
         return jdbc.sql(BY_ID).param(id.value()).query((row, _) -> client(row)).optional();
     }
 
     Optional<ApiKeyView> byKeyHash(String sha256) {
         return jdbc.sql(BY_KEY).param(sha256).query((row, _) -> key(row)).optional();
-    }
-
-    Optional<Instant> created(String name) {
-        return jdbc.sql(CREATED)
-                .param(name)
-                .query((row, _) -> row.getObject(1, OffsetDateTime.class).toInstant())
-                .optional();
-    }
-
-    /** Makes a client, or sets the plan and age of the one with this name. */
-    ClientId save(String name, Plan plan, Instant created) {
-        UUID id =
-                jdbc.sql(SAVE)
-                        .params(UUID.randomUUID(), name, plan.wire(), at(created))
-                        .query(UUID.class)
-                        .single();
-        return new ClientId(id);
-    }
-
-    /** Adds a key; does nothing when it is already known. */
-    void addKey(ClientId client, String name, ApiKey key, Instant created) {
-        jdbc.sql(ADD_KEY)
-                .params(
-                        UUID.randomUUID(),
-                        client.value(),
-                        name,
-                        key.sha256(),
-                        key.firstFour(),
-                        key.lastFour(),
-                        at(created))
-                .update();
     }
 
     private static ApiKeyView key(ResultSet row) throws SQLException {
@@ -123,9 +74,5 @@ public final class Clients {
                         .orElseThrow(),
                 row.getObject("created", OffsetDateTime.class).toInstant(),
                 row.getBoolean("suspended"));
-    }
-
-    private static OffsetDateTime at(Instant instant) {
-        return instant.atOffset(ZoneOffset.UTC);
     }
 }

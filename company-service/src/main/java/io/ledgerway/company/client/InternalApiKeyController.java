@@ -2,23 +2,43 @@ package io.ledgerway.company.client;
 
 import io.ledgerway.model.company.ApiKeyView;
 import io.ledgerway.starter.error.ApiException;
+import java.time.Instant;
+import java.util.Map;
+import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells the gateway whose key it has in hand; revoked keys are still known. */
+/**
+ * Tells the gateway whose key it has in hand (revoked keys are still known), and is told when keys
+ * were used.
+ */
 @RestController
+@RequestMapping("/internal/api-keys")
 class InternalApiKeyController {
 
     private final Clients clients;
+    private final ApiKeys keys;
 
-    InternalApiKeyController(Clients clients) {
+    InternalApiKeyController(Clients clients, ApiKeys keys) {
         this.clients = clients;
+        this.keys = keys;
     }
 
-    @GetMapping("/internal/api-keys/{sha256}")
+    @GetMapping("/{sha256}")
     ApiKeyView find(@PathVariable String sha256) {
         return clients.byKeyHash(sha256)
                 .orElseThrow(() -> ApiException.notFound("No such API key"));
+    }
+
+    /** Many at once; hashes nobody knows are passed over. */
+    @PostMapping("/used")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void used(@RequestBody Map<String, Instant> times) {
+        keys.used(times);
     }
 }

@@ -22,9 +22,10 @@ class ClientsIT {
     private static final Instant LONG_AGO = Instant.parse("2025-01-01T00:00:00Z");
 
     @Autowired Clients clients;
+    @Autowired ClientBootstrap bootstrap;
+    @Autowired AccountStore accounts;
     @Autowired TransactionOperations transactions;
     @Autowired JdbcClient jdbc;
-    @Autowired java.time.Clock clock;
     @Autowired Api api;
 
     @Test
@@ -50,7 +51,11 @@ class ClientsIT {
         assertThatThrownBy(() -> apply(entry("thief", "key-of-first-0001", Plan.PAID, null)))
                 .isInstanceOf(StartupRefusal.class)
                 .hasMessageContaining("thief");
-        assertThat(clients.created("thief")).isEmpty();
+        assertThat(
+                        jdbc.sql("SELECT count(*) FROM client WHERE name = 'thief'")
+                                .query(Long.class)
+                                .single())
+                .isZero();
     }
 
     @Test
@@ -59,8 +64,9 @@ class ClientsIT {
         apply(entry("known", key.value(), Plan.PAID, LONG_AGO));
 
         var found = api.internal(HttpMethod.GET, "/internal/api-keys/" + key.sha256(), null).ok();
-        assertThat(found.body().path("plan").stringValue()).isEqualTo("paid");
-        assertThat(found.body().path("created").stringValue()).isEqualTo("2025-01-01T00:00:00Z");
+        assertThat(found.body().path("client").path("plan").stringValue()).isEqualTo("paid");
+        assertThat(found.body().path("client").path("created").stringValue())
+                .isEqualTo("2025-01-01T00:00:00Z");
         assertThat(found.body().path("revoked").booleanValue()).isFalse();
 
         jdbc.sql("UPDATE api_key SET revoked_at = now() WHERE sha256 = ?")
@@ -86,11 +92,11 @@ class ClientsIT {
     }
 
     private void apply(BootstrapFile.Entry entry) {
-        new ClientBootstrap(clients, transactions, clock).apply(new BootstrapFile(List.of(entry)));
+        bootstrap.apply(new BootstrapFile(List.of(entry)));
     }
 
     private static BootstrapFile.Entry entry(
             String name, String key, Plan plan, @Nullable Instant created) {
-        return new BootstrapFile.Entry(name, key, plan, created);
+        return new BootstrapFile.Entry(name, key, plan, created, null);
     }
 }

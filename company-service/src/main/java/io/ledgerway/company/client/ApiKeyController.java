@@ -1,0 +1,44 @@
+package io.ledgerway.company.client;
+
+import io.ledgerway.starter.identity.Caller;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /apiKeys} (platform.md 19). */
+@RestController
+@RequestMapping("/apiKeys")
+class ApiKeyController {
+
+    private final ApiKeys keys;
+
+    ApiKeyController(ApiKeys keys) {
+        this.keys = keys;
+    }
+
+    @GetMapping
+    ApiKeyList list(Caller caller) {
+        return keys.of(caller.clientId());
+    }
+
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    ApiKeyDetails create(
+            Caller caller, @RequestBody(required = false) @Nullable NewApiKey arguments) {
+        return keys.create(caller.clientId(), NewApiKey.checkedName(arguments));
+    }
+
+    @DeleteMapping("/{apiKeyId}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void delete(Caller caller, @PathVariable UUID apiKeyId) {
+        keys.delete(caller.clientId(), apiKeyId);
+    }
+}
