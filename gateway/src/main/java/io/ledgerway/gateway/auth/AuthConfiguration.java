@@ -26,6 +26,11 @@ class AuthConfiguration {
     }
 
     @Bean
+    InternalToken internalToken(Tokens tokens) {
+        return tokens::internal;
+    }
+
+    @Bean
     CompanyServiceKeys companyServiceKeys(
             ServiceAddresses services, Tokens tokens, AuthProperties settings) {
         HttpClient http =

@@ -1,0 +1,152 @@
+package io.ledgerway.gateway.openapi;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.matching;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.tomakehurst.wiremock.WireMockServer;
+import io.ledgerway.gateway.GatewayTest;
+import io.ledgerway.gateway.Services;
+import io.ledgerway.gateway.route.Upstream;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneId;
+import java.time.ZoneOffset;
+import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.web.reactive.server.WebTestClient;
+import reactor.core.publisher.Mono;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+@GatewayTest
+class DocumentTests {
+
+    @Autowired WebTestClient http;
+
+    @Test
+    void partsOfTheServicesBecomeOneDocumentOfWhatIsRouted() {
+        part(
+                Services.company,
+                """
+                {"paths":{"/companies":{"get":{"operationId":"listCompany"}},
+                "/internal/secret":{"get":{}}},
+                "components":{"schemas":{"CompanyView":{"type":"object"}}}}
+                """);
+        part(
+                Services.sync,
+                """
+                {"paths":{"/companies/{companyId}/dataStatus":{"get":{}}},"components":{}}
+                """);
+        part(
+                Services.webhook,
+                """
+                {"paths":{"/webhooks":{"post":{}}},"webhooks":{"company.created":{"post":{}}}}
+                """);
+
+        JsonNode document = fetch();
+
+        assertThat(document.path("openapi").asString()).isEqualTo("3.1.0");
+        assertThat(document.path("paths").propertyNames())
+                .containsExactlyInAnyOrder(
+                        "/companies", "/companies/{companyId}/dataStatus", "/webhooks");
+        assertThat(document.at("/components/schemas").propertyNames()).containsExactly("Company");
+        assertThat(document.at("/components/securitySchemes/apiKey/name").asString())
+                .isEqualTo("Authorization");
+        assertThat(document.at("/webhooks").propertyNames()).containsExactly("company.created");
+        Services.company.verify(
+                getRequestedFor(urlPathEqualTo("/internal/openapi"))
+                        .withHeader("Authorization", matching("Bearer .+")));
+    }
+
+    @Test
+    void thePageIsServedFromHereAlone() {
+        http.get()
+                .uri("/docs")
+                .exchange()
+                .expectStatus()
+                .isOk()
+                .expectHeader()
+                .valueMatches("Content-Security-Policy", "default-src 'none'; script-src 'self';.*")
+                .expectBody(String.class)
+                .value(it -> assertThat(it).doesNotContain("http://").doesNotContain("https://"));
+        for (String file :
+                new String[] {"swagger-ui.css", "swagger-ui-bundle.js", "docs.js", "docs.css"}) {
+            http.get().uri("/docs/assets/" + file).exchange().expectStatus().isOk();
+        }
+        http.get().uri("/docs/assets/nothing.js").exchange().expectStatus().isNotFound();
+    }
+
+    @Test
+    void serviceThatIsAwayIsDescribedAsItWas() {
+        AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
+        AtomicInteger asked = new AtomicInteger();
+        Clock clock = new MovingClock(now);
+        ServiceParts parts =
+                new ServiceParts(
+                        service ->
+                                service == Upstream.SYNC || asked.getAndIncrement() > 1
+                                        ? Mono.error(new IllegalStateException("away"))
+                                        : Mono.just(JsonMapper.shared().readTree("{\"paths\":{}}")),
+                        clock);
+
+        assertThat(Objects.requireNonNull(parts.all().block()).keySet())
+                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
+        assertThat(Objects.requireNonNull(parts.all().block()).keySet())
+                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
+        assertThat(asked).hasValue(2);
+        now.set(Instant.EPOCH.plusSeconds(61));
+        assertThat(Objects.requireNonNull(parts.all().block()).keySet())
+                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
+        assertThat(asked).hasValue(4);
+    }
+
+    private JsonNode fetch() {
+        byte[] body =
+                http.get()
+                        .uri("/openapi.json")
+                        .exchange()
+                        .expectStatus()
+                        .isOk()
+                        .expectBody()
+                        .returnResult()
+                        .getResponseBody();
+        return JsonMapper.shared().readTree(Objects.requireNonNull(body));
+    }
+
+    private static void part(WireMockServer service, String json) {
+        service.stubFor(
+                get(urlPathEqualTo("/internal/openapi")).atPriority(1).willReturn(okJson(json)));
+    }
+
+    /** A clock that stands where it is put. */
+    private static final class MovingClock extends Clock {
+
+        private final AtomicReference<Instant> now;
+
+        MovingClock(AtomicReference<Instant> now) {
+            this.now = now;
+        }
+
+        @Override
+        public Instant instant() {
+            return Objects.requireNonNull(now.get());
+        }
+
+        @Override
+        public ZoneId getZone() {
+            return ZoneOffset.UTC;
+        }
+
+        @Override
+        public Clock withZone(ZoneId zone) {
+            return this;
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.ledgerway.gateway.openapi;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.json.JsonMapper;
+
+class WordingTests {
+
+    @ParameterizedTest
+    @CsvSource({
+        "CompanyView, Company",
+        "PageCompanyView, CompanyPage",
+        "PageInvoice, InvoicePage",
+        "PageLinks, PageLinks",
+        "CompanyArguments, Company",
+        "DataConnectionArgs, DataConnection",
+        "ErrorBody, ErrorBody"
+    })
+    void schemasHaveTheNamesOfTheApi(String code, String api) {
+        assertThat(Wording.schema(code)).isEqualTo(api);
+    }
+
+    @Test
+    void referencesToTheContractAreLeftOut() {
+        assertThat(Wording.text("A company in answers (platform.md 10.1, 33.3)."))
+                .isEqualTo("A company in answers.");
+        assertThat(Wording.text("Sets it to {@code Unlinked} (decision 5), see {@link Other}."))
+                .isEqualTo("Sets it to `Unlinked`, see `Other`.");
+    }
+
+    @Test
+    void everyReferenceFollowsItsSchema() {
+        var document =
+                JsonMapper.shared()
+                        .readTree(
+                                """
+                                {"paths":{"/x":{"get":{"description":"Lists (decision 1).",
+                                "schema":{"$ref":"#/components/schemas/PageCompanyView"}}}},
+                                "components":{"schemas":{"PageCompanyView":{"items":[
+                                {"$ref":"#/components/schemas/CompanyView"}]},"CompanyView":{}}}}
+                                """);
+
+        var said = Wording.of(document);
+
+        assertThat(said.at("/paths/~1x/get/description").asString()).isEqualTo("Lists.");
+        assertThat(said.at("/paths/~1x/get/schema/$ref").asString())
+                .isEqualTo("#/components/schemas/CompanyPage");
+        assertThat(said.at("/components/schemas").propertyNames())
+                .containsExactly("CompanyPage", "Company");
+        assertThat(said.at("/components/schemas/CompanyPage/items/0/$ref").asString())
+                .isEqualTo("#/components/schemas/Company");
+    }
+}
