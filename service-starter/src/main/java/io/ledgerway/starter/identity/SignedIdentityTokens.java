@@ -6,7 +6,6 @@ import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
-import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Channel;
 import io.ledgerway.model.identity.IdentityToken;
 import io.ledgerway.model.identity.Role;
@@ -15,8 +14,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Date;
 import java.util.List;
-import java.util.Map;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /** Tokens signed with the first key (JWT, HS256). */
@@ -45,22 +42,6 @@ final class SignedIdentityTokens implements IdentityTokens {
                                 caller.roles().stream().map(Role::wire).sorted().toList())
                         .claim(IdentityToken.PLAN, caller.plan().wire())
                         .claim(IdentityToken.ACTOR, caller.actor()));
-    }
-
-    @Override
-    public String bearer(
-            ClientId client, String audience, Duration life, Map<String, String> claims) {
-        Instant now = clock.instant();
-        var bearer =
-                new JWTClaimsSet.Builder()
-                        .issuer(service)
-                        .subject(client.toString())
-                        .audience(audience)
-                        .jwtID(UUID.randomUUID().toString())
-                        .issueTime(Date.from(now))
-                        .expirationTime(Date.from(now.plus(life)));
-        claims.forEach(bearer::claim);
-        return sign(bearer);
     }
 
     @Override

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
-import io.ledgerway.model.identity.BearerToken;
 import io.ledgerway.starter.sample.SampleApplication;
 import io.ledgerway.starter.sample.SampleCallers;
 import java.text.ParseException;
@@ -16,12 +15,10 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.List;
-import java.util.Map;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.jwt.JwtException;
-import org.springframework.security.oauth2.server.resource.InvalidBearerTokenException;
 
 class SignedIdentityTokensTests {
 
@@ -76,26 +73,6 @@ class SignedIdentityTokensTests {
         String forged = token.substring(0, token.lastIndexOf('.') + 1) + "AAAA";
         assertThatThrownBy(() -> new CachedJwtDecoder(KEYS, moving).decode(forged))
                 .isInstanceOf(JwtException.class);
-    }
-
-    @Test
-    void aBearerTokenIsForTheGatewayAndOpensNoService() throws ParseException {
-        String token =
-                tokens.bearer(
-                        SampleCallers.CLIENT.clientId(),
-                        BearerToken.EMBEDDED,
-                        BearerToken.EMBEDDED_LIFE,
-                        Map.of(BearerToken.COMPANY, "7"));
-        JWTClaimsSet claims = SignedJWT.parse(token).getJWTClaimsSet();
-
-        assertThat(claims.getSubject()).isEqualTo(SampleCallers.CLIENT.clientId().toString());
-        assertThat(claims.getAudience()).containsExactly("ledgerway-embedded");
-        assertThat(claims.getStringClaim("company")).isEqualTo("7");
-        assertThat(claims.getExpirationTime().toInstant())
-                .isEqualTo(now.get().plus(Duration.ofDays(1)));
-        Jwt verified = new CachedJwtDecoder(KEYS, moving).decode(token);
-        assertThatThrownBy(() -> new CallerConverter().convert(verified))
-                .isInstanceOf(InvalidBearerTokenException.class);
     }
 
     private Clock movingClock() {
