@@ -24,6 +24,9 @@ import org.springframework.test.context.ContextConfiguration;
             "ledgerway.gateway.keys.lookup-timeout=3s",
             "ledgerway.gateway.keys.fresh-unknown=1ms",
             "spring.cloud.gateway.server.webflux.httpclient.response-timeout=5s",
-            "ledgerway.identity.keys=" + Services.IDENTITY_KEY
+            "ledgerway.gateway.admin.keys=" + Services.OPERATOR,
+            "ledgerway.gateway.admin.pause=1ms",
+            "ledgerway.gateway.maintenance-poll=1h",
+            "ledgerway.identity.keys=" + Services.IDENTITY_KEY + "," + Services.NEXT_IDENTITY_KEY
         })
 public @interface GatewayTest {}

@@ -18,6 +18,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import java.util.HexFormat;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.extension.BeforeEachCallback;
 import org.junit.jupiter.api.extension.ExtensionContext;
 import org.springframework.context.ApplicationContextInitializer;
@@ -28,7 +29,18 @@ import org.springframework.core.env.MapPropertySource;
 public final class Services implements BeforeEachCallback {
 
     public static final String IDENTITY_KEY = "MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIzNDU2Nzg5MDE=";
+
+    /** The second of the configured keys. */
+    public static final String NEXT_IDENTITY_KEY = "eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHl6eHk=";
+
     public static final String CLIENT = "00000000-0000-0000-0000-000000000007";
+
+    public static final String KEY_ID = "00000000-0000-0000-0000-000000000008";
+
+    /** What opens the operator's paths. */
+    public static final String SECRET = "a-secret-of-an-operator-0123456789";
+
+    public static final String OPERATOR = "ops:" + SECRET;
 
     /** A key that always works. */
     public static final String KEY = "good-key";
@@ -50,10 +62,11 @@ public final class Services implements BeforeEachCallback {
             server.stubFor(any(anyUrl()).atPriority(10).willReturn(okJson("{\"ok\":true}")));
         }
         company.stubFor(
-                any(urlPathMatching("/internal/api-keys/.*"))
+                any(urlPathMatching("/internal/.*"))
                         .atPriority(9)
                         .willReturn(aResponse().withStatus(404)));
         knowKey(KEY, "paid", Instant.now().minus(1, ChronoUnit.DAYS), false);
+        knowClient("paid", Instant.now().minus(1, ChronoUnit.DAYS), false);
     }
 
     /** Makes company-service know a key. */
@@ -64,16 +77,49 @@ public final class Services implements BeforeEachCallback {
                         .willReturn(
                                 okJson(
                                         """
-                                        {"clientId": "%s", "plan": "%s", "created": "%s",
-                                         "revoked": %s}
+                                        {"keyId": "%s", "client": %s, "revoked": %s}
                                         """
-                                                .formatted(CLIENT, plan, created, revoked))));
+                                                .formatted(
+                                                        KEY_ID,
+                                                        client(plan, created, false),
+                                                        revoked))));
+    }
+
+    /** Makes company-service know the client. */
+    public static void knowClient(String plan, Instant created, boolean suspended) {
+        company.stubFor(
+                get(urlPathEqualTo("/internal/clients/" + CLIENT))
+                        .atPriority(1)
+                        .willReturn(okJson(client(plan, created, suspended))));
+    }
+
+    /** Makes company-service know that somebody is signed in. */
+    public static void knowSession(UUID session, UUID user, String role) {
+        company.stubFor(
+                get(urlPathEqualTo("/internal/sessions/" + session))
+                        .atPriority(1)
+                        .willReturn(
+                                okJson(
+                                        """
+                                        {"clientId": "%s", "userId": "%s", "role": "%s"}
+                                        """
+                                                .formatted(CLIENT, user, role))));
+    }
+
+    private static String client(String plan, Instant created, boolean suspended) {
+        return """
+        {"id": "%s", "plan": "%s", "created": "%s", "suspended": %s}
+        """
+                .formatted(CLIENT, plan, created, suspended);
     }
 
     public static String hash(String key) {
+        return sha256(key.getBytes(StandardCharsets.UTF_8));
+    }
+
+    static String sha256(byte[] bytes) {
         try {
-            MessageDigest sha256 = MessageDigest.getInstance("SHA-256");
-            return HexFormat.of().formatHex(sha256.digest(key.getBytes(StandardCharsets.UTF_8)));
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }

@@ -5,6 +5,7 @@ import io.ledgerway.gateway.route.Upstream;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.netty.channel.ChannelOption;
 import java.time.Clock;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -14,15 +15,15 @@ import org.springframework.web.reactive.function.client.WebClient;
 import reactor.netty.http.client.HttpClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** How an API key becomes a token. */
+/** How a key or token becomes a signed token. */
 @Configuration(proxyBeanMethods = false)
 class AuthConfiguration {
 
     private static final int CONNECT_MILLIS = 1000;
 
     @Bean
-    Tokens tokens(IdentityProperties identity, AuthProperties settings, Clock clock) {
-        return new Tokens(TokenSigner.of(identity.keys(), clock), clock, settings.maximumKeys());
+    IdentityKeys identityKeys(IdentityProperties identity) {
+        return IdentityKeys.parse(identity.keys());
     }
 
     @Bean
@@ -31,39 +32,70 @@ class AuthConfiguration {
     }
 
     @Bean
-    CompanyServiceKeys companyServiceKeys(
-            ServiceAddresses services, Tokens tokens, AuthProperties settings) {
+    Tokens tokens(IdentityKeys keys, AuthProperties settings, Clock clock) {
+        return new Tokens(new TokenSigner(keys, clock), clock, settings.maximumKeys());
+    }
+
+    @Bean
+    CompanyService companyService(
+            ServiceAddresses services,
+            Tokens tokens,
+            AuthProperties settings,
+            Clock clock,
+            MeterRegistry meters) {
         HttpClient http =
                 HttpClient.create()
                         .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS)
                         .responseTimeout(settings.lookupTimeout());
-        WebClient companyService =
+        WebClient client =
                 WebClient.builder()
                         .baseUrl(services.of(Upstream.COMPANY).toString())
                         .clientConnector(new ReactorClientHttpConnector(http))
                         .build();
-        return new CompanyServiceKeys(companyService, tokens, settings.lookupTimeout());
+        return new CompanyService(client, tokens, settings.lookupTimeout(), clock, meters);
     }
 
     @Bean
-    ApiKeys apiKeys(KeySource source, AuthProperties settings, Clock clock, MeterRegistry meters) {
-        return new ApiKeys(source, settings, clock, meters);
+    Lookups lookups(AuthProperties settings, Clock clock, MeterRegistry meters) {
+        return new Lookups(settings, clock, meters);
     }
 
     @Bean
-    KeyUse keyUse(CompanyServiceKeys companyService, Clock clock, MeterRegistry meters) {
-        return new KeyUse(companyService::used, clock, meters);
+    Callers callers(IdentityKeys keys, CompanyService company, Lookups lookups, Clock clock) {
+        return new Callers(new BearerVerifier(keys, clock), company, lookups);
     }
 
     @Bean
-    Authentication authentication(ApiKeys keys, KeyUse uses, Tokens tokens, Clock clock) {
-        return new Authentication(keys, uses, tokens, clock);
+    Operators operators(AdminProperties settings, MeterRegistry meters) {
+        return new Operators(OperatorKeys.of(settings), settings.pause(), meters);
+    }
+
+    @Bean
+    KeyUse keyUse(CompanyService company, Clock clock, MeterRegistry meters) {
+        return new KeyUse(
+                uses -> company.post(Void.class, uses, "/internal/api-keys/used"), clock, meters);
+    }
+
+    @Bean
+    Authentication authentication(
+            Callers callers, Operators operators, KeyUse uses, Tokens tokens, Clock clock) {
+        return new Authentication(callers, operators, uses, tokens, clock);
+    }
+
+    @Bean
+    ClientEventHandler callersHearEvents(Callers callers) {
+        return callers::on;
     }
 
     @Bean
     @ConditionalOnBooleanProperty(name = "ledgerway.gateway.keys.events", matchIfMissing = true)
     ClientEventsListener clientEventsListener(
-            ApiKeys keys, JsonMapper json, KafkaListenerEndpointRegistry listeners) {
-        return new ClientEventsListener(keys, json, listeners);
+            ObjectProvider<ClientEventHandler> handlers,
+            JsonMapper json,
+            KafkaListenerEndpointRegistry listeners,
+            Clock clock,
+            AuthProperties settings) {
+        return new ClientEventsListener(
+                handlers.orderedStream().toList(), json, listeners, clock, settings.stale());
     }
 }

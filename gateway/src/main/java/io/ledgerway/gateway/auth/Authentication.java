@@ -1,33 +1,37 @@
 package io.ledgerway.gateway.auth;
 
 import io.ledgerway.gateway.error.Refusal;
+import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicRoute;
-import io.ledgerway.model.company.ApiKeyView;
+import io.ledgerway.gateway.route.PublicRoute.Access;
 import io.ledgerway.model.company.Plan;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.core.Ordered;
+import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /**
- * Replaces the API key by a signed token before a request goes on (platform.md 2, 3.3). The key
- * itself never reaches a service.
+ * Replaces what a caller shows by a signed token before a request goes on (platform.md 2, 3.3).
+ * Neither a key nor a person's token ever reaches a service.
  */
 final class Authentication implements GlobalFilter, Ordered {
 
     /** A free account works for a year (spec.md 8). */
     private static final Duration FREE = Duration.ofDays(365);
 
-    private final ApiKeys keys;
+    private final Callers callers;
+    private final Operators operators;
     private final KeyUse uses;
     private final Tokens tokens;
     private final Clock clock;
 
-    Authentication(ApiKeys keys, KeyUse uses, Tokens tokens, Clock clock) {
-        this.keys = keys;
+    Authentication(Callers callers, Operators operators, KeyUse uses, Tokens tokens, Clock clock) {
+        this.callers = callers;
+        this.operators = operators;
         this.uses = uses;
         this.tokens = tokens;
         this.clock = clock;
@@ -35,48 +39,58 @@ final class Authentication implements GlobalFilter, Ordered {
 
     @Override
     public int getOrder() {
-        return 0;
+        return FilterOrder.AUTHENTICATION;
     }
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
-        return token(exchange).flatMap(token -> rest.filter(with(exchange, token)));
+        return identity(exchange)
+                .flatMap(identity -> rest.filter(with(exchange, tokens.of(identity))));
     }
 
-    private Mono<String> token(ServerWebExchange exchange) {
+    private Mono<Identity> identity(ServerWebExchange exchange) {
         PublicRoute route = PublicRoute.of(exchange);
         if (route == null) {
             return Mono.error(Refusal.notFound());
         }
         return switch (route.access()) {
-            case LINK -> Mono.fromSupplier(tokens::link);
-            case KEY -> client(exchange).map(tokens::client);
-            case PUBLIC, PORTAL, ADMIN -> Mono.error(Refusal.notFound());
+            case LINK -> Mono.just(Identity.LINK);
+            case PUBLIC -> Mono.just(Identity.PUBLIC);
+            case ADMIN -> operators.identify(exchange);
+            case KEY, PORTAL -> caller(exchange, route.access()).map(Caller::identity);
         };
     }
 
-    private Mono<ApiKeyView> client(ServerWebExchange exchange) {
-        return Mono.justOrEmpty(ApiKeyHeader.hash(exchange.getRequest().getHeaders()))
-                .flatMap(hash -> keys.find(hash).doOnNext(key -> admit(exchange, hash, key)))
-                .switchIfEmpty(Mono.error(Refusal::unauthorized));
+    private Mono<Caller> caller(ServerWebExchange exchange, Access access) {
+        ServerHttpRequest request = exchange.getRequest();
+        return Mono.justOrEmpty(Credential.of(request.getHeaders()))
+                .flatMap(callers::find)
+                .switchIfEmpty(Mono.error(Refusal::unauthorized))
+                .doOnNext(it -> GatewayClient.set(exchange, it.client()))
+                .doOnNext(this::checkAccount)
+                .doOnNext(this::noteUse)
+                .doOnNext(it -> checkPermission(it, access, request));
     }
 
-    private void admit(ServerWebExchange exchange, String hash, ApiKeyView key) {
-        if (key.revoked()) {
-            throw Refusal.forbidden();
+    private void noteUse(Caller caller) {
+        if (caller.keyHash() != null) {
+            uses.used(caller.keyHash());
         }
-        GatewayClient.set(exchange, key.client());
-        check(key);
-        uses.used(hash);
     }
 
-    private void check(ApiKeyView key) {
-        if (key.client().suspended()) {
+    private void checkAccount(Caller caller) {
+        if (caller.client().suspended()) {
             throw Refusal.forbidden();
         }
-        boolean free = key.client().plan() == Plan.FREE_TRIAL;
-        if (free && clock.instant().isAfter(key.client().created().plus(FREE))) {
+        boolean free = caller.client().plan() == Plan.FREE_TRIAL;
+        if (free && clock.instant().isAfter(caller.client().created().plus(FREE))) {
             throw Refusal.paymentRequired();
+        }
+    }
+
+    private static void checkPermission(Caller caller, Access access, ServerHttpRequest request) {
+        if (!Permissions.allow(caller, access, request.getMethod(), request.getPath())) {
+            throw Refusal.forbidden();
         }
     }
 

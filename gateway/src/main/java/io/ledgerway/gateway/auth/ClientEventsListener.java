@@ -1,13 +1,18 @@
 package io.ledgerway.gateway.auth;
 
 import io.ledgerway.model.company.ClientEvent;
+import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.apache.kafka.common.TopicPartition;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.boot.context.event.ApplicationReadyEvent;
 import org.springframework.context.event.EventListener;
 import org.springframework.kafka.annotation.KafkaListener;
 import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
+import org.springframework.kafka.listener.ConsumerSeekAware;
 import org.springframework.kafka.listener.MessageListenerContainer;
 import reactor.core.publisher.Mono;
 import reactor.core.scheduler.Schedulers;
@@ -16,23 +21,38 @@ import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Hears of revoked keys, so that they stop within a second. Every replica hears every event. The
- * gateway works without Kafka too: then the ten seconds of {@link ApiKeys} are the bound.
+ * Hears what happens to clients, so that it counts within a second. Every replica hears every
+ * event. The gateway works without Kafka too: then the ten seconds of {@link Facts} are the bound.
+ *
+ * <p>Whenever it is given its partitions (at the start, after the broker was away, when it was
+ * itself away for too long) it hears again what was said since the oldest thing it may still
+ * believe. Hearing something twice does no harm.
  */
-class ClientEventsListener {
+class ClientEventsListener implements ConsumerSeekAware {
+
+    static final String ID = "client-events";
 
     private static final Logger log = LoggerFactory.getLogger(ClientEventsListener.class);
-    private static final String ID = "client-events";
     private static final Duration PAUSE = Duration.ofSeconds(30);
+    private static final Duration CLOCKS_DIFFER = Duration.ofMinutes(1);
 
-    private final ApiKeys keys;
+    private final List<ClientEventHandler> handlers;
     private final JsonMapper json;
     private final KafkaListenerEndpointRegistry listeners;
+    private final Clock clock;
+    private final Duration oldestBelief;
 
-    ClientEventsListener(ApiKeys keys, JsonMapper json, KafkaListenerEndpointRegistry listeners) {
-        this.keys = keys;
+    ClientEventsListener(
+            List<ClientEventHandler> handlers,
+            JsonMapper json,
+            KafkaListenerEndpointRegistry listeners,
+            Clock clock,
+            Duration oldestBelief) {
+        this.handlers = List.copyOf(handlers);
         this.json = json;
         this.listeners = listeners;
+        this.clock = clock;
+        this.oldestBelief = oldestBelief;
     }
 
     /** Starts to listen; a Kafka that cannot even be named is tried again, not waited for. */
@@ -48,15 +68,22 @@ class ClientEventsListener {
         }
     }
 
+    @Override
+    public void onPartitionsAssigned(
+            Map<TopicPartition, Long> partitions, ConsumerSeekCallback seek) {
+        if (!partitions.isEmpty()) {
+            seek.seekToTimestamp(
+                    partitions.keySet(),
+                    clock.instant().minus(oldestBelief).minus(CLOCKS_DIFFER).toEpochMilli());
+        }
+    }
+
     /** A record that is not ours to read, or not readable, is passed over. */
     @KafkaListener(id = ID, idIsGroup = false, topics = "client-events", autoStartup = "false")
     void on(String value) {
         try {
-            switch (json.readValue(value, ClientEvent.class)) {
-                case ClientEvent.KeyRevoked event -> keys.revoke(event.keyHash());
-                case ClientEvent.Changed _, ClientEvent.SessionEnded _ -> {}
-                case ClientEvent.RateLimitReached _, ClientEvent.RateLimitReset _ -> {}
-            }
+            ClientEvent event = json.readValue(value, ClientEvent.class);
+            handlers.forEach(it -> it.on(event));
         } catch (JacksonException e) {
             log.debug("A client event is none that concerns the gateway");
         }

@@ -3,9 +3,12 @@ package io.ledgerway.gateway.error;
 import io.ledgerway.model.error.ErrorBody;
 import java.time.Duration;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
+import org.springframework.util.unit.DataSize;
 
 /** A request that the gateway refuses, in the contract's words (platform.md 3.2). */
 public final class Refusal extends RuntimeException {
@@ -53,9 +56,29 @@ public final class Refusal extends RuntimeException {
         return of(HttpStatus.NOT_FOUND, "NotFound");
     }
 
+    /** 405: the path is there, for other methods. */
+    public static Refusal methodNotAllowed(Set<HttpMethod> allowed) {
+        Refusal refusal = of(HttpStatus.METHOD_NOT_ALLOWED, "Method Not Allowed");
+        refusal.headers.setAllow(allowed);
+        return refusal;
+    }
+
     /** 413; what the caller still sends is thrown away. */
-    public static Refusal tooLarge() {
-        return of(HttpStatus.CONTENT_TOO_LARGE, "The request body is larger than 10 MB.");
+    public static Refusal tooLarge(DataSize limit) {
+        return of(
+                HttpStatus.CONTENT_TOO_LARGE,
+                "The request body is larger than %s."
+                        .formatted(
+                                limit.toMegabytes() > 0
+                                        ? limit.toMegabytes() + " MB"
+                                        : limit.toBytes() + " bytes"));
+    }
+
+    /** 429: too often; it passes. */
+    public static Refusal tooManyRequests(Duration pause) {
+        Refusal refusal = of(HttpStatus.TOO_MANY_REQUESTS, "Too many requests");
+        refusal.headers.set(HttpHeaders.RETRY_AFTER, Long.toString(pause.toSeconds()));
+        return refusal;
     }
 
     /** 502: the service broke off. */
@@ -68,6 +91,13 @@ public final class Refusal extends RuntimeException {
         Refusal refusal =
                 of(HttpStatus.SERVICE_UNAVAILABLE, "The service is temporarily unavailable.");
         refusal.headers.set(HttpHeaders.RETRY_AFTER, Long.toString(PAUSE.toSeconds()));
+        return refusal;
+    }
+
+    /** 503: the service is being worked on (decision 55). */
+    public static Refusal maintenance(String why, Duration pause) {
+        Refusal refusal = of(HttpStatus.SERVICE_UNAVAILABLE, why);
+        refusal.headers.set(HttpHeaders.RETRY_AFTER, Long.toString(pause.toSeconds()));
         return refusal;
     }
 

@@ -1,6 +1,8 @@
 package io.ledgerway.gateway.forward;
 
 import io.ledgerway.gateway.error.Refusal;
+import io.ledgerway.gateway.route.FilterOrder;
+import io.ledgerway.gateway.route.PublicRoute;
 import java.util.concurrent.atomic.AtomicLong;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
@@ -9,41 +11,44 @@ import org.springframework.core.io.buffer.DataBuffer;
 import org.springframework.core.io.buffer.DataBufferUtils;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.http.server.reactive.ServerHttpRequestDecorator;
+import org.springframework.util.unit.DataSize;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Flux;
 import reactor.core.publisher.Mono;
 
 /**
- * Refuses bodies over the limit: at once when the length is announced, otherwise as soon as the
- * limit is passed. Nothing is kept in memory.
+ * Refuses bodies over the limit of their route: at once when the length is announced, otherwise as
+ * soon as the limit is passed. Nothing is kept in memory.
  */
 final class BodyLimit implements GlobalFilter, Ordered {
 
-    private final long limit;
+    private final DataSize usual;
 
-    BodyLimit(long limit) {
-        this.limit = limit;
+    BodyLimit(DataSize usual) {
+        this.usual = usual;
     }
 
     @Override
     public int getOrder() {
-        return 10;
+        return FilterOrder.BODY;
     }
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
         ServerHttpRequest request = exchange.getRequest();
-        return request.getHeaders().getContentLength() > limit
-                ? Mono.error(Refusal.tooLarge())
+        PublicRoute route = PublicRoute.of(exchange);
+        DataSize limit = route != null && route.maximumBody() != null ? route.maximumBody() : usual;
+        return request.getHeaders().getContentLength() > limit.toBytes()
+                ? Mono.error(Refusal.tooLarge(limit))
                 : rest.filter(exchange.mutate().request(new Limited(request, limit)).build());
     }
 
     /** The request, whose body ends in a refusal past the limit. */
     private static final class Limited extends ServerHttpRequestDecorator {
 
-        private final long limit;
+        private final DataSize limit;
 
-        Limited(ServerHttpRequest request, long limit) {
+        Limited(ServerHttpRequest request, DataSize limit) {
             super(request);
             this.limit = limit;
         }
@@ -53,9 +58,9 @@ final class BodyLimit implements GlobalFilter, Ordered {
             var read = new AtomicLong();
             return super.getBody()
                     .doOnNext(part -> {
-                        if (read.addAndGet(part.readableByteCount()) > limit) {
+                        if (read.addAndGet(part.readableByteCount()) > limit.toBytes()) {
                             DataBufferUtils.release(part);
-                            throw Refusal.tooLarge();
+                            throw Refusal.tooLarge(limit);
                         }
                     });
         }

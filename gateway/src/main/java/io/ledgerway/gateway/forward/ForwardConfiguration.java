@@ -11,7 +11,7 @@ class ForwardConfiguration {
 
     @Bean
     BodyLimit bodyLimit(ForwardProperties settings) {
-        return new BodyLimit(settings.maximumBody().toBytes());
+        return new BodyLimit(settings.maximumBody());
     }
 
     @Bean

@@ -7,7 +7,8 @@ import org.springframework.util.unit.DataSize;
 /**
  * Settings of what is handed on.
  *
- * @param maximumBody longer request bodies are refused with 413 (decision 62)
+ * @param maximumBody longer request bodies are refused with 413 (decision 62), where the route has
+ *     no bound of its own
  */
 @ConfigurationProperties("ledgerway.gateway.forward")
 record ForwardProperties(@DefaultValue("10MB") DataSize maximumBody) {}

@@ -1,6 +1,7 @@
 package io.ledgerway.gateway.forward;
 
 import io.ledgerway.gateway.error.Refusals;
+import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
@@ -20,7 +21,7 @@ final class UpstreamErrors implements GlobalFilter, Ordered {
 
     @Override
     public int getOrder() {
-        return 20;
+        return FilterOrder.UPSTREAM_ERRORS;
     }
 
     @Override

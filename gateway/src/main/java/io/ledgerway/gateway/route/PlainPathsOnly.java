@@ -22,7 +22,7 @@ final class PlainPathsOnly implements WebFilter, Ordered {
 
     @Override
     public int getOrder() {
-        return Ordered.HIGHEST_PRECEDENCE + 10;
+        return FilterOrder.PLAIN_REQUESTS;
     }
 
     @Override

@@ -3,6 +3,7 @@ package io.ledgerway.gateway.route;
 import org.jspecify.annotations.Nullable;
 import org.springframework.cloud.gateway.route.Route;
 import org.springframework.cloud.gateway.support.ServerWebExchangeUtils;
+import org.springframework.util.unit.DataSize;
 import org.springframework.web.server.ServerWebExchange;
 
 /**
@@ -11,10 +12,17 @@ import org.springframework.web.server.ServerWebExchange;
  * @param pattern the paths, as a path pattern
  * @param service who answers them
  * @param access what opens them
+ * @param maximumBody longer bodies are refused; null for the bound that holds for JSON
  */
-public record PublicRoute(String pattern, Upstream service, Access access) {
+public record PublicRoute(
+        String pattern, Upstream service, Access access, @Nullable DataSize maximumBody) {
 
     static final String METADATA = "route";
+
+    /** A row for paths that take nothing larger than JSON. */
+    public PublicRoute(String pattern, Upstream service, Access access) {
+        this(pattern, service, access, null);
+    }
 
     /** What opens a path. */
     public enum Access {

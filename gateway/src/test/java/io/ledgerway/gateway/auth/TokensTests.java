@@ -4,10 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.gateway.Services;
-import io.ledgerway.model.company.ApiKeyView;
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.gateway.startup.UnusableSettingException;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Channel;
+import io.ledgerway.model.identity.Role;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -15,8 +16,6 @@ import java.time.InstantSource;
 import java.time.ZoneOffset;
 import java.util.Base64;
 import java.util.List;
-import java.util.Objects;
-import java.util.UUID;
 import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 
@@ -26,21 +25,27 @@ class TokensTests {
     private final InstantSource time = now::get;
     private final Clock clock = time.withZone(ZoneOffset.UTC);
     private final Tokens tokens =
-            new Tokens(TokenSigner.of(List.of(Services.IDENTITY_KEY), clock), clock, 100);
+            new Tokens(new TokenSigner(keys(Services.IDENTITY_KEY), clock), clock, 100);
 
     @Test
     void aTokenIsReusedUntilShortlyBeforeItEnds() {
-        ApiKeyView key = key();
-        String first = tokens.client(key);
+        Identity identity = identity();
+        String first = tokens.of(identity);
         now.updateAndGet(it -> it.plus(Duration.ofSeconds(239)));
-        assertThat(tokens.client(key)).isEqualTo(first);
+        assertThat(tokens.of(identity)).isEqualTo(first);
         now.updateAndGet(it -> it.plus(Duration.ofSeconds(1)));
-        assertThat(tokens.client(key)).isNotEqualTo(first);
+        assertThat(tokens.of(identity)).isNotEqualTo(first);
     }
 
     @Test
     void everybodyHasTheirOwn() {
-        assertThat(List.of(tokens.client(key()), tokens.client(key()), tokens.link()))
+        assertThat(
+                        List.of(
+                                tokens.of(identity()),
+                                tokens.of(identity()),
+                                tokens.of(Identity.LINK),
+                                tokens.of(Identity.PUBLIC),
+                                tokens.internal()))
                 .doesNotHaveDuplicates();
     }
 
@@ -54,28 +59,30 @@ class TokensTests {
     }
 
     @Test
-    void theSentenceIsWhatTheOperatorSees() {
-        var cause = new UnusableKeysException("is not set");
-        var analysis = Objects.requireNonNull(new UnusableKeysAnalyzer().analyze(cause, cause));
-        assertThat(analysis.getDescription()).startsWith("LEDGERWAY_IDENTITY_KEYS is not set: ");
-    }
-
-    @Test
     void secretsAreNotShown() {
         assertThat(new SignedToken("secret", Instant.EPOCH)).asString().doesNotContain("secret");
+        assertThat(new Credential.Key("secret")).asString().doesNotContain("secret");
+        assertThat(new Credential.Token("secret")).asString().doesNotContain("secret");
         assertThat(new IdentityProperties(List.of("secret"))).asString().doesNotContain("secret");
     }
 
     private void assertRefused(List<String> keys, String why) {
-        assertThatThrownBy(() -> TokenSigner.of(keys, clock))
-                .isInstanceOf(UnusableKeysException.class)
+        assertThatThrownBy(() -> IdentityKeys.parse(keys))
+                .isInstanceOf(UnusableSettingException.class)
                 .hasMessageContaining(why);
     }
 
-    private static ApiKeyView key() {
-        return new ApiKeyView(
-                new UUID(0, 8),
-                new ClientView(ClientId.random(), Plan.FREE_TRIAL, Instant.EPOCH, false),
-                false);
+    private static IdentityKeys keys(String... texts) {
+        return IdentityKeys.parse(List.of(texts));
+    }
+
+    private static Identity identity() {
+        return new Identity(
+                ClientId.random().toString(),
+                Plan.FREE_TRIAL,
+                Channel.API,
+                List.of(Role.CLIENT),
+                "key:7",
+                null);
     }
 }

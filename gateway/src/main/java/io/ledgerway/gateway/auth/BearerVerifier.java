@@ -1,0 +1,107 @@
+package io.ledgerway.gateway.auth;
+
+import com.nimbusds.jose.JOSEException;
+import com.nimbusds.jose.JWSAlgorithm;
+import com.nimbusds.jose.crypto.MACVerifier;
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.identity.BearerToken;
+import java.text.ParseException;
+import java.time.Clock;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+
+/**
+ * Verifies the tokens that company-service gives to people and browser components: HS256 with any
+ * of the identity keys, an end that has not come, and exactly one of the two audiences. Tokens that
+ * are made for services have none, and so open nothing here.
+ */
+final class BearerVerifier {
+
+    private final List<Verifier> verifiers;
+    private final Clock clock;
+
+    BearerVerifier(IdentityKeys keys, Clock clock) {
+        this.verifiers = keys.all().stream().map(Verifier::of).toList();
+        this.clock = clock;
+    }
+
+    /** What a verified token says. */
+    sealed interface Verified {
+
+        ClientId client();
+
+        /** A browser component of one company. */
+        record Component(ClientId client, CompanyId company) implements Verified {}
+
+        /** A person in a session, which may have ended meanwhile. */
+        record Person(ClientId client, UUID session, UUID user) implements Verified {}
+    }
+
+    /** What the token says; empty when it is none of ours, or has ended. */
+    Optional<Verified> verify(String text) {
+        try {
+            SignedJWT token = SignedJWT.parse(text);
+            return isSigned(token) ? read(token.getJWTClaimsSet()) : Optional.empty();
+        } catch (ParseException | JOSEException | IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+
+    private boolean isSigned(SignedJWT token) throws JOSEException {
+        if (!JWSAlgorithm.HS256.equals(token.getHeader().getAlgorithm())) {
+            return false;
+        }
+        for (Verifier verifier : verifiers) {
+            if (verifier.id().equals(token.getHeader().getKeyID())) {
+                return token.verify(verifier.mac());
+            }
+        }
+        return false;
+    }
+
+    private Optional<Verified> read(JWTClaimsSet claims) throws ParseException {
+        if (claims.getExpirationTime() == null
+                || !clock.instant().isBefore(claims.getExpirationTime().toInstant())
+                || claims.getSubject() == null
+                || claims.getAudience().size() != 1) {
+            return Optional.empty();
+        }
+        ClientId client = ClientId.of(claims.getSubject());
+        return switch (claims.getAudience().getFirst()) {
+            case BearerToken.EMBEDDED ->
+                    Optional.of(
+                            new Verified.Component(
+                                    client, CompanyId.of(text(claims, BearerToken.COMPANY))));
+            case BearerToken.PORTAL ->
+                    Optional.of(
+                            new Verified.Person(
+                                    client,
+                                    UUID.fromString(text(claims, BearerToken.SESSION)),
+                                    UUID.fromString(text(claims, BearerToken.USER))));
+            default -> Optional.empty();
+        };
+    }
+
+    private static String text(JWTClaimsSet claims, String name) throws ParseException {
+        String text = claims.getStringClaim(name);
+        if (text == null) {
+            throw new ParseException("A token lacks " + name, 0);
+        }
+        return text;
+    }
+
+    private record Verifier(String id, MACVerifier mac) {
+
+        static Verifier of(IdentityKeys.Key key) {
+            try {
+                return new Verifier(key.id(), new MACVerifier(key.secret()));
+            } catch (JOSEException e) {
+                throw new IllegalStateException("HS256 is not available", e);
+            }
+        }
+    }
+}

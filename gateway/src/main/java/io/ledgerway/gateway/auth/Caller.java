@@ -1,0 +1,62 @@
+package io.ledgerway.gateway.auth;
+
+import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.identity.Channel;
+import io.ledgerway.model.identity.Role;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Somebody who acts for a client.
+ *
+ * @param id of the key, the company or the person, as {@link Kind} says
+ * @param session of a signed-in person
+ * @param keyHash SHA-256 of the key, when it is one
+ */
+record Caller(
+        Kind kind, ClientView client, UUID id, @Nullable UUID session, @Nullable String keyHash) {
+
+    /** What calls; {@link Permissions} says what each may do. */
+    enum Kind {
+        /** An application with an API key. */
+        APPLICATION(Channel.API, "key:", List.of(Role.CLIENT)),
+        /** A browser component of one company. */
+        COMPONENT(Channel.API, "embedded:", List.of()),
+        ANALYST(Channel.PORTAL, "user:", List.of(Role.ANALYST)),
+        DEVELOPER(Channel.PORTAL, "user:", List.of(Role.DEVELOPER)),
+        ADMINISTRATOR(Channel.PORTAL, "user:", List.of(Role.ADMINISTRATOR));
+
+        private final Channel channel;
+        private final String prefix;
+
+        @SuppressWarnings("ImmutableEnumChecker") // always List.of
+        private final List<Role> roles;
+
+        Kind(Channel channel, String prefix, List<Role> roles) {
+            this.channel = channel;
+            this.prefix = prefix;
+            this.roles = roles;
+        }
+
+        /** A person with this role; null for roles that no person has. */
+        static @Nullable Kind of(Role role) {
+            return switch (role) {
+                case ADMINISTRATOR -> ADMINISTRATOR;
+                case DEVELOPER -> DEVELOPER;
+                case ANALYST -> ANALYST;
+                case CLIENT, OPERATOR, INTERNAL -> null;
+            };
+        }
+    }
+
+    Identity identity() {
+        return new Identity(
+                client.id().toString(),
+                client.plan(),
+                kind.channel,
+                kind.roles,
+                kind.prefix + id,
+                session);
+    }
+}

@@ -1,0 +1,121 @@
+package io.ledgerway.gateway.auth;
+
+import static java.util.Objects.requireNonNull;
+
+import io.ledgerway.gateway.auth.BearerVerifier.Verified;
+import io.ledgerway.gateway.auth.Caller.Kind;
+import io.ledgerway.gateway.error.Refusal;
+import io.ledgerway.model.company.ApiKeyView;
+import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.id.ClientId;
+import java.util.UUID;
+import reactor.core.publisher.Mono;
+
+/**
+ * Finds out who stands behind a key or token, by asking company-service and remembering. An answer
+ * that lacks what we need counts as none: nobody could be asked.
+ */
+final class Callers {
+
+    private final BearerVerifier bearers;
+    private final Facts<String, ApiKeyView> keys;
+    private final Facts<ClientId, ClientView> clients;
+    private final Facts<UUID, SessionView> sessions;
+
+    Callers(BearerVerifier bearers, CompanyService company, Lookups lookups) {
+        this.bearers = bearers;
+        this.keys =
+                lookups.of(
+                        "key",
+                        hash ->
+                                company.get(ApiKeyView.class, "/internal/api-keys/{hash}", hash)
+                                        .doOnNext(it -> requireNonNull(it.keyId()))
+                                        .doOnNext(it -> checkComplete(it.client())));
+        this.clients =
+                lookups.of(
+                        "client",
+                        id ->
+                                company.get(ClientView.class, "/internal/clients/{id}", id)
+                                        .doOnNext(Callers::checkComplete));
+        this.sessions =
+                lookups.of(
+                        "session",
+                        id ->
+                                company.get(SessionView.class, "/internal/sessions/{id}", id)
+                                        .doOnNext(Callers::checkComplete));
+    }
+
+    /** Who it is; empty when the credential is nobody's, refused when it is outdated. */
+    Mono<Caller> find(Credential credential) {
+        return switch (credential) {
+            case Credential.Key key -> application(key.hash());
+            case Credential.Token token ->
+                    Mono.justOrEmpty(bearers.verify(token.text())).flatMap(this::bearer);
+        };
+    }
+
+    /** What has happened counts at once. */
+    void on(ClientEvent event) {
+        switch (event) {
+            case ClientEvent.KeyRevoked it -> keys.change(it.keyHash(), Callers::revoked);
+            case ClientEvent.SessionEnded it -> sessions.forget(it.sessionId());
+            case ClientEvent.Changed it -> forget(it.clientId());
+            case ClientEvent.RateLimitReached _, ClientEvent.RateLimitReset _ -> {}
+        }
+    }
+
+    private void forget(ClientId client) {
+        clients.forget(client);
+        keys.forgetIf(it -> it.client().id().equals(client));
+        sessions.forgetIf(it -> it.clientId().equals(client));
+    }
+
+    private Mono<Caller> application(String hash) {
+        return keys.find(hash)
+                .doOnNext(Callers::checkValid)
+                .map(it -> new Caller(Kind.APPLICATION, it.client(), it.keyId(), null, hash));
+    }
+
+    private Mono<Caller> bearer(Verified token) {
+        return switch (token) {
+            case Verified.Component(ClientId client, var company) ->
+                    clients.find(client)
+                            .map(it -> new Caller(Kind.COMPONENT, it, company.value(), null, null));
+            case Verified.Person person ->
+                    sessions.find(person.session())
+                            .filter(it -> it.clientId().equals(person.client()))
+                            .filter(it -> it.userId().equals(person.user()))
+                            .flatMap(it -> person(it, person.session()));
+        };
+    }
+
+    private Mono<Caller> person(SessionView session, UUID id) {
+        return Mono.justOrEmpty(Kind.of(session.role()))
+                .flatMap(kind ->
+                        clients.find(session.clientId())
+                                .map(it -> new Caller(kind, it, session.userId(), id, null)));
+    }
+
+    private static ApiKeyView revoked(ApiKeyView key) {
+        return new ApiKeyView(key.keyId(), key.client(), true);
+    }
+
+    private static void checkValid(ApiKeyView key) {
+        if (key.revoked()) {
+            throw Refusal.forbidden();
+        }
+    }
+
+    private static void checkComplete(ClientView client) {
+        requireNonNull(client.id());
+        requireNonNull(client.plan());
+        requireNonNull(client.created());
+    }
+
+    private static void checkComplete(SessionView session) {
+        requireNonNull(session.clientId());
+        requireNonNull(session.userId());
+        requireNonNull(session.role());
+    }
+}

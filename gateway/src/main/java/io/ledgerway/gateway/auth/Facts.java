@@ -1,0 +1,193 @@
+package io.ledgerway.gateway.auth;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import com.github.benmanes.caffeine.cache.Ticker;
+import io.ledgerway.gateway.error.Refusal;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.function.Function;
+import java.util.function.Predicate;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import reactor.core.publisher.Mono;
+
+/**
+ * What company-service knows of something, asked once and remembered for a short while.
+ *
+ * <p>What was found is believed for ten seconds; then company-service is asked again, and while it
+ * cannot be asked the old answer goes on for ten minutes. A change that is heard of counts at once,
+ * also against an answer that was on its way. Any number of requests ask only once.
+ */
+public final class Facts<K, V> {
+
+    private static final Logger log = LoggerFactory.getLogger(Facts.class);
+
+    /** How often an answer that was overtaken by an event is asked for again. */
+    private static final int TRIES = 3;
+
+    private final String name;
+    private final Function<K, Mono<V>> source;
+    private final AuthProperties settings;
+    private final Clock clock;
+    private final MeterRegistry meters;
+    private final Cache<K, Known<V>> found;
+    private final Cache<K, Known<V>> unknown;
+    private final Map<K, Mono<Known<V>>> asking = new ConcurrentHashMap<>();
+
+    /** Moves with everything that is heard: answers asked for before that do not count. */
+    private final AtomicLong heard = new AtomicLong();
+
+    Facts(
+            String name,
+            Function<K, Mono<V>> source,
+            AuthProperties settings,
+            Clock clock,
+            MeterRegistry meters) {
+        this.name = name;
+        this.source = source;
+        this.settings = settings;
+        this.clock = clock;
+        this.meters = meters;
+        this.found = cache(settings.maximumKeys(), settings.stale());
+        this.unknown = cache(settings.maximumKeys() / 10, settings.freshUnknown());
+    }
+
+    /**
+     * What is known; empty when there is no such thing, {@link Refusal#unavailable()} when nobody
+     * can say.
+     */
+    public Mono<V> find(K key) {
+        return Mono.defer(() -> known(key)).flatMap(known -> Mono.justOrEmpty(known.value()));
+    }
+
+    /** Something about this one has changed. */
+    public void forget(K key) {
+        heard.incrementAndGet();
+        asking.remove(key);
+        found.invalidate(key);
+        unknown.invalidate(key);
+    }
+
+    /** Something has changed about all that look like this. */
+    public void forgetIf(Predicate<V> which) {
+        heard.incrementAndGet();
+        asking.clear();
+        found.asMap().values().removeIf(it -> it.value() != null && which.test(it.value()));
+        unknown.invalidateAll();
+    }
+
+    /** What is known is to be seen differently from now on. */
+    public void change(K key, UnaryOperator<V> change) {
+        heard.incrementAndGet();
+        asking.remove(key);
+        found.asMap().computeIfPresent(key, (it, known) -> known.changed(change));
+    }
+
+    private Mono<Known<V>> known(K key) {
+        Known<V> known = found.getIfPresent(key);
+        if (known == null) {
+            known = unknown.getIfPresent(key);
+        }
+        if (known != null && clock.instant().isBefore(known.freshUntil())) {
+            count("cached");
+            return Mono.just(known);
+        }
+        return asking.computeIfAbsent(key, it -> ask(it).cache());
+    }
+
+    private Mono<Known<V>> ask(K key) {
+        return ask(key, 1)
+                .onErrorResume(failure -> goOn(key, failure))
+                .doFinally(end -> asking.remove(key));
+    }
+
+    private Mono<Known<V>> ask(K key, int attempt) {
+        return Mono.defer(() -> {
+            long asked = heard.get();
+            return source.apply(key)
+                    .map(Optional::of)
+                    .defaultIfEmpty(Optional.empty())
+                    .flatMap(answer -> {
+                        Known<V> known = remember(key, answer);
+                        if (heard.get() == asked) {
+                            return Mono.just(known);
+                        }
+                        found.invalidate(key);
+                        unknown.invalidate(key);
+                        return attempt < TRIES ? ask(key, attempt + 1) : Mono.just(known);
+                    });
+        });
+    }
+
+    private Known<V> remember(K key, Optional<V> answer) {
+        Instant now = clock.instant();
+        if (answer.isEmpty()) {
+            count("unknown");
+            found.invalidate(key);
+            var known = new Known<V>(null, now.plus(settings.freshUnknown()), now);
+            unknown.put(key, known);
+            return known;
+        }
+        count("found");
+        var known =
+                new Known<>(answer.get(), now.plus(settings.fresh()), now.plus(settings.stale()));
+        found.put(key, known);
+        return known;
+    }
+
+    /** Nobody can be asked: what was known goes on, and for a moment nobody is asked again. */
+    private Mono<Known<V>> goOn(K key, Throwable failure) {
+        Instant now = clock.instant();
+        Known<V> known = found.getIfPresent(key);
+        if (known == null || !now.isBefore(known.usableUntil())) {
+            count("unavailable");
+            log.warn("{} cannot be looked up: {}", name, failure.getClass().getSimpleName());
+            return Mono.error(Refusal.unavailable());
+        }
+        count("stale");
+        // not put back when an event has just taken it away
+        found.asMap().replace(key, known, known.freshUntil(now.plus(settings.freshUnknown())));
+        return Mono.just(known);
+    }
+
+    private void count(String result) {
+        meters.counter("ledgerway.gateway.lookups", "of", name, "result", result).increment();
+    }
+
+    private Cache<K, Known<V>> cache(int size, Duration life) {
+        Ticker ticker = () -> TimeUnit.MILLISECONDS.toNanos(clock.millis());
+        return Caffeine.newBuilder()
+                .maximumSize(size)
+                .expireAfterWrite(life)
+                .ticker(ticker)
+                .build();
+    }
+
+    /**
+     * An answer of the source.
+     *
+     * @param value null for what it does not know
+     * @param freshUntil until when it is not asked again
+     * @param usableUntil until when the answer counts while it cannot be asked
+     */
+    private record Known<V>(@Nullable V value, Instant freshUntil, Instant usableUntil) {
+
+        Known<V> freshUntil(Instant until) {
+            return new Known<>(value, until, usableUntil);
+        }
+
+        Known<V> changed(UnaryOperator<V> change) {
+            return value == null ? this : new Known<>(change.apply(value), freshUntil, usableUntil);
+        }
+    }
+}

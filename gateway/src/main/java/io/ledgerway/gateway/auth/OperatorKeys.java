@@ -1,0 +1,95 @@
+package io.ledgerway.gateway.auth;
+
+import io.ledgerway.gateway.startup.UnusableSettingException;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The operators' own credentials; compared in a time that tells nothing. */
+final class OperatorKeys {
+
+    private static final int MINIMUM_LENGTH = 32;
+    private static final String NAME = "[A-Za-z0-9._-]{1,50}";
+
+    private final List<Key> keys;
+
+    private OperatorKeys(List<Key> keys) {
+        this.keys = List.copyOf(keys);
+    }
+
+    /**
+     * Reads them as they are configured.
+     *
+     * @throws UnusableSettingException when one cannot be used
+     */
+    static OperatorKeys of(AdminProperties settings) {
+        List<Key> keys =
+                Stream.concat(settings.keys().stream(), lines(settings.keysFile()))
+                        .map(String::strip)
+                        .filter(it -> !it.isEmpty())
+                        .map(OperatorKeys::key)
+                        .toList();
+        if (keys.stream().map(Key::name).distinct().count() < keys.size()) {
+            throw refusal("names an operator twice");
+        }
+        return new OperatorKeys(keys);
+    }
+
+    boolean isEmpty() {
+        return keys.isEmpty();
+    }
+
+    /** The operator whose secret it is; every one is compared, whatever is found. */
+    Optional<String> find(byte[] secret) {
+        byte[] shown = Sha256.hex(secret).getBytes(StandardCharsets.US_ASCII);
+        String found = null;
+        for (Key key : keys) {
+            if (MessageDigest.isEqual(key.hash().getBytes(StandardCharsets.US_ASCII), shown)) {
+                found = key.name();
+            }
+        }
+        return Optional.ofNullable(found);
+    }
+
+    private static Stream<String> lines(@Nullable Path file) {
+        if (file == null || file.toString().isBlank()) {
+            return Stream.empty();
+        }
+        try {
+            return Arrays.stream(Files.readString(file).split("[,\n]", -1));
+        } catch (IOException e) {
+            throw new UnusableSettingException(
+                    "LEDGERWAY_GATEWAY_ADMIN_KEYSFILE names " + file + ", which cannot be read.");
+        }
+    }
+
+    private static Key key(String text) {
+        int colon = text.indexOf(':');
+        if (colon < 0 || !text.substring(0, colon).matches(NAME)) {
+            throw refusal("holds a key without a name");
+        }
+        String secret = text.substring(colon + 1);
+        if (secret.length() < MINIMUM_LENGTH) {
+            throw refusal("gives " + text.substring(0, colon) + " a secret that is too short");
+        }
+        return new Key(
+                text.substring(0, colon), Sha256.hex(secret.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    private static UnusableSettingException refusal(String what) {
+        return new UnusableSettingException(
+                "LEDGERWAY_GATEWAY_ADMIN_KEYS (or the file in LEDGERWAY_GATEWAY_ADMIN_KEYSFILE) "
+                        + what
+                        + ": it must be a list of name:secret, each secret of at least 32"
+                        + " characters.");
+    }
+
+    private record Key(String name, String hash) {}
+}

@@ -1,0 +1,190 @@
+package io.ledgerway.gateway.auth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.gateway.error.Refusal;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.time.ZoneOffset;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+import reactor.test.StepVerifier;
+
+class FactsTests {
+
+    private static final AuthProperties SETTINGS =
+            new AuthProperties(
+                    Duration.ofSeconds(10),
+                    Duration.ofSeconds(2),
+                    Duration.ofMinutes(10),
+                    1000,
+                    Duration.ofSeconds(1),
+                    true);
+
+    private final AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
+    private final AtomicInteger asked = new AtomicInteger();
+    private final AtomicReference<Mono<String>> answer = new AtomicReference<>(Mono.just("good"));
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    private final Facts<String, String> facts = facts();
+
+    @Test
+    void whatWasFoundIsBelievedForTenSeconds() {
+        assertFound("good");
+        pass(Duration.ofSeconds(9));
+        assertFound("good");
+        assertThat(asked).hasValue(1);
+        pass(Duration.ofSeconds(1));
+        assertFound("good");
+        assertThat(asked).hasValue(2);
+        assertThat(lookups("found")).isEqualTo(2);
+        assertThat(lookups("cached")).isEqualTo(1);
+    }
+
+    @Test
+    void whatIsUnknownIsBelievedForTwo() {
+        answer.set(Mono.empty());
+        assertUnknown();
+        assertUnknown();
+        assertThat(asked).hasValue(1);
+        answer.set(Mono.just("good"));
+        pass(Duration.ofSeconds(2));
+        assertFound("good");
+    }
+
+    @Test
+    void whatIsGoneIsForgotten() {
+        assertFound("good");
+        answer.set(Mono.empty());
+        pass(Duration.ofSeconds(10));
+        assertUnknown();
+    }
+
+    @Test
+    void whatIsHeardCountsAtOnce() {
+        assertFound("good");
+        facts.change("hash", it -> "revoked");
+        assertFound("revoked");
+        assertThat(asked).hasValue(1);
+
+        facts.forget("hash");
+        assertFound("good");
+        answer.set(Mono.just("better"));
+        facts.forgetIf("good"::equals);
+        assertFound("better");
+        facts.forgetIf("good"::equals);
+        assertFound("better");
+        assertThat(asked).hasValue(3);
+    }
+
+    @Test
+    void whatIsHeardOvertakesAnAnswerThatIsOnItsWay() {
+        Sinks.One<String> late = Sinks.one();
+        answer.set(late.asMono());
+        StepVerifier.create(facts.find("hash"))
+                .then(() -> {
+                    answer.set(Mono.just("revoked"));
+                    facts.change("hash", it -> "revoked");
+                })
+                .then(() -> late.tryEmitValue("good"))
+                .expectNext("revoked")
+                .verifyComplete();
+        assertFound("revoked");
+    }
+
+    @Test
+    void eventsWithoutEndDoNotKeepACallerWaiting() {
+        answer.set(
+                Mono.fromSupplier(() -> {
+                    facts.forget("another");
+                    return "good";
+                }));
+        assertFound("good");
+        assertThat(asked).hasValue(3);
+        answer.set(Mono.just("better"));
+        assertFound("better");
+    }
+
+    @Test
+    void theKnownGoesOnWhileNobodyCanBeAsked() {
+        assertFound("good");
+        answer.set(Mono.error(new IOException("away")));
+        pass(Duration.ofSeconds(10));
+        assertFound("good");
+        assertFound("good");
+        assertThat(asked).hasValue(2);
+        assertThat(lookups("stale")).isEqualTo(1);
+        pass(Duration.ofMinutes(9));
+        assertFound("good");
+        pass(Duration.ofMinutes(1));
+        assertUnavailable();
+    }
+
+    @Test
+    void whatWasForgottenDoesNotGoOn() {
+        assertFound("good");
+        answer.set(Mono.error(new IOException("away")));
+        facts.forget("hash");
+        assertUnavailable();
+    }
+
+    @Test
+    void theUnknownIsUnavailableMeanwhileAndWorksAfterwards() {
+        answer.set(Mono.error(new IOException("away")));
+        assertUnavailable();
+        answer.set(Mono.just("good"));
+        assertFound("good");
+        assertThat(lookups("unavailable")).isEqualTo(1);
+    }
+
+    @Test
+    void manyRequestsAskOnce() {
+        Sinks.One<String> late = Sinks.one();
+        answer.set(late.asMono());
+        StepVerifier.create(Flux.range(0, 50).flatMap(it -> facts.find("hash"), 50))
+                .then(() -> late.tryEmitValue("good"))
+                .expectNextCount(50)
+                .verifyComplete();
+        assertThat(asked).hasValue(1);
+    }
+
+    private Facts<String, String> facts() {
+        InstantSource time = now::get;
+        return new Lookups(SETTINGS, time.withZone(ZoneOffset.UTC), meters)
+                .of(
+                        "key",
+                        hash ->
+                                Mono.defer(() -> {
+                                    asked.incrementAndGet();
+                                    return answer.get();
+                                }));
+    }
+
+    private void pass(Duration time) {
+        now.updateAndGet(it -> it.plus(time));
+    }
+
+    private double lookups(String result) {
+        return meters.counter("ledgerway.gateway.lookups", "of", "key", "result", result).count();
+    }
+
+    private void assertFound(String expected) {
+        StepVerifier.create(facts.find("hash")).expectNext(expected).verifyComplete();
+    }
+
+    private void assertUnknown() {
+        StepVerifier.create(facts.find("hash")).verifyComplete();
+    }
+
+    private void assertUnavailable() {
+        StepVerifier.create(facts.find("hash"))
+                .verifyErrorMatches(
+                        it -> it instanceof Refusal refusal && refusal.status().value() == 503);
+    }
+}
