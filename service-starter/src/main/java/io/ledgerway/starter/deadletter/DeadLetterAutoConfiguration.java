@@ -7,6 +7,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Semaphore;
 import java.util.stream.Collectors;
@@ -74,7 +75,12 @@ class DeadLetterAutoConfiguration {
             DeadLetterMetrics metrics,
             @Value("${spring.application.name:service}") String service) {
         return new DeadLetterLifecycle(
-                container(consumers, subscriptions, rows, service), rows, metrics, changed);
+                subscriptions.all().isEmpty()
+                        ? List.of()
+                        : List.of(container(consumers, subscriptions, rows, service)),
+                rows,
+                metrics,
+                changed);
     }
 
     private ConcurrentMessageListenerContainer<String, byte[]> container(

@@ -79,15 +79,12 @@ public class DeadLetterBox {
     }
 
     private void apply(UUID id) {
-        DeadLetterRows.Held held = rows.hold(id).orElseThrow(() -> notWaiting(id));
+        ConsumerRecord<String, byte[]> held = rows.hold(id).orElseThrow(() -> notWaiting(id));
         RecordHandler handler = handlers.get(held.topic());
         if (handler == null) {
             throw new IllegalStateException("This version reads no topic " + held.topic());
         }
-        Handled handled =
-                handler.handle(
-                        new ConsumerRecord<>(
-                                held.topic(), held.part(), held.place(), held.key(), held.body()));
+        Handled handled = handler.handle(held);
         if (handled == Handled.PASSED_OVER) {
             throw new IllegalStateException("This version knows no such event");
         }

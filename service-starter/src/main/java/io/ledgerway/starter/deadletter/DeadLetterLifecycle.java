@@ -1,6 +1,7 @@
 package io.ledgerway.starter.deadletter;
 
 import java.time.Duration;
+import java.util.List;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
@@ -19,19 +20,22 @@ class DeadLetterLifecycle implements SmartLifecycle {
     private static final Duration KEEP_REPLAYED = Duration.ofDays(14);
     private static final int BATCH = 500;
 
-    private final ConcurrentMessageListenerContainer<String, byte[]> container;
+    private final List<ConcurrentMessageListenerContainer<String, byte[]>> containers;
     private final DeadLetterRows rows;
     private final DeadLetterMetrics metrics;
     private final Semaphore changed;
     private volatile boolean stopping;
     private volatile @Nullable Thread thread;
 
+    /**
+     * @param containers one, or none where nothing is subscribed to
+     */
     DeadLetterLifecycle(
-            ConcurrentMessageListenerContainer<String, byte[]> container,
+            List<ConcurrentMessageListenerContainer<String, byte[]>> containers,
             DeadLetterRows rows,
             DeadLetterMetrics metrics,
             Semaphore changed) {
-        this.container = container;
+        this.containers = List.copyOf(containers);
         this.rows = rows;
         this.metrics = metrics;
         this.changed = changed;
@@ -40,11 +44,11 @@ class DeadLetterLifecycle implements SmartLifecycle {
     @Override
     public void start() {
         stopping = false;
-        listen();
+        containers.forEach(DeadLetterLifecycle::listen);
         thread = Thread.ofVirtual().name("ledgerway-dead-letters").start(this::keep);
     }
 
-    private void listen() {
+    private static void listen(ConcurrentMessageListenerContainer<String, byte[]> container) {
         try {
             container.start();
         } catch (RuntimeException e) {
@@ -71,13 +75,15 @@ class DeadLetterLifecycle implements SmartLifecycle {
         } catch (DataAccessException e) {
             log.debug("The dead letters cannot be counted, later again", e);
         }
-        if (!stopping && !isWhole()) {
-            container.stop();
-            listen();
+        for (var container : containers) {
+            if (!stopping && !isWhole(container)) {
+                container.stop();
+                listen(container);
+            }
         }
     }
 
-    private boolean isWhole() {
+    private static boolean isWhole(ConcurrentMessageListenerContainer<String, byte[]> container) {
         return container.isChildRunning()
                 && container.getContainers().stream().allMatch(MessageListenerContainer::isRunning);
     }
@@ -86,7 +92,7 @@ class DeadLetterLifecycle implements SmartLifecycle {
     public void stop() {
         stopping = true;
         changed.release();
-        container.stop();
+        containers.forEach(ConcurrentMessageListenerContainer::stop);
         thread = null;
     }
 

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -104,8 +105,9 @@ class DeadLetterRows {
     Map<String, Long> waitingByTopic() {
         Map<String, Long> letters = new LinkedHashMap<>();
         jdbc.sql(COUNT)
-                .query((ResultSet row) ->
-                        letters.put(row.getString("topic"), row.getLong("letters")));
+                .query((row, _) -> Map.entry(row.getString("topic"), row.getLong("letters")))
+                .list()
+                .forEach(it -> letters.put(it.getKey(), it.getValue()));
         return letters;
     }
 
@@ -123,11 +125,11 @@ class DeadLetterRows {
     }
 
     /** One that waits, held to the end of the transaction. */
-    Optional<Held> hold(UUID id) {
+    Optional<ConsumerRecord<String, byte[]>> hold(UUID id) {
         return jdbc.sql(HOLD)
                 .param("id", id)
                 .query((row, _) ->
-                        new Held(
+                        new ConsumerRecord<>(
                                 row.getString("topic"),
                                 row.getInt("part"),
                                 row.getLong("place"),
@@ -176,7 +178,4 @@ class DeadLetterRows {
     private static @Nullable OffsetDateTime at(@Nullable Instant instant) {
         return instant == null ? null : OffsetDateTime.ofInstant(instant, ZoneOffset.UTC);
     }
-
-    /** What is needed to apply one. */
-    record Held(String topic, int part, long place, @Nullable String key, byte @Nullable [] body) {}
 }
