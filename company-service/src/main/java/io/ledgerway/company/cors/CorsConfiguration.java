@@ -1,0 +1,26 @@
+package io.ledgerway.company.cors;
+
+import io.ledgerway.company.client.Clients;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.outbox.Outbox;
+import java.time.Clock;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** The web pages that may call us. */
+@Configuration(proxyBeanMethods = false)
+class CorsConfiguration {
+
+    @Bean
+    CorsSettings corsSettings(
+            JdbcClient jdbc,
+            Clients clients,
+            Outbox outbox,
+            AuditTrail audit,
+            TransactionOperations transactions,
+            Clock clock) {
+        return new CorsSettings(jdbc, clients, outbox, audit, transactions, clock);
+    }
+}

@@ -1,0 +1,34 @@
+package io.ledgerway.company.cors;
+
+import io.ledgerway.starter.identity.Caller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /corsSettings} and its older name (platform.md 15). */
+@RestController
+@RequestMapping({"/corsSettings", "/connectionManagement/corsSettings"})
+class CorsSettingsController {
+
+    private final CorsSettings settings;
+
+    CorsSettingsController(CorsSettings settings) {
+        this.settings = settings;
+    }
+
+    /** The origins of web pages that may call the API for this client. */
+    @GetMapping
+    AllowedOrigins get(Caller caller) {
+        return settings.of(caller.clientId());
+    }
+
+    /** Replaces the whole list. */
+    @PostMapping
+    AllowedOrigins set(Caller caller, @RequestBody AllowedOriginsArguments arguments) {
+        AllowedOrigins origins = arguments.checked();
+        settings.replace(caller.clientId(), origins);
+        return origins;
+    }
+}

@@ -1,0 +1,31 @@
+package io.ledgerway.company.cors;
+
+import java.util.List;
+import java.util.UUID;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Tells the gateway whose web page it is that asks. */
+@RestController
+class InternalOriginController {
+
+    private final CorsSettings settings;
+
+    InternalOriginController(CorsSettings settings) {
+        this.settings = settings;
+    }
+
+    @GetMapping("/internal/cors-origins")
+    AllowingClients find(@RequestParam String origin) {
+        return new AllowingClients(Origin.of(origin).map(settings::allowing).orElse(List.of()));
+    }
+
+    /** The clients that allow an origin. */
+    record AllowingClients(List<UUID> clients) {
+
+        AllowingClients {
+            clients = List.copyOf(clients);
+        }
+    }
+}
