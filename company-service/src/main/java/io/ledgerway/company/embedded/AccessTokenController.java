@@ -1,0 +1,64 @@
+package io.ledgerway.company.embedded;
+
+import io.ledgerway.company.company.Companies;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.identity.BearerToken;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.identity.BearerTokens;
+import io.ledgerway.starter.identity.Caller;
+import java.time.Clock;
+import java.util.Map;
+import org.springframework.http.CacheControl;
+import org.springframework.http.ResponseEntity;
+import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/**
+ * {@code GET /companies/{companyId}/accessToken}: a token that opens one company for a day, for a
+ * component in the browser of the company's people. The gateway says what it opens.
+ */
+@RestController
+class AccessTokenController {
+
+    private final Companies companies;
+    private final BearerTokens tokens;
+    private final AuditTrail audit;
+    private final TransactionOperations transactions;
+    private final Clock clock;
+
+    AccessTokenController(
+            Companies companies,
+            BearerTokens tokens,
+            AuditTrail audit,
+            TransactionOperations transactions,
+            Clock clock) {
+        this.companies = companies;
+        this.tokens = tokens;
+        this.audit = audit;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    /** A new token for components of this company; valid for a day. */
+    @GetMapping("/companies/{companyId}/accessToken")
+    ResponseEntity<CompanyAccessToken> issue(Caller caller, @PathVariable CompanyId companyId) {
+        companies.require(caller, companyId);
+        transactions.executeWithoutResult(
+                _ -> audit.record(caller.clientId(), companyId, "accessToken.issued", null));
+        String token =
+                tokens.of(
+                        BearerToken.EMBEDDED,
+                        caller.clientId(),
+                        Map.of(BearerToken.COMPANY, companyId.toString()),
+                        clock.instant().plus(BearerToken.EMBEDDED_LIFE));
+        return ResponseEntity.ok()
+                .cacheControl(CacheControl.noStore())
+                .body(
+                        new CompanyAccessToken(
+                                Math.toIntExact(BearerToken.EMBEDDED_LIFE.toSeconds()),
+                                token,
+                                "Bearer"));
+    }
+}
