@@ -1,0 +1,73 @@
+package io.ledgerway.company.maintenance;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.audit.AuditTrail;
+import java.time.Clock;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Keeps the switch. Gateways ask for it every two seconds. */
+class MaintenanceSwitch {
+
+    private static final String READ = "SELECT document FROM maintenance";
+
+    private static final String WRITE =
+            """
+            INSERT INTO maintenance (document, changed) VALUES (?::jsonb, ?)
+            ON CONFLICT (only_row)
+            DO UPDATE SET document = excluded.document, changed = excluded.changed
+            """;
+
+    /** The audit log's owner of what concerns the whole installation. */
+    private static final ClientId NOBODY = new ClientId(new UUID(0, 0));
+
+    private final JdbcClient jdbc;
+    private final JsonMapper json;
+    private final AuditTrail audit;
+    private final TransactionOperations transactions;
+    private final Clock clock;
+
+    MaintenanceSwitch(
+            JdbcClient jdbc,
+            JsonMapper json,
+            AuditTrail audit,
+            TransactionOperations transactions,
+            Clock clock) {
+        this.jdbc = jdbc;
+        this.json = json;
+        this.audit = audit;
+        this.transactions = transactions;
+        this.clock = clock;
+    }
+
+    Maintenance read() {
+        return jdbc.sql(READ)
+                .query(String.class)
+                .optional()
+                .map(it -> json.readValue(it, Maintenance.class))
+                .orElse(Maintenance.NONE);
+    }
+
+    void write(Maintenance maintenance) {
+        transactions.executeWithoutResult(_ -> {
+            jdbc.sql(WRITE)
+                    .params(
+                            json.writeValueAsString(maintenance),
+                            clock.instant().atOffset(ZoneOffset.UTC))
+                    .update();
+            audit.record(NOBODY, null, "maintenance.changed", null, details(maintenance));
+        });
+    }
+
+    private static Map<String, String> details(Maintenance maintenance) {
+        Map<String, String> details = new LinkedHashMap<>();
+        details.put("all", String.valueOf(maintenance.all()));
+        maintenance.services().forEach((name, on) -> details.put(name, String.valueOf(on)));
+        return details;
+    }
+}
