@@ -15,8 +15,6 @@ import org.jspecify.annotations.Nullable;
  * @param description empty where there is none
  * @param platform always empty, kept for old readers
  * @param redirect its link page with the live one-time password
- * @param createdByUserName left out where an application made it
- * @param referenceParentCompany left out where there is none
  * @param lastSync left out until there was one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -29,19 +27,12 @@ record CompanyView(
         @Nullable Instant lastSync,
         List<ConnectionView> dataConnections,
         Instant created,
-        @Nullable String createdByUserName,
         List<String> products,
         Map<String, String> tags,
         List<UUID> ownerUserIds,
-        @Nullable CompanyReference referenceParentCompany,
-        List<CompanyReference> referenceSubsidiaryCompanies) {
+        List<UUID> referenceSubsidiaryCompanies) {
 
-    static CompanyView of(
-            Company company,
-            URI redirect,
-            List<ConnectionView> connections,
-            @Nullable CompanyReference parent,
-            List<CompanyReference> subsidiaries) {
+    static CompanyView of(Company company, URI redirect, List<ConnectionView> connections) {
         String description = company.description();
         return new CompanyView(
                 company.id(),
@@ -52,12 +43,10 @@ record CompanyView(
                 company.lastSync(),
                 connections,
                 company.created(),
-                company.createdBy(),
-                company.products(),
+                List.of(),
                 company.tags(),
                 List.of(),
-                parent,
-                subsidiaries);
+                List.of());
     }
 
     @Override

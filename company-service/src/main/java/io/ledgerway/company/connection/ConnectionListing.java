@@ -22,7 +22,7 @@ import java.util.stream.IntStream;
  * Connections as answers show them, each with its errors and its live link. However many there are,
  * errors and one-time passwords are each read at once.
  */
-class ConnectionListing implements DataConnections {
+public final class ConnectionListing implements DataConnections {
 
     private static final QuerySchema SCHEMA =
             QuerySchema.ofColumns("Connection")
@@ -66,7 +66,8 @@ class ConnectionListing implements DataConnections {
                                 Collectors.mapping(views::get, Collectors.toList())));
     }
 
-    ConnectionView show(Connection connection) {
+    /** A connection as the API shows it. */
+    public ConnectionView show(Connection connection) {
         return show(List.of(connection)).getFirst();
     }
 
@@ -79,9 +80,6 @@ class ConnectionListing implements DataConnections {
     }
 
     private List<ConnectionView> show(List<Connection> connections) {
-        if (connections.isEmpty()) {
-            return List.of();
-        }
         List<ConnectionId> ids = connections.stream().map(Connection::id).toList();
         Map<ConnectionId, List<ConnectionError>> troubles = errors.of(ids);
         Map<UUID, String> live = passwords.live(ids.stream().map(ConnectionId::value).toList());

@@ -2,6 +2,7 @@ package io.ledgerway.company.grant;
 
 import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.connector.link.Secret;
+import java.time.Duration;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -11,10 +12,12 @@ import org.jspecify.annotations.Nullable;
  * @param generation rises with every refresh; what was made of an older one is stale
  * @param previousRefresh the refresh token before the last refresh: kept until the next one
  *     succeeds, in case the new one turns out to be dead
+ * @param pause how long the platform's token endpoint is still to be left in peace
  */
 record Grant(
         UUID id,
         String platformKey,
         long generation,
         Credentials credentials,
-        @Nullable Secret previousRefresh) {}
+        @Nullable Secret previousRefresh,
+        Duration pause) {}

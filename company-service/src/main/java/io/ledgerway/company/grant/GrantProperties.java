@@ -10,9 +10,14 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param lease how long one replica may take before another one may try
  * @param poll how often the others look whether it is done
  * @param patience how long a caller waits for an answer; the refresh goes on without it
+ * @param upkeep how often idle grants and unfinished business are looked for
+ * @param keepAlivePerMinute how many idle grants of one platform are renewed a minute, by all
+ *     replicas together
  */
 @ConfigurationProperties("ledgerway.grant")
 record GrantProperties(
         @DefaultValue("60s") Duration lease,
         @DefaultValue("100ms") Duration poll,
-        @DefaultValue("8s") Duration patience) {}
+        @DefaultValue("8s") Duration patience,
+        @DefaultValue("30s") Duration upkeep,
+        @DefaultValue("10") int keepAlivePerMinute) {}

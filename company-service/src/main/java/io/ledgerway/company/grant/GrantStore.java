@@ -1,15 +1,11 @@
 package io.ledgerway.company.grant;
 
 import io.ledgerway.connector.link.Credentials;
-import io.ledgerway.connector.link.Secret;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.secret.Sealer;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -19,18 +15,20 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Grants in the database: sealed, moved on by compare-and-set only. */
 class GrantStore {
 
-    private static final String COLUMNS =
-            " id, platform_key, generation, access_sealed, access_expires_at, refresh_sealed,"
-                    + " previous_refresh_sealed ";
-
     private static final String ADD =
             """
             INSERT INTO oauth_grant (id, platform_key, generation, access_sealed,
-                access_expires_at, refresh_sealed, created)
-            VALUES (?, ?, 1, ?, ?, ?, ledgerway_now())
+                access_expires_at, refresh_sealed, tenant_id, created)
+            VALUES (?, ?, 1, ?, ?, ?, ?, ledgerway_now())
             """;
 
-    private static final String FIND = "SELECT" + COLUMNS + "FROM oauth_grant WHERE id = ?";
+    private static final String FIND =
+            """
+            SELECT id, platform_key, generation, access_sealed, access_expires_at, refresh_sealed,
+                previous_refresh_sealed,
+                greatest(0, extract(epoch FROM not_before - ledgerway_now())) AS pause
+            FROM oauth_grant WHERE id = ?
+            """;
 
     private static final String LEASE =
             """
@@ -40,9 +38,18 @@ class GrantStore {
               AND (lease_until IS NULL OR lease_until < ledgerway_now())
             """;
 
+    /** Also where it has run out, as long as nobody else has taken it. */
+    private static final String PROLONG =
+            """
+            UPDATE oauth_grant SET lease_until = ledgerway_now() + make_interval(secs => ?)
+            WHERE id = ? AND generation = ? AND lease_owner = ?
+            """;
+
     private static final String RELEASE =
             """
-            UPDATE oauth_grant SET lease_owner = NULL, lease_until = NULL
+            UPDATE oauth_grant
+            SET lease_owner = NULL, lease_until = NULL,
+                not_before = ledgerway_now() + make_interval(secs => ?)
             WHERE id = ? AND lease_owner = ?
             """;
 
@@ -52,37 +59,47 @@ class GrantStore {
             UPDATE oauth_grant
             SET generation = generation + 1, access_sealed = ?, access_expires_at = ?,
                 previous_refresh_sealed = refresh_sealed, refresh_sealed = ?,
-                lease_owner = NULL, lease_until = NULL, refreshed_at = ledgerway_now()
+                lease_owner = NULL, lease_until = NULL, refreshed_at = ledgerway_now(),
+                not_before = NULL, keep_alive_at = NULL, keep_alive_failures = 0
             WHERE id = ? AND generation = ? AND lease_owner = ?
             """;
 
-    private static final String WIPE =
+    private static final String UNUSED =
+            "WHERE g.id = ? AND NOT EXISTS (SELECT FROM connection k WHERE k.grant_id = g.id)";
+
+    private static final String WIPE = "DELETE FROM oauth_grant g " + UNUSED;
+
+    /** What is sealed stays sealed on its way, for the same id. */
+    private static final String WIPE_AND_REVOKE =
             """
-            DELETE FROM oauth_grant g
-            WHERE g.id = ? AND NOT EXISTS (SELECT FROM connection k WHERE k.grant_id = g.id)
-            RETURNING
+            WITH gone AS (DELETE FROM oauth_grant g %s RETURNING *)
+            INSERT INTO revocation (id, platform_key, tenant_id, access_sealed, refresh_sealed,
+                created, next_at)
+            SELECT id, platform_key, tenant_id, access_sealed, refresh_sealed, ledgerway_now(),
+                ledgerway_now()
+            FROM gone
             """
-                            .stripTrailing()
-                    + COLUMNS;
+                    .formatted(UNUSED);
 
     private static final String CONNECTIONS = "SELECT id FROM connection WHERE grant_id = ?";
 
     private final JdbcClient jdbc;
-    private final Sealer sealer;
+    private final SealedCredentials sealing;
 
     GrantStore(JdbcClient jdbc, Sealer sealer) {
         this.jdbc = jdbc;
-        this.sealer = sealer;
+        this.sealing = new SealedCredentials(sealer);
     }
 
-    UUID add(String platformKey, Credentials credentials) {
+    UUID add(String platformKey, Credentials credentials, @Nullable String tenantId) {
         UUID id = UUID.randomUUID();
         jdbc.sql(ADD)
                 .param(id)
                 .param(platformKey)
-                .param(sealer.seal(credentials.accessToken().value(), id))
-                .param(at(credentials.accessExpiresAt()))
-                .param(sealed(credentials.refreshToken(), id))
+                .param(sealing.seal(credentials.accessToken(), id))
+                .param(SealedCredentials.at(credentials.accessExpiresAt()))
+                .param(sealing.sealNullable(credentials.refreshToken(), id))
+                .param(tenantId)
                 .update();
         return id;
     }
@@ -101,20 +118,28 @@ class GrantStore {
 
     /** Reserves the refresh of one generation; false when another one has it. */
     boolean lease(UUID id, long generation, UUID owner, Duration duration) {
-        return jdbc.sql(LEASE).params(owner, duration.toMillis() / 1000.0, id, generation).update()
+        return jdbc.sql(LEASE).params(owner, seconds(duration), id, generation).update() == 1;
+    }
+
+    /** Begins the lease anew; false when it was lost to another one, or the grant has moved on. */
+    boolean prolong(Grant seen, UUID owner, Duration duration) {
+        return jdbc.sql(PROLONG)
+                        .params(seconds(duration), seen.id(), seen.generation(), owner)
+                        .update()
                 == 1;
     }
 
-    void release(UUID id, UUID owner) {
-        jdbc.sql(RELEASE).params(id, owner).update();
+    /** Gives the lease back; for so long nobody is to ask the platform. */
+    void release(UUID id, UUID owner, Duration pause) {
+        jdbc.sql(RELEASE).params(seconds(pause), id, owner).update();
     }
 
     /** Puts new tokens in the place of a generation's; false when the lease is lost. */
     boolean renew(Grant seen, Credentials fresh, UUID owner) {
         return jdbc.sql(RENEW)
-                        .param(sealer.seal(fresh.accessToken().value(), seen.id()))
-                        .param(at(fresh.accessExpiresAt()))
-                        .param(sealed(fresh.refreshToken(), seen.id()))
+                        .param(sealing.seal(fresh.accessToken(), seen.id()))
+                        .param(SealedCredentials.at(fresh.accessExpiresAt()))
+                        .param(sealing.sealNullable(fresh.refreshToken(), seen.id()))
                         .param(seen.id())
                         .param(seen.generation())
                         .param(owner)
@@ -122,34 +147,28 @@ class GrantStore {
                 == 1;
     }
 
-    /** Removes a grant that no connection uses; empty when one still does. */
-    Optional<Grant> wipe(UUID id) {
-        return jdbc.sql(WIPE).param(id).query((row, _) -> grant(row)).optional();
+    /** Removes a grant that no connection uses. */
+    void wipe(UUID id) {
+        jdbc.sql(WIPE).param(id).update();
+    }
+
+    /** The same; true when it was removed and the platform is to be told. */
+    boolean wipeAndRevoke(UUID id) {
+        return jdbc.sql(WIPE_AND_REVOKE).param(id).update() == 1;
     }
 
     private Grant grant(ResultSet row) throws SQLException {
         UUID id = row.getObject("id", UUID.class);
-        OffsetDateTime expires = row.getObject("access_expires_at", OffsetDateTime.class);
         return new Grant(
                 id,
                 row.getString("platform_key"),
                 row.getLong("generation"),
-                new Credentials(
-                        new Secret(sealer.open(row.getBytes("access_sealed"), id)),
-                        expires == null ? null : expires.toInstant(),
-                        opened(row.getBytes("refresh_sealed"), id)),
-                opened(row.getBytes("previous_refresh_sealed"), id));
+                sealing.credentials(row, id, SealedCredentials.instant(row, "access_expires_at")),
+                sealing.open(row.getBytes("previous_refresh_sealed"), id),
+                Duration.ofMillis((long) (row.getDouble("pause") * 1000)));
     }
 
-    private byte @Nullable [] sealed(@Nullable Secret secret, UUID id) {
-        return secret == null ? null : sealer.seal(secret.value(), id);
-    }
-
-    private @Nullable Secret opened(byte @Nullable [] sealed, UUID id) {
-        return sealed == null ? null : new Secret(sealer.open(sealed, id));
-    }
-
-    private static @Nullable OffsetDateTime at(@Nullable Instant instant) {
-        return instant == null ? null : instant.atOffset(ZoneOffset.UTC);
+    private static double seconds(Duration duration) {
+        return duration.toMillis() / 1000.0;
     }
 }

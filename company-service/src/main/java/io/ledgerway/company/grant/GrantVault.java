@@ -14,13 +14,17 @@ public final class GrantVault {
         this.disposal = disposal;
     }
 
-    /** Keeps a permission, sealed; the id is what a connection refers to it by. */
-    public UUID keep(String platformKey, Credentials credentials) {
-        return grants.add(platformKey, credentials);
+    /**
+     * Keeps a permission, sealed; the id is what a connection refers to it by.
+     *
+     * @param tenantId the organisation it is for
+     */
+    public UUID keep(String platformKey, Credentials credentials, String tenantId) {
+        return grants.add(platformKey, credentials, tenantId);
     }
 
     /** Gives back a permission that was never kept; best effort, returns at once. */
     public void giveBack(String platformKey, Credentials credentials) {
-        disposal.revoke(platformKey, credentials);
+        disposal.giveBack(platformKey, credentials);
     }
 }

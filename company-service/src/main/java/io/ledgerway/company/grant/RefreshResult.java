@@ -1,5 +1,7 @@
 package io.ledgerway.company.grant;
 
+import java.time.Duration;
+
 /** How a refresh ended. */
 sealed interface RefreshResult {
 
@@ -10,7 +12,14 @@ sealed interface RefreshResult {
     record Revoked(String reason) implements RefreshResult {}
 
     /** The platform could not be asked; the tokens are as before. */
-    record Unavailable(String reason) implements RefreshResult {}
+    record Unavailable(String reason, Duration retryAfter) implements RefreshResult {
+
+        private static final Duration SOON = Duration.ofSeconds(10);
+
+        Unavailable(String reason) {
+            this(reason, SOON);
+        }
+    }
 
     /** The grant was given up meanwhile. */
     record Gone() implements RefreshResult {}

@@ -12,7 +12,7 @@ import io.ledgerway.starter.error.ApiException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import org.springframework.http.HttpStatus;
+import java.util.Objects;
 
 /**
  * Hands out access tokens of Linked connections. A token is renewed shortly before it ends, when
@@ -67,11 +67,11 @@ class TokenBroker {
             case RefreshResult.Renewed(Grant renewed) -> view(renewed, access);
             case RefreshResult.Revoked _, RefreshResult.Gone _ ->
                     throw notLinked(connections.find(id).orElse(connection));
-            case RefreshResult.Unavailable(String reason) -> {
+            case RefreshResult.Unavailable(String reason, Duration retryAfter) -> {
                 if (!isRejected(grant, request) && lives(grant, Duration.ZERO)) {
                     yield view(grant, access);
                 }
-                throw ApiException.of(HttpStatus.SERVICE_UNAVAILABLE, reason);
+                throw ApiException.unavailable(reason, retryAfter);
             }
         };
     }
@@ -85,9 +85,19 @@ class TokenBroker {
                         .tokenRefresher()
                         .map(TokenRefresher::rotation)
                         .map(TokenRefresher.Rotation::refreshAhead)
+                        .map(it -> spread(it, grant))
                         .orElse(Duration.ZERO);
         return !isRejected(grant, request)
                 && lives(grant, least.compareTo(ahead) > 0 ? least : ahead);
+    }
+
+    /**
+     * Up to twice as early, the same for all callers: grants that were renewed together, or lie at
+     * a platform that counts refreshes by the minute, do not come again together.
+     */
+    private static Duration spread(Duration ahead, Grant grant) {
+        int share = Math.floorMod(Objects.hash(grant.id(), grant.generation()), 100);
+        return ahead.plus(ahead.multipliedBy(share).dividedBy(100));
     }
 
     private static boolean isRejected(Grant grant, AccessGrantRequest request) {

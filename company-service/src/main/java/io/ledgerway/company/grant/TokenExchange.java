@@ -23,38 +23,47 @@ class TokenExchange {
     /**
      * New credentials for old.
      *
-     * @param stillCurrent asked after a refusal: false when somebody else has renewed the grant
+     * @param stillOurs asked before each further call: false when somebody else has taken over
      */
-    Credentials refresh(Grant grant, BooleanSupplier stillCurrent) throws ConnectorException {
-        TokenRefresher refresher =
-                platforms
-                        .require(grant.platformKey())
-                        .tokenRefresher()
-                        .filter(_ -> grant.credentials().refreshToken() != null)
-                        .orElseThrow(() ->
-                                new ConnectorException.AuthorizationRevoked(
-                                        "The access token has ended and cannot be" + " renewed"));
+    Credentials refresh(Grant grant, BooleanSupplier stillOurs) throws ConnectorException {
+        String platform = grant.platformKey();
         try {
-            return patiently(refresher, grant.credentials());
+            return refresh(platform, grant.credentials(), stillOurs);
         } catch (ConnectorException.AuthorizationRevoked e) {
             Secret previous = grant.previousRefresh();
-            if (previous == null || !stillCurrent.getAsBoolean()) {
+            if (previous == null
+                    || previous.equals(grant.credentials().refreshToken())
+                    || !stillOurs.getAsBoolean()) {
                 throw e;
             }
-            return refresher.refresh(with(grant.credentials(), previous), platforms.http());
+            return refresher(platform, grant.credentials())
+                    .refresh(with(grant.credentials(), previous), platforms.http());
         }
     }
 
-    private Credentials patiently(TokenRefresher refresher, Credentials current)
+    /** The same for credentials that are no grant yet. */
+    Credentials refresh(String platform, Credentials current, BooleanSupplier stillOurs)
             throws ConnectorException {
+        TokenRefresher refresher = refresher(platform, current);
         try {
             return refresher.refresh(current, platforms.http());
         } catch (ConnectorException.PlatformUnavailable | ConnectorException.UncertainOutcome e) {
-            if (!refresher.rotation().graceForReuse().isPositive()) {
+            if (!refresher.rotation().graceForReuse().isPositive() || !stillOurs.getAsBoolean()) {
                 throw e;
             }
             return refresher.refresh(current, platforms.http());
         }
+    }
+
+    private TokenRefresher refresher(String platform, Credentials credentials)
+            throws ConnectorException {
+        return platforms
+                .require(platform)
+                .tokenRefresher()
+                .filter(_ -> credentials.refreshToken() != null)
+                .orElseThrow(() ->
+                        new ConnectorException.AuthorizationRevoked(
+                                "The access token has ended and cannot be renewed"));
     }
 
     private static Credentials with(Credentials credentials, Secret refreshToken) {

@@ -1,12 +1,9 @@
 package io.ledgerway.company.grant;
 
-import io.ledgerway.company.connection.Access;
-import io.ledgerway.company.connection.Connections;
-import io.ledgerway.company.connection.Trouble;
 import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.link.Credentials;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.util.Map;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.UUID;
 import org.slf4j.Logger;
@@ -23,25 +20,32 @@ class TokenRefresh {
     private static final Logger log = LoggerFactory.getLogger(TokenRefresh.class);
 
     private final GrantStore grants;
-    private final GrantDisposal disposal;
     private final TokenExchange exchange;
-    private final Connections connections;
+    private final Fate fate;
     private final GrantProperties properties;
     private final MeterRegistry meters;
 
     TokenRefresh(
             GrantStore grants,
-            GrantDisposal disposal,
             TokenExchange exchange,
-            Connections connections,
+            Fate fate,
             GrantProperties properties,
             MeterRegistry meters) {
         this.grants = grants;
-        this.disposal = disposal;
         this.exchange = exchange;
-        this.connections = connections;
+        this.fate = fate;
         this.properties = properties;
         this.meters = meters;
+    }
+
+    /** What a refresh may mean for others than the grant. */
+    interface Fate {
+
+        /** The platform says no for good. */
+        void revoked(Grant grant, String reason);
+
+        /** The platform gave tokens that nobody wants any more. */
+        void unwanted(String platformKey, Credentials fresh);
     }
 
     /** Blocks until there are tokens newer than the generation seen, or there is no hope. */
@@ -49,15 +53,20 @@ class TokenRefresh {
         UUID me = UUID.randomUUID();
         long rounds = Math.max(1, properties.lease().dividedBy(properties.poll()));
         for (long round = 0; round < rounds; round++) {
-            Optional<Grant> grant = grants.find(id);
-            if (grant.isEmpty()) {
+            Optional<Grant> found = grants.find(id);
+            if (found.isEmpty()) {
                 return new RefreshResult.Gone();
             }
-            if (grant.get().generation() > seen) {
-                return new RefreshResult.Renewed(grant.get());
+            Grant grant = found.get();
+            if (grant.generation() > seen) {
+                return new RefreshResult.Renewed(grant);
+            }
+            if (grant.pause().isPositive()) {
+                return new RefreshResult.Unavailable(
+                        "The platform has asked for patience", grant.pause());
             }
             if (grants.lease(id, seen, me, properties.lease())) {
-                return counted(grant.get(), underLease(grant.get(), me));
+                return counted(grant, underLease(grant, me));
             }
             Thread.sleep(properties.poll());
         }
@@ -66,15 +75,19 @@ class TokenRefresh {
 
     private RefreshResult underLease(Grant grant, UUID me) {
         try {
-            return store(grant, exchange.refresh(grant, () -> isCurrent(grant)), me);
+            return store(grant, exchange.refresh(grant, () -> isOurs(grant, me)), me);
         } catch (ConnectorException.AuthorizationRevoked e) {
             return refused(grant, me, String.valueOf(e.getMessage()));
+        } catch (ConnectorException.RateLimited e) {
+            grants.release(grant.id(), me, e.retryAfter());
+            log.warn("{} renews no tokens for {}", grant.platformKey(), e.retryAfter());
+            return new RefreshResult.Unavailable(String.valueOf(e.getMessage()), e.retryAfter());
         } catch (ConnectorException e) {
-            grants.release(grant.id(), me);
+            grants.release(grant.id(), me, Duration.ZERO);
             log.warn("Tokens of {} could not be renewed: {}", grant.platformKey(), e.getMessage());
             return new RefreshResult.Unavailable(String.valueOf(e.getMessage()));
         } catch (RuntimeException e) {
-            grants.release(grant.id(), me);
+            grants.release(grant.id(), me, Duration.ZERO);
             throw e;
         }
     }
@@ -83,34 +96,32 @@ class TokenRefresh {
         boolean stored = grants.renew(grant, fresh, me);
         Optional<Grant> now = grants.find(grant.id());
         if (now.isEmpty()) {
-            disposal.revoke(grant.platformKey(), fresh);
+            fate.unwanted(grant.platformKey(), fresh);
             return new RefreshResult.Gone();
         }
-        return stored || now.get().generation() > grant.generation()
-                ? new RefreshResult.Renewed(now.get())
+        return stored ? new RefreshResult.Renewed(now.get()) : overtaken(grant, now.get());
+    }
+
+    /** Believed only while the lease is ours: nobody can renew the grant meanwhile. */
+    private RefreshResult refused(Grant grant, UUID me, String reason) {
+        if (isOurs(grant, me)) {
+            fate.revoked(grant, reason);
+            grants.release(grant.id(), me, Duration.ZERO);
+            return new RefreshResult.Revoked(reason);
+        }
+        return grants.find(grant.id())
+                .map(now -> overtaken(grant, now))
+                .orElseGet(RefreshResult.Gone::new);
+    }
+
+    private static RefreshResult overtaken(Grant seen, Grant now) {
+        return now.generation() > seen.generation()
+                ? new RefreshResult.Renewed(now)
                 : new RefreshResult.Unavailable("The lease was lost to another replica");
     }
 
-    /** Believed only when nobody has renewed the grant meanwhile. */
-    private RefreshResult refused(Grant grant, UUID me, String reason) {
-        Optional<Grant> now = grants.find(grant.id());
-        if (now.isEmpty()) {
-            return new RefreshResult.Gone();
-        }
-        if (now.get().generation() > grant.generation()) {
-            return new RefreshResult.Renewed(now.get());
-        }
-        Access access = new Access(grant.id(), "", Map.of());
-        grants.connections(grant.id())
-                .forEach(it -> connections.revoked(it, access, Trouble.unauthorized(reason)));
-        grants.release(grant.id(), me);
-        return new RefreshResult.Revoked(reason);
-    }
-
-    private boolean isCurrent(Grant grant) {
-        return grants.find(grant.id())
-                .filter(it -> it.generation() == grant.generation())
-                .isPresent();
+    private boolean isOurs(Grant grant, UUID me) {
+        return grants.prolong(grant, me, properties.lease());
     }
 
     private RefreshResult counted(Grant grant, RefreshResult result) {

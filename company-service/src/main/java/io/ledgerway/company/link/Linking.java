@@ -162,7 +162,7 @@ class Linking {
     }
 
     private LinkResult link(Journey journey, Credentials credentials, Tenant tenant) {
-        UUID grant = vault.keep(journey.platform(), credentials);
+        UUID grant = vault.keep(journey.platform(), credentials, tenant.id());
         return connections.authorized(
                 journey.company(),
                 journey.connection().id(),

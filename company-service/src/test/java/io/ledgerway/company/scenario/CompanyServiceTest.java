@@ -28,6 +28,7 @@ import org.springframework.context.annotation.Import;
             "ledgerway.secrets.keyset=" + Scenario.KEYSET,
             "ledgerway.grant.lease=3s",
             "ledgerway.grant.patience=20s",
+            "ledgerway.grant.upkeep=1d",
             "ledgerway.kafka.replication-factor=1",
             "management.server.port="
         })

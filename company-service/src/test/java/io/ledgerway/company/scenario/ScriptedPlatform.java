@@ -5,6 +5,8 @@ import static com.github.tomakehurst.wiremock.client.WireMock.any;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.client.WireMock.containing;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.notMatching;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
@@ -14,6 +16,7 @@ import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.http.Fault;
 import com.github.tomakehurst.wiremock.stubbing.Scenario;
+import java.time.Duration;
 import java.util.List;
 import java.util.stream.Collectors;
 
@@ -77,6 +80,53 @@ public final class ScriptedPlatform {
                                         .withHeader("Content-Type", "application/json")
                                         .withBody("{\"error\": \"invalid_grant\"}")));
         gives("refresh_token=" + token, "access-of-" + token, "refresh-after-" + token);
+    }
+
+    /** Access tokens open nothing, but for one. */
+    public void refusesAccessTokensBut(String token) {
+        server.stubFor(
+                get(urlPathEqualTo("/oauth/tenants"))
+                        .withHeader("Authorization", notMatching("Bearer " + token))
+                        .atPriority(1)
+                        .willReturn(
+                                aResponse()
+                                        .withStatus(401)
+                                        .withBody("{\"code\": \"token_expired\"}")));
+    }
+
+    /** Token requests take so long. */
+    public void takesForTokens(Duration time) {
+        server.stubFor(
+                post(urlPathEqualTo(TOKEN))
+                        .atPriority(1)
+                        .willReturn(
+                                okJson(tokens("access-2", "refresh-2"))
+                                        .withFixedDelay((int) time.toMillis())));
+    }
+
+    /** Token requests come too often. */
+    public void asksForPatience(Duration pause) {
+        server.stubFor(
+                post(urlPathEqualTo(TOKEN))
+                        .atPriority(1)
+                        .willReturn(
+                                aResponse()
+                                        .withStatus(429)
+                                        .withHeader(
+                                                "Retry-After", Long.toString(pause.toSeconds()))));
+    }
+
+    /** Nobody hears that permissions are given back. */
+    public void isDeafToRevocations() {
+        server.stubFor(
+                post(urlPathEqualTo("/oauth/revoke"))
+                        .atPriority(1)
+                        .willReturn(aResponse().withStatus(503)));
+    }
+
+    /** How often somebody asked which organisations a token opens. */
+    public int tenantRequests() {
+        return server.findAll(getRequestedFor(urlPathEqualTo("/oauth/tenants"))).size();
     }
 
     /** Nothing is answered at all. */

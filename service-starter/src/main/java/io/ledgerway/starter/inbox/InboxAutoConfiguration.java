@@ -5,6 +5,7 @@ import io.ledgerway.starter.kafka.Topics;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
+import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
@@ -75,24 +76,18 @@ class InboxAutoConfiguration {
     }
 
     @Bean
-    Subscriptions inboxSubscriptions(
+    InboxLifecycle inboxLifecycle(
+            Listeners listeners,
             ObjectProvider<EventSubscription<?>> events,
             ObjectProvider<RecordSubscription> others,
-            InboxRows inbox) {
-        return new Subscriptions(
+            InboxRows inbox,
+            InboxProperties properties) {
+        List<RecordSubscription> all =
                 Stream.concat(
                                 events.orderedStream().map(it -> once(it, inbox)),
                                 others.orderedStream())
-                        .toList());
-    }
-
-    @Bean
-    InboxLifecycle inboxLifecycle(
-            Listeners listeners,
-            Subscriptions subscriptions,
-            InboxRows inbox,
-            InboxProperties properties) {
-        return new InboxLifecycle(listeners.of(subscriptions.all()), inbox, properties);
+                        .toList();
+        return new InboxLifecycle(listeners.of(all), inbox, properties);
     }
 
     private static RecordSubscription once(EventSubscription<?> it, InboxRows inbox) {

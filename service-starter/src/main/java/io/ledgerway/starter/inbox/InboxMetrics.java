@@ -63,6 +63,6 @@ class InboxMetrics {
     }
 
     void deadLetter(String topic) {
-        count(topic, "put-aside");
+        registry.counter("ledgerway.dead.letters", "topic", topic).increment();
     }
 }
