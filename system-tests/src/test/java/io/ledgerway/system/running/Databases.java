@@ -7,6 +7,7 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.TreeSet;
 
 /** Looks into the databases of our services, as only a test may. */
@@ -21,8 +22,8 @@ public final class Databases {
     }
 
     /** Every table, as {@code database.table}, that has a row with this text anywhere in it. */
-    public TreeSet<String> tablesWith(String text) {
-        TreeSet<String> found = new TreeSet<>();
+    public Set<String> tablesWith(String text) {
+        Set<String> found = new TreeSet<>();
         for (String database : SERVICES) {
             try (Connection connection =
                     DriverManager.getConnection(server + database, "postgres", "postgres")) {

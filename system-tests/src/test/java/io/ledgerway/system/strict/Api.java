@@ -10,6 +10,7 @@ import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -26,11 +27,18 @@ public final class Api {
     private static final Duration PATIENCE = Duration.ofSeconds(60);
 
     private final URI gateway;
+    private final OpenApiDocument document;
     private final Map<String, String> headers;
 
+    /** A client of a running system. */
     public Api(URI gateway, String apiKey) {
+        this(gateway, apiKey, OpenApiDocument.of(gateway));
+    }
+
+    Api(URI gateway, String apiKey, OpenApiDocument document) {
         this(
                 gateway,
+                document,
                 Map.of(
                         "Authorization",
                         "Basic "
@@ -42,8 +50,9 @@ public final class Api {
                         "application/json"));
     }
 
-    private Api(URI gateway, Map<String, String> headers) {
+    private Api(URI gateway, OpenApiDocument document, Map<String, String> headers) {
         this.gateway = gateway;
+        this.document = document;
         this.headers = Map.copyOf(headers);
     }
 
@@ -51,7 +60,7 @@ public final class Api {
     public Api with(String header, String value) {
         Map<String, String> more = new LinkedHashMap<>(headers);
         more.put(header, value);
-        return new Api(gateway, more);
+        return new Api(gateway, document, more);
     }
 
     public Answer get(String path) {
@@ -77,7 +86,8 @@ public final class Api {
     /** Any call, checked like all. An empty body goes out as no body with a content type. */
     public Answer call(String method, String path, String body) {
         Answer answer = send(method, path, body);
-        List<String> findings = Strictness.INSTANCE.findings(method, path, answer);
+        List<String> findings = new ArrayList<>(Strictness.INSTANCE.findings(method, path, answer));
+        findings.addAll(document.findings(method, path, answer));
         if (!findings.isEmpty()) {
             throw new AssertionError(
                     "%s %s -> %d breaks the contract:%n- %s%nbody: %s"
@@ -96,7 +106,7 @@ public final class Api {
     /** A page for people, by its whole address, as a browser would ask; not checked. */
     public Answer page(String url) {
         Map<String, String> browser = Map.of("Accept", "text/html");
-        return new Api(gateway, browser).send("GET", URI.create(url), "");
+        return new Api(gateway, document, browser).send("GET", URI.create(url), "");
     }
 
     private Answer send(String method, String path, String body) {

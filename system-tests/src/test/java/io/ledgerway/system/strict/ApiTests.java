@@ -29,7 +29,11 @@ class ApiTests {
         server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
         server.createContext("/", this::answer);
         server.start();
-        api = new Api(URI.create("http://127.0.0.1:" + server.getAddress().getPort()), "key");
+        api =
+                new Api(
+                        URI.create("http://127.0.0.1:" + server.getAddress().getPort()),
+                        "key",
+                        OpenApiDocument.NONE);
     }
 
     @AfterEach

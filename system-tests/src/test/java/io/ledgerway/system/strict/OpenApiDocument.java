@@ -1,0 +1,125 @@
+package io.ledgerway.system.strict;
+
+import com.networknt.schema.Schema;
+import com.networknt.schema.SchemaRegistry;
+import com.networknt.schema.SpecificationVersion;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The document at {@code /openapi.json}, held against what is really answered. */
+public final class OpenApiDocument {
+
+    /** Nothing to hold anything against. */
+    static final OpenApiDocument NONE = new OpenApiDocument(JsonMapper.shared().createObjectNode());
+
+    private static final Map<URI, OpenApiDocument> KNOWN = new ConcurrentHashMap<>();
+
+    private final ObjectNode document;
+    private final Map<String, Schema> schemas = new ConcurrentHashMap<>();
+
+    OpenApiDocument(ObjectNode document) {
+        this.document = document;
+    }
+
+    /** The document of a running system; read once. */
+    public static OpenApiDocument of(URI gateway) {
+        return KNOWN.computeIfAbsent(gateway, it -> new OpenApiDocument(read(it)));
+    }
+
+    public JsonNode json() {
+        return document;
+    }
+
+    /** Whether there is such an operation. */
+    public boolean has(String method, String path) {
+        return operation(method, path).isPresent();
+    }
+
+    /** Every fault of an answer, in words; none for what the document does not know. */
+    List<String> findings(String method, String pathAndQuery, Answer answer) {
+        String path = pathAndQuery.replaceFirst("\\?.*", "");
+        return operation(method, path).stream()
+                .flatMap(template -> findings(method, template, answer).stream())
+                .toList();
+    }
+
+    private List<String> findings(String method, Operation template, Answer answer) {
+        String pointer =
+                "/paths/%s/%s/responses"
+                        .formatted(
+                                template.path().replace("~", "~0").replace("/", "~1"),
+                                method.toLowerCase(Locale.ROOT));
+        JsonNode response = document.at(pointer).path(String.valueOf(answer.status()));
+        if (response.isMissingNode()) {
+            return answer.status() < 400
+                    ? List.of("openapi.json knows no %d here".formatted(answer.status()))
+                    : List.of();
+        }
+        JsonNode content = response.path("content");
+        if (content.isMissingNode() || content.isEmpty()) {
+            return answer.raw().isEmpty()
+                    ? List.of()
+                    : List.of("openapi.json says that there is no body");
+        }
+        return schema("%s/%d/content/application~1json/schema".formatted(pointer, answer.status()))
+                .validate(
+                        answer.body(),
+                        context ->
+                                context.executionConfig(
+                                        config -> config.formatAssertionsEnabled(true)))
+                .stream()
+                .map(it -> "openapi.json: " + it.getInstanceLocation() + " " + it.getMessage())
+                .toList();
+    }
+
+    private Schema schema(String pointer) {
+        return schemas.computeIfAbsent(
+                pointer,
+                it -> {
+                    ObjectNode whole = document.deepCopy();
+                    whole.put("$ref", "#" + it);
+                    return SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
+                            .getSchema(whole);
+                });
+    }
+
+    private Optional<Operation> operation(String method, String path) {
+        return document.path("paths")
+                .propertyStream()
+                .filter(it -> it.getValue().has(method.toLowerCase(Locale.ROOT)))
+                .map(it -> new Operation(method, it.getKey(), 0, ""))
+                .filter(it -> it.matches(method, path))
+                .min(Comparator.comparingLong(Operation::templates));
+    }
+
+    private static ObjectNode read(URI gateway) {
+        HttpRequest request =
+                HttpRequest.newBuilder(
+                                URI.create(
+                                        gateway.toString().replaceAll("/$", "") + "/openapi.json"))
+                        .build();
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            return (ObjectNode)
+                    JsonMapper.shared()
+                            .readTree(http.send(request, BodyHandlers.ofString()).body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}
