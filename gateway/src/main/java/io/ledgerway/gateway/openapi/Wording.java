@@ -21,6 +21,9 @@ final class Wording {
 
     private static final Pattern CODE = Pattern.compile("\\{@(?:code|link|linkplain) ([^}]*)}");
 
+    /** Services name schemas by class and package, so that none hides another. */
+    private static final Pattern PACKAGE = Pattern.compile("[iI]o\\.ledgerway\\.(?:[a-z]+\\.)*");
+
     private static final Pattern PAGE = Pattern.compile("^Page(.+)$");
 
     private Wording() {}
@@ -29,8 +32,9 @@ final class Wording {
         return (ObjectNode) said(document);
     }
 
-    static String schema(String name) {
-        if (name.equals("PageLinks")) {
+    static String schema(String code) {
+        String name = PACKAGE.matcher(code).replaceAll("").replace(".", "");
+        if (name.startsWith("PageLinks")) {
             return name;
         }
         var page = PAGE.matcher(name);

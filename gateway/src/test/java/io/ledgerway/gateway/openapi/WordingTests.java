@@ -17,7 +17,10 @@ class WordingTests {
         "PageLinks, PageLinks",
         "CompanyArguments, Company",
         "DataConnectionArgs, DataConnection",
-        "ErrorBody, ErrorBody"
+        "io.ledgerway.model.error.ErrorBody, ErrorBody",
+        "io.ledgerway.model.accounting.Bill.LineItem, BillLineItem",
+        "io.ledgerway.starter.page.PageLinks.Link, PageLinksLink",
+        "io.ledgerway.starter.page.PageIo.ledgerway.sync.dataset.PullOperation, PullOperationPage"
     })
     void schemasHaveTheNamesOfTheApi(String code, String api) {
         assertThat(Wording.schema(code)).isEqualTo(api);

@@ -1,7 +1,9 @@
 package io.ledgerway.starter.openapi;
 
 import io.ledgerway.model.error.ErrorBody;
+import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverters;
+import io.swagger.v3.core.converter.ResolvedSchema;
 import io.swagger.v3.oas.models.OpenAPI;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.PathItem;
@@ -18,8 +20,6 @@ import org.springdoc.core.customizers.OpenApiCustomizer;
 /** The refusals of platform.md 3.2 on every operation, all with the one error body. */
 final class ErrorResponses implements OpenApiCustomizer {
 
-    private static final String ERROR = "ErrorBody";
-
     private static final Map<Integer, String> ALWAYS =
             Map.of(
                     400, "The request is not valid; `validation.errors` names each thing.",
@@ -35,13 +35,15 @@ final class ErrorResponses implements OpenApiCustomizer {
         if (document.getPaths() == null) {
             return;
         }
-        ModelConverters.getInstance(true)
-                .readAll(ErrorBody.class)
-                .forEach(document.getComponents()::addSchemas);
-        document.getPaths().forEach(this::describe);
+        ResolvedSchema error =
+                ModelConverters.getInstance(true)
+                        .resolveAsResolvedSchema(
+                                new AnnotatedType(ErrorBody.class).resolveAsRef(true));
+        error.referencedSchemas.forEach(document.getComponents()::addSchemas);
+        document.getPaths().forEach((path, item) -> describe(path, item, error.schema));
     }
 
-    private void describe(String path, PathItem item) {
+    private static void describe(String path, PathItem item, Schema<?> error) {
         item.readOperationsMap()
                 .forEach((method, operation) -> {
                     Map<Integer, String> answers = new TreeMap<>(ALWAYS);
@@ -55,11 +57,11 @@ final class ErrorResponses implements OpenApiCustomizer {
                         answers.put(422, "The Idempotency-Key was used with another body.");
                         answers.put(413, "The body is larger than allowed.");
                     }
-                    answers.forEach((status, words) -> add(operation, status, words));
+                    answers.forEach((status, words) -> add(operation, status, words, error));
                 });
     }
 
-    private static void add(Operation operation, int status, String words) {
+    private static void add(Operation operation, int status, String words, Schema<?> error) {
         ApiResponse response =
                 new ApiResponse()
                         .description(words)

@@ -41,4 +41,9 @@ class RecordConfiguration {
     RecordAnswers recordAnswers(JsonMapper json, ReadProperties properties) {
         return new RecordAnswers(json, properties);
     }
+
+    @Bean
+    RecordPaths recordPaths() {
+        return new RecordPaths();
+    }
 }
