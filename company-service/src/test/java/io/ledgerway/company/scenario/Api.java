@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.RequestHeaders;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.time.MutableClock;
@@ -141,15 +142,37 @@ public final class Api {
         return call(method, path, body, TestTokens.at(clock).operator());
     }
 
+    /** Anybody's call, from anywhere: the value of Authorization and the address are given. */
+    public Answer from(
+            @Nullable String address,
+            String token,
+            HttpMethod method,
+            String path,
+            @Nullable String body) {
+        return call(method, path, body, token, address);
+    }
+
     private String as(ClientId client, Plan plan) {
         return TestTokens.at(clock).client(client, plan);
     }
 
     private Answer call(HttpMethod method, String path, @Nullable String body, String token) {
+        return call(method, path, body, token, null);
+    }
+
+    private Answer call(
+            HttpMethod method,
+            String path,
+            @Nullable String body,
+            String token,
+            @Nullable String address) {
         MockHttpServletRequestBuilder request =
                 MockMvcRequestBuilders.request(method, URI.create(path))
                         .header(HttpHeaders.AUTHORIZATION, token)
                         .contentType(MediaType.APPLICATION_JSON);
+        if (address != null) {
+            request.header(RequestHeaders.CLIENT_ADDRESS, address);
+        }
         if (body != null) {
             request.content(body);
         }

@@ -1,0 +1,61 @@
+package io.ledgerway.company.audit;
+
+import io.ledgerway.company.audit.AuditEntry.Actor;
+import io.ledgerway.model.id.ClientId;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** What people call those who act; looked up when somebody reads, where they are still known. */
+class ActorNames {
+
+    private static final String OF_KEYS = "SELECT id, name FROM api_key";
+    private static final String OF_PEOPLE = "SELECT id, name FROM person";
+
+    private static final String CHOSEN =
+            " WHERE client_id = ? AND name IS NOT NULL AND id = ANY (string_to_array(?, ',')::uuid[])";
+
+    private static final Pattern UUID_TEXT =
+            Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+
+    private final JdbcClient jdbc;
+
+    ActorNames(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Map<Actor, String> of(ClientId client, Collection<Actor> actors) {
+        Map<Actor, String> names = new HashMap<>();
+        read(client, "key", OF_KEYS, actors, names);
+        read(client, "user", OF_PEOPLE, actors, names);
+        return names;
+    }
+
+    private void read(
+            ClientId client,
+            String kind,
+            String names,
+            Collection<Actor> actors,
+            Map<Actor, String> into) {
+        Set<String> ids =
+                actors.stream()
+                        .filter(it -> it.kind().equals(kind))
+                        .map(it -> String.valueOf(it.id()))
+                        .filter(UUID_TEXT.asMatchPredicate())
+                        .collect(Collectors.toSet());
+        if (!ids.isEmpty()) {
+            jdbc.sql(names + CHOSEN)
+                    .params(client.value(), String.join(",", ids))
+                    .query(row -> {
+                        into.put(
+                                new Actor(kind, row.getObject("id", UUID.class).toString()),
+                                row.getString("name"));
+                    });
+        }
+    }
+}

@@ -1,0 +1,36 @@
+package io.ledgerway.company.audit;
+
+import io.ledgerway.model.audit.AuditEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.starter.inbox.EventSubscription;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The audit log: kept, shown. */
+@Configuration(proxyBeanMethods = false)
+class AuditConfiguration {
+
+    @Bean
+    AuditRows auditRows(JdbcClient jdbc, JsonMapper json) {
+        return new AuditRows(jdbc, json);
+    }
+
+    @Bean
+    AuditListing auditListing(AuditRows rows, JdbcClient jdbc) {
+        return new AuditListing(rows, new ActorNames(jdbc));
+    }
+
+    @Bean
+    EventSubscription<AuditEvent> auditLog(AuditRows rows) {
+        return EventSubscription.to(
+                Topic.AUDIT_EVENTS,
+                AuditEvent.class,
+                event -> {
+                    switch (event) {
+                        case AuditEvent.Recorded it -> rows.add(AuditEntry.of(it));
+                    }
+                });
+    }
+}

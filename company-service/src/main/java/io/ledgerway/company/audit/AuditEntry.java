@@ -1,0 +1,78 @@
+package io.ledgerway.company.audit;
+
+import io.ledgerway.model.audit.AuditEvent;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One thing that somebody did, as it is kept.
+ *
+ * @param id of the event that told of it, so that telling it twice keeps it once
+ */
+record AuditEntry(
+        UUID id,
+        UUID clientId,
+        @Nullable UUID companyId,
+        Instant at,
+        Actor actor,
+        String action,
+        @Nullable String subject,
+        @Nullable String address,
+        String correlationId,
+        Map<String, String> details) {
+
+    AuditEntry {
+        details = Map.copyOf(details);
+    }
+
+    /**
+     * Who did it.
+     *
+     * @param kind {@code key}, {@code user}, {@code embedded}, {@code operator}, {@code customer}
+     *     or {@code system}
+     * @param id of the key, the person, the company, or the operator's name
+     */
+    record Actor(String kind, @Nullable String id) {
+
+        static Actor of(String text) {
+            int colon = text.indexOf(':');
+            return colon < 0
+                    ? new Actor(text, null)
+                    : new Actor(text.substring(0, colon), text.substring(colon + 1));
+        }
+    }
+
+    static AuditEntry of(AuditEvent.Recorded event) {
+        return new AuditEntry(
+                event.eventId(),
+                event.clientId().value(),
+                event.companyId() == null ? null : event.companyId().value(),
+                event.at(),
+                Actor.of(storable(event.actor())),
+                storable(event.action()),
+                orNull(event.subject()),
+                orNull(event.address()),
+                storable(event.correlationId()),
+                storable(event.details()));
+    }
+
+    private static Map<String, String> storable(Map<String, String> details) {
+        Map<String, String> kept = new HashMap<>();
+        details.forEach((key, value) -> kept.put(storable(key), storable(value)));
+        return kept;
+    }
+
+    private static @Nullable String orNull(@Nullable String text) {
+        return text == null ? null : storable(text);
+    }
+
+    /**
+     * PostgreSQL keeps any text but NUL and halves of characters; an entry is never lost to one.
+     */
+    private static String storable(String text) {
+        return text.replaceAll("[\\x00\\p{Cs}]", "\uFFFD");
+    }
+}

@@ -1,0 +1,29 @@
+package io.ledgerway.company.audit;
+
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code GET /auditLog}: who did what to a client's companies, keys, settings and people. */
+@RestController
+class AuditLogController {
+
+    private final AuditListing listing;
+
+    AuditLogController(AuditListing listing) {
+        this.listing = listing;
+    }
+
+    @GetMapping("/auditLog")
+    Page<AuditEntryView> list(Caller caller, PageRequest page) {
+        if (caller.actor().startsWith("embedded:")) {
+            throw ApiException.of(
+                    HttpStatus.FORBIDDEN, "An embedded token opens its company and nothing else.");
+        }
+        return listing.page(caller.clientId(), page);
+    }
+}
