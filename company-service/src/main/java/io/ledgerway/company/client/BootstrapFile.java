@@ -16,7 +16,8 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The file of clients: {@code [{"name": "demo", "apiKey": "…", "plan": "paid", "created": "…"}]}.
  * {@code plan} is {@code paid} or {@code free-trial}; {@code created} may be left out. A client
- * with {@code "limited": false} has limits that nobody who tries things out meets.
+ * with {@code "limited": false} has limits that nobody who tries things out meets; {@code users}
+ * are people who can sign in, see {@link BootstrapPerson}.
  */
 record BootstrapFile(List<Entry> clients) {
 
@@ -30,7 +31,21 @@ record BootstrapFile(List<Entry> clients) {
             @Nullable String apiKey,
             @Nullable Plan plan,
             @Nullable Instant created,
-            @Nullable Boolean limited) {
+            @Nullable Boolean limited,
+            @Nullable List<BootstrapPerson> users) {
+
+        Entry(
+                @Nullable String name,
+                @Nullable String apiKey,
+                @Nullable Plan plan,
+                @Nullable Instant created,
+                @Nullable Boolean limited) {
+            this(name, apiKey, plan, created, limited, null);
+        }
+
+        List<BootstrapPerson> people() {
+            return users == null ? List.of() : users;
+        }
 
         /** The plan's, unless the file frees the client of them. */
         Limits limits() {

@@ -21,6 +21,7 @@ class ClientBootstrap {
     private final Accounts accounts;
     private final Clients clients;
     private final ApiKeyStore keys;
+    private final BootstrapPeople people;
     private final TransactionOperations transactions;
     private final Clock clock;
 
@@ -28,11 +29,13 @@ class ClientBootstrap {
             Accounts accounts,
             Clients clients,
             ApiKeyStore keys,
+            BootstrapPeople people,
             TransactionOperations transactions,
             Clock clock) {
         this.accounts = accounts;
         this.keys = keys;
         this.clients = clients;
+        this.people = people;
         this.transactions = transactions;
         this.clock = clock;
     }
@@ -63,5 +66,6 @@ class ClientBootstrap {
                             + name
                             + " a key that belongs to another client.");
         }
+        entry.people().forEach(it -> people.apply(client, it));
     }
 }

@@ -63,9 +63,10 @@ class ClientConfiguration {
             Accounts accounts,
             Clients clients,
             ApiKeyStore keys,
+            BootstrapPeople people,
             TransactionOperations transactions,
             Clock clock) {
-        return new ClientBootstrap(accounts, clients, keys, transactions, clock);
+        return new ClientBootstrap(accounts, clients, keys, people, transactions, clock);
     }
 
     @Bean

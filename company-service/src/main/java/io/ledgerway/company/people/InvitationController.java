@@ -1,0 +1,60 @@
+package io.ledgerway.company.people;
+
+import io.ledgerway.model.identity.RequestHeaders;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Who is invited, and who accepts; the latter is open to everybody with the link. */
+@RestController
+@RequestMapping("/portal/api/users/invitations")
+class InvitationController {
+
+    private final Invitations invitations;
+    private final Joining joining;
+
+    InvitationController(Invitations invitations, Joining joining) {
+        this.invitations = invitations;
+        this.joining = joining;
+    }
+
+    @GetMapping
+    Page<Invitation.View> list(Caller caller, PageRequest page) {
+        Roles.requireAdministrator(caller);
+        return invitations.page(caller.clientId(), page);
+    }
+
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    Invitation.Issued invite(Caller caller, @RequestBody Invitation.Request request) {
+        Roles.requireAdministrator(caller);
+        return invitations.invite(caller.clientId(), request, null);
+    }
+
+    @DeleteMapping("/{invitationId}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void withdraw(Caller caller, @PathVariable UUID invitationId) {
+        Roles.requireAdministrator(caller);
+        invitations.withdraw(caller.clientId(), invitationId);
+    }
+
+    @PostMapping("/accept")
+    SignedIn accept(
+            @RequestBody Joining.Acceptance acceptance,
+            @RequestHeader(name = RequestHeaders.CLIENT_ADDRESS, required = false)
+                    @Nullable String address) {
+        return joining.accept(acceptance, address);
+    }
+}

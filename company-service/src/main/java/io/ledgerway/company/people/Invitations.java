@@ -1,0 +1,100 @@
+package io.ledgerway.company.people;
+
+import io.ledgerway.company.people.session.Secrets;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.query.QuerySchema;
+import io.ledgerway.starter.query.SqlFilter;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** Lets people in: a link for one use, valid a day. */
+class Invitations {
+
+    private static final QuerySchema SCHEMA =
+            QuerySchema.ofColumns("Invitation")
+                    .uuid("id", "i.id")
+                    .text("email", "i.email")
+                    .text("name", "i.name")
+                    .text("role", "i.role")
+                    .instant("created", "i.created")
+                    .instant("expiresAt", "i.expires_at")
+                    .build("i.id");
+
+    private final InvitationRows invitations;
+    private final PersonRows people;
+    private final PortalAddress portal;
+    private final AuditTrail audit;
+    private final TransactionOperations transactions;
+
+    Invitations(
+            InvitationRows invitations,
+            PersonRows people,
+            PortalAddress portal,
+            AuditTrail audit,
+            TransactionOperations transactions) {
+        this.invitations = invitations;
+        this.people = people;
+        this.portal = portal;
+        this.audit = audit;
+        this.transactions = transactions;
+    }
+
+    /**
+     * Invites somebody, again where that was done before.
+     *
+     * @param usual the role where none is asked for; null when one must be
+     * @throws ApiException 409 when the address belongs to somebody already
+     */
+    Invitation.Issued invite(ClientId client, Invitation.Request request, @Nullable Role usual) {
+        Email email = Email.require(request.email());
+        String name = request.name() == null ? null : Text.name(request.name());
+        Role role = request.role() == null && usual != null ? usual : Roles.read(request.role());
+        if (people.byEmail(email).isPresent()) {
+            throw ApiException.conflict("This e-mail address belongs to a user already.");
+        }
+        String token = Secrets.next();
+        Invitation invitation =
+                transactions.execute(_ -> {
+                    Invitation made = invitations.add(client, email, name, role, token);
+                    audit.record(
+                            client, null, "user.invited", made.id(), Map.of("role", role.wire()));
+                    return made;
+                });
+        return Invitation.Issued.of(
+                Objects.requireNonNull(invitation), portal.invitation(token).toString());
+    }
+
+    void withdraw(ClientId client, UUID id) {
+        transactions.executeWithoutResult(_ -> {
+            if (!invitations.remove(client, id)) {
+                throw ApiException.notFound("No invitation was found with ID " + id);
+            }
+            audit.record(client, null, "user.uninvited", id);
+        });
+    }
+
+    Page<Invitation.View> page(ClientId client, PageRequest request) {
+        SqlFilter filter = SCHEMA.filter(request.query());
+        return Page.of(
+                request,
+                invitations
+                        .page(
+                                client,
+                                filter,
+                                SCHEMA.orderBy(request.orderBy(), "created"),
+                                request.pageSize(),
+                                request.offset())
+                        .stream()
+                        .map(Invitation.View::of)
+                        .toList(),
+                invitations.count(client, filter));
+    }
+}

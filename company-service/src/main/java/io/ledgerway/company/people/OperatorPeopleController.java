@@ -1,0 +1,51 @@
+package io.ledgerway.company.people;
+
+import io.ledgerway.company.client.Clients;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The people of any client, for the operator of the installation, who lets the first one in. */
+@RestController
+@RequestMapping("/admin/clients/{clientId}/users")
+class OperatorPeopleController {
+
+    private final Invitations invitations;
+    private final PersonListing listing;
+    private final Clients clients;
+
+    OperatorPeopleController(Invitations invitations, PersonListing listing, Clients clients) {
+        this.invitations = invitations;
+        this.listing = listing;
+        this.clients = clients;
+    }
+
+    @GetMapping
+    Page<PersonView> list(@PathVariable ClientId clientId, PageRequest page) {
+        return listing.page(known(clientId), page);
+    }
+
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    Invitation.Issued invite(
+            @PathVariable ClientId clientId, @RequestBody Invitation.Request request) {
+        return invitations.invite(known(clientId), request, Role.ADMINISTRATOR);
+    }
+
+    private ClientId known(ClientId id) {
+        if (clients.name(id).isEmpty()) {
+            throw ApiException.notFound("No client was found with ID " + id);
+        }
+        return id;
+    }
+}

@@ -1,0 +1,62 @@
+package io.ledgerway.company.people;
+
+import io.ledgerway.company.client.BootstrapPeople;
+import io.ledgerway.company.client.BootstrapPerson;
+import io.ledgerway.company.people.password.PasswordRules;
+import io.ledgerway.company.people.password.Passwords;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.startup.StartupRefusal;
+import java.time.Clock;
+import java.util.Objects;
+import java.util.Optional;
+
+/** People of the bootstrap file. Who is there already is left as it is. */
+class PersonBootstrap implements BootstrapPeople {
+
+    private final PersonRows people;
+    private final Passwords passwords;
+    private final Clock clock;
+
+    PersonBootstrap(PersonRows people, Passwords passwords, Clock clock) {
+        this.people = people;
+        this.passwords = passwords;
+        this.clock = clock;
+    }
+
+    @Override
+    public void apply(ClientId client, BootstrapPerson entry) {
+        Email email =
+                Email.read(entry.email())
+                        .orElseThrow(() -> refusal("holds a user without an e-mail address"));
+        Optional<Person> known = people.byEmail(email);
+        if (known.isEmpty()) {
+            add(client, email, entry);
+        } else if (!known.get().clientId().equals(client)) {
+            throw refusal("gives two clients the same user");
+        }
+    }
+
+    private void add(ClientId client, Email email, BootstrapPerson entry) {
+        PasswordRules.problem(entry.password(), email.text())
+                .ifPresent(problem -> {
+                    throw refusal("gives a user a password that will not do. " + problem);
+                });
+        String name = Objects.requireNonNullElse(entry.name(), email.text());
+        Person person = Person.of(client, email, name, role(entry), clock.instant());
+        people.add(person.with(passwords.hash(Objects.requireNonNull(entry.password()))));
+    }
+
+    private static Role role(BootstrapPerson entry) {
+        try {
+            return entry.role() == null ? Role.ADMINISTRATOR : Roles.read(entry.role());
+        } catch (ApiException e) {
+            throw refusal("gives a user a role that is none. " + e.getMessage());
+        }
+    }
+
+    private static StartupRefusal refusal(String what) {
+        return new StartupRefusal("LEDGERWAY_BOOTSTRAP_CLIENTS_FILE " + what);
+    }
+}

@@ -1,0 +1,192 @@
+package io.ledgerway.company.people;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.query.SqlFilter;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** People in the database. */
+class PersonRows {
+
+    private static final String ADD =
+            """
+            INSERT INTO person (id, client_id, email, email_key, name, role, password_hash, created)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT (email_key) DO NOTHING
+            """;
+
+    private static final String SELECT = "SELECT p.* FROM person p WHERE ";
+
+    private static final String ACTIVE_ADMINISTRATORS =
+            """
+            SELECT count(*) FROM person
+            WHERE client_id = ? AND role = 'administrator' AND disabled_at IS NULL
+            """;
+
+    private static final String CHANGE =
+            "UPDATE person SET name = ?, role = ?, disabled_at = ? WHERE id = ?";
+
+    private static final String REMOVE = "DELETE FROM person WHERE id = ?";
+
+    /** Holds the row: who is being shut out is shut out before, or the session is ended after. */
+    private static final String SIGNED_IN =
+            """
+            UPDATE person SET last_sign_in = ledgerway_now(), password_hash = ?
+            WHERE id = ? AND disabled_at IS NULL AND password_hash IS NOT DISTINCT FROM ?
+            """;
+
+    private static final String SET_PASSWORD =
+            "UPDATE person SET password_hash = ? WHERE id = ? AND password_hash = ?";
+
+    private static final String LINK =
+            """
+            UPDATE person SET oidc_issuer = ?, oidc_subject = ?
+            WHERE id = ? AND oidc_subject IS NULL
+            """;
+
+    private final JdbcClient jdbc;
+
+    PersonRows(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** False when the address belongs to somebody already. */
+    boolean add(Person person) {
+        return jdbc.sql(ADD)
+                        .param(person.id())
+                        .param(person.clientId().value())
+                        .param(person.email().text())
+                        .param(person.email().key())
+                        .param(person.name())
+                        .param(person.role().wire())
+                        .param(person.passwordHash())
+                        .param(at(person.created()))
+                        .update()
+                == 1;
+    }
+
+    Optional<Person> find(UUID id) {
+        return one("p.id = ?", id);
+    }
+
+    Optional<Person> find(ClientId client, UUID id) {
+        return one("p.client_id = ? AND p.id = ?", client.value(), id);
+    }
+
+    Optional<Person> byEmail(Email email) {
+        return one("p.email_key = ?", email.key());
+    }
+
+    Optional<Person> bySubject(String issuer, String subject) {
+        return one("p.oidc_issuer = ? AND p.oidc_subject = ?", issuer, subject);
+    }
+
+    long activeAdministrators(ClientId client) {
+        return jdbc.sql(ACTIVE_ADMINISTRATORS).param(client.value()).query(Long.class).single();
+    }
+
+    void change(Person person) {
+        jdbc.sql(CHANGE)
+                .param(person.name())
+                .param(person.role().wire())
+                .param(person.disabledAt() == null ? null : at(person.disabledAt()))
+                .param(person.id())
+                .update();
+    }
+
+    void remove(UUID id) {
+        jdbc.sql(REMOVE).param(id).update();
+    }
+
+    /**
+     * Notes a sign-in.
+     *
+     * @param hash of the same password, made anew
+     * @return false when the person was shut out or got another password meanwhile
+     */
+    boolean signedIn(Person person, @Nullable String hash) {
+        return jdbc.sql(SIGNED_IN)
+                        .param(hash)
+                        .param(person.id())
+                        .param(person.passwordHash())
+                        .update()
+                == 1;
+    }
+
+    /** False when somebody else changed it meanwhile. */
+    boolean setPassword(Person person, String hash) {
+        return jdbc.sql(SET_PASSWORD)
+                        .param(hash)
+                        .param(person.id())
+                        .param(person.passwordHash())
+                        .update()
+                == 1;
+    }
+
+    /** False when the person is somebody else there already. */
+    boolean link(UUID person, String issuer, String subject) {
+        return jdbc.sql(LINK).params(issuer, subject, person).update() == 1;
+    }
+
+    long count(ClientId client, SqlFilter filter) {
+        return jdbc.sql("SELECT count(*) FROM person p WHERE p.client_id = ? AND " + filter.sql())
+                .params(parameters(client, filter))
+                .query(Long.class)
+                .single();
+    }
+
+    List<Person> page(ClientId client, SqlFilter filter, String orderBy, int limit, long offset) {
+        List<Object> parameters = parameters(client, filter);
+        parameters.add(limit);
+        parameters.add(offset);
+        return jdbc.sql(
+                        "%sp.client_id = ? AND %s ORDER BY %s LIMIT ? OFFSET ?"
+                                .formatted(SELECT, filter.sql(), orderBy))
+                .params(parameters)
+                .query(PersonRows::person)
+                .list();
+    }
+
+    private static List<Object> parameters(ClientId client, SqlFilter filter) {
+        List<Object> parameters = new ArrayList<>();
+        parameters.add(client.value());
+        parameters.addAll(filter.parameters());
+        return parameters;
+    }
+
+    private Optional<Person> one(String condition, Object... parameters) {
+        return jdbc.sql(SELECT + condition).params(parameters).query(PersonRows::person).optional();
+    }
+
+    private static Person person(ResultSet row, int number) throws SQLException {
+        return new Person(
+                row.getObject("id", UUID.class),
+                new ClientId(row.getObject("client_id", UUID.class)),
+                new Email(row.getString("email"), row.getString("email_key")),
+                row.getString("name"),
+                Roles.read(row.getString("role")),
+                row.getString("password_hash"),
+                row.getString("oidc_subject"),
+                instant(row, "disabled_at"),
+                row.getObject("created", OffsetDateTime.class).toInstant(),
+                instant(row, "last_sign_in"));
+    }
+
+    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        OffsetDateTime value = row.getObject(column, OffsetDateTime.class);
+        return value == null ? null : value.toInstant();
+    }
+
+    private static OffsetDateTime at(Instant instant) {
+        return instant.atOffset(ZoneOffset.UTC);
+    }
+}

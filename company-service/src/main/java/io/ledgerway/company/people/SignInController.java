@@ -1,0 +1,60 @@
+package io.ledgerway.company.people;
+
+import io.ledgerway.model.identity.RequestHeaders;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Sign-in with a password, and the renewal of access tokens; open to everybody. */
+@RestController
+@RequestMapping("/portal/api/users")
+class SignInController {
+
+    private final SignIn signIn;
+
+    SignInController(SignIn signIn) {
+        this.signIn = signIn;
+    }
+
+    /** Who signs in. */
+    record Credentials(@Nullable String email, @Nullable String password) {
+
+        @Override
+        public String toString() {
+            return "Credentials[***]";
+        }
+    }
+
+    /** The secret of a session. */
+    record Renewal(@Nullable String sessionToken) {
+
+        @Override
+        public String toString() {
+            return "Renewal[***]";
+        }
+    }
+
+    @PostMapping("/sign-in")
+    SignedIn signIn(
+            @RequestBody Credentials credentials,
+            @RequestHeader(name = RequestHeaders.CLIENT_ADDRESS, required = false)
+                    @Nullable String address) {
+        String password = credentials.password();
+        if (password == null || password.isEmpty()) {
+            throw Text.invalid("password", "A password is missing.");
+        }
+        return signIn.signIn(Email.require(credentials.email()), password, address);
+    }
+
+    @PostMapping("/token")
+    SignedIn renew(@RequestBody Renewal renewal) {
+        String token = renewal.sessionToken();
+        if (token == null || token.isBlank()) {
+            throw Text.invalid("sessionToken", "The token of the session is missing.");
+        }
+        return signIn.renew(token);
+    }
+}

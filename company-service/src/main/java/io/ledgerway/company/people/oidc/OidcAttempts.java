@@ -1,0 +1,126 @@
+package io.ledgerway.company.people.oidc;
+
+import io.ledgerway.company.people.session.Secrets;
+import io.ledgerway.starter.secret.Sealer;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Duration;
+import java.util.Base64;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Sign-ins under way at the identity provider: begun here, ended once by who comes back with the
+ * state. What only has to be recognised is kept hashed, the PKCE verifier sealed.
+ */
+public final class OidcAttempts {
+
+    static final Duration LIFE = Duration.ofMinutes(10);
+
+    private static final String PURGE =
+            "DELETE FROM oidc_attempt WHERE expires_at < ledgerway_now()";
+
+    private static final String BEGIN =
+            """
+            INSERT INTO oidc_attempt
+                (id, state_hash, nonce_hash, verifier_sealed, redirect_uri, expires_at)
+            VALUES (?, ?, ?, ?, ?, ledgerway_now() + make_interval(secs => ?))
+            """;
+
+    private static final String CLAIM =
+            """
+            DELETE FROM oidc_attempt WHERE state_hash = ? AND expires_at > ledgerway_now()
+            RETURNING *
+            """;
+
+    private final JdbcClient jdbc;
+    private final Sealer sealer;
+    private final IdentityProvider provider;
+
+    public OidcAttempts(JdbcClient jdbc, Sealer sealer, IdentityProvider provider) {
+        this.jdbc = jdbc;
+        this.sealer = sealer;
+        this.provider = provider;
+    }
+
+    /**
+     * A sign-in that has begun.
+     *
+     * @param state what the browser comes back with
+     */
+    public record Begun(URI authorizeUrl, String state) {
+
+        @Override
+        public String toString() {
+            return "Begun[***]";
+        }
+    }
+
+    /** Begins a sign-in that comes back to this page of ours. */
+    public Begun begin(String redirectUri) {
+        String state = Secrets.next();
+        String nonce = Secrets.next();
+        String verifier = Secrets.next();
+        URI authorizeUrl = provider.authorizeUrl(redirectUri, state, nonce, challenge(verifier));
+        UUID id = UUID.randomUUID();
+        jdbc.sql(PURGE).update();
+        jdbc.sql(BEGIN)
+                .params(
+                        id,
+                        Secrets.hash(state),
+                        Secrets.hash(nonce),
+                        sealer.seal(verifier, id),
+                        redirectUri,
+                        (double) LIFE.toSeconds())
+                .update();
+        return new Begun(authorizeUrl, state);
+    }
+
+    /**
+     * Who came back; nothing when the state is unknown, used or too old. No transaction is open
+     * while the provider is asked.
+     *
+     * @throws OidcRefusal when the provider or our check of its token says no
+     */
+    public Optional<OidcIdentity> complete(String state, String code) {
+        return claim(state)
+                .map(it ->
+                        provider.identity(code, it.redirectUri(), it.verifier(), it.nonceHash()));
+    }
+
+    private Optional<Attempt> claim(String state) {
+        return jdbc.sql(CLAIM)
+                .param(Secrets.hash(state))
+                .query((row, _) ->
+                        new Attempt(
+                                row.getString("redirect_uri"),
+                                sealer.open(
+                                        row.getBytes("verifier_sealed"),
+                                        row.getObject("id", UUID.class)),
+                                row.getBytes("nonce_hash")))
+                .optional();
+    }
+
+    private static String challenge(String verifier) {
+        try {
+            byte[] hash =
+                    MessageDigest.getInstance("SHA-256")
+                            .digest(verifier.getBytes(StandardCharsets.US_ASCII));
+            return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException("SHA-256 is in every JDK", e);
+        }
+    }
+
+    @SuppressWarnings("ArrayRecordComponent") // lives for one line
+    private record Attempt(String redirectUri, String verifier, byte[] nonceHash) {
+
+        @Override
+        public String toString() {
+            return "Attempt[***]";
+        }
+    }
+}
