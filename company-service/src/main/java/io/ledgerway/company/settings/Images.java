@@ -9,8 +9,29 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Logos and icons in the database. */
 class Images {
 
-    private static final String VERSION =
-            "SELECT version FROM client_image WHERE client_id = ? AND kind = ?";
+    private static final String DESCRIBE =
+            """
+            SELECT version, media_type, octet_length(content)
+            FROM client_image WHERE client_id = ? AND kind = ?
+            """;
+
+    private static final String CONTENT =
+            """
+            SELECT media_type, version, content
+            FROM client_image WHERE client_id = ? AND kind = ?
+            """;
+
+    private static final String SAVE =
+            """
+            INSERT INTO client_image (client_id, kind, media_type, version, content)
+            VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (client_id, kind) DO UPDATE
+            SET media_type = excluded.media_type, version = excluded.version,
+                content = excluded.content
+            """;
+
+    private static final String REMOVE =
+            "DELETE FROM client_image WHERE client_id = ? AND kind = ?";
 
     private final JdbcClient jdbc;
     private final LinkAddresses links;
@@ -22,10 +43,46 @@ class Images {
 
     /** Where browsers get it. */
     Optional<URI> address(ClientId client, ImageKind kind) {
-        return jdbc.sql(VERSION)
+        return describe(client, kind).map(ImageView::url);
+    }
+
+    /** What is known of it. */
+    Optional<ImageView> describe(ClientId client, ImageKind kind) {
+        return jdbc.sql(DESCRIBE)
                 .params(client.value(), kind.word())
-                .query(String.class)
-                .optional()
-                .map(version -> links.page(kind.word() + "/" + client + "?v=" + version));
+                .query((row, _) ->
+                        new ImageView(
+                                address(client, kind, row.getString(1)),
+                                row.getString(2),
+                                row.getLong(3)))
+                .optional();
+    }
+
+    /** The image itself. */
+    Optional<StoredImage> read(ClientId client, ImageKind kind) {
+        return jdbc.sql(CONTENT)
+                .params(client.value(), kind.word())
+                .query((row, _) ->
+                        new StoredImage(row.getString(1), row.getString(2), row.getBytes(3)))
+                .optional();
+    }
+
+    void save(ClientId client, ImageKind kind, StoredImage image) {
+        jdbc.sql(SAVE)
+                .param(client.value())
+                .param(kind.word())
+                .param(image.mediaType())
+                .param(image.version())
+                .param(image.content())
+                .update();
+    }
+
+    /** Whether there was one. */
+    boolean remove(ClientId client, ImageKind kind) {
+        return jdbc.sql(REMOVE).params(client.value(), kind.word()).update() > 0;
+    }
+
+    private URI address(ClientId client, ImageKind kind, String version) {
+        return links.page(kind.word() + "/" + client + "?v=" + version.substring(0, 16));
     }
 }

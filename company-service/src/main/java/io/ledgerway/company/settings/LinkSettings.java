@@ -51,8 +51,14 @@ public record LinkSettings(
         categories = Collections.unmodifiableMap(new LinkedHashMap<>(categories));
     }
 
+    /** What is offered in one of {@link #CATEGORIES}. */
+    public Category category(String name) {
+        Category category = categories.get(name);
+        return category == null ? byDefault(name) : category;
+    }
+
     /** What a client that has said nothing gets in a category. */
-    static Category category(String name) {
+    static Category byDefault(String name) {
         return new Category(!"accounting".equals(name), "accounting".equals(name), false);
     }
 }

@@ -24,6 +24,23 @@ class SettingsStore {
             WHERE c.id = ?
             """;
 
+    private static final String SAVE_PROFILE =
+            """
+            INSERT INTO client_settings
+                (client_id, profile_name, redirect_url, white_list_urls, confirm_company_name)
+            VALUES (?, ?, ?, ?, ?)
+            ON CONFLICT (client_id) DO UPDATE
+            SET profile_name = excluded.profile_name, redirect_url = excluded.redirect_url,
+                white_list_urls = excluded.white_list_urls,
+                confirm_company_name = excluded.confirm_company_name
+            """;
+
+    private static final String SAVE_LINK =
+            """
+            INSERT INTO client_settings (client_id, link) VALUES (?, ?::jsonb)
+            ON CONFLICT (client_id) DO UPDATE SET link = excluded.link
+            """;
+
     private static final String LINK = "SELECT link FROM client_settings WHERE client_id = ?";
 
     private static final String BY_SLUG = "SELECT client_id FROM client_settings WHERE slug = ?";
@@ -42,6 +59,23 @@ class SettingsStore {
                 .query((row, _) -> profile(row))
                 .optional()
                 .orElseGet(() -> new Profile("", "", List.of(), false));
+    }
+
+    void save(ClientId client, Profile profile) {
+        String[] listed =
+                profile.whiteListUrls().stream().map(URI::toString).toArray(String[]::new);
+        jdbc.sql(SAVE_PROFILE)
+                .param(client.value())
+                .param(profile.name())
+                .param(profile.redirectUrl())
+                .param(listed)
+                .param(profile.confirmCompanyName())
+                .update();
+    }
+
+    /** Fails with a duplicate key when another client has the slug. */
+    void save(ClientId client, LinkSettings settings) {
+        jdbc.sql(SAVE_LINK).params(client.value(), json.writeValueAsString(settings)).update();
     }
 
     LinkSettings link(ClientId client) {

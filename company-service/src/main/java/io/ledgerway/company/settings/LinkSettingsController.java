@@ -1,0 +1,53 @@
+package io.ledgerway.company.settings;
+
+import io.ledgerway.company.check.Roles;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import org.springframework.dao.DuplicateKeyException;
+import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /portal/api/settings/link}: how the link pages look and what they offer. */
+@RestController
+@RequestMapping("/portal/api/settings/link")
+class LinkSettingsController {
+
+    private final SettingsStore store;
+    private final AuditTrail audit;
+    private final TransactionOperations transactions;
+
+    LinkSettingsController(
+            SettingsStore store, AuditTrail audit, TransactionOperations transactions) {
+        this.store = store;
+        this.audit = audit;
+        this.transactions = transactions;
+    }
+
+    @GetMapping
+    LinkSettings find(Caller caller) {
+        return store.link(caller.clientId());
+    }
+
+    /** The whole of them: what is left out is as it comes. */
+    @PutMapping
+    LinkSettings replace(Caller caller, @RequestBody LinkSettingsArguments arguments) {
+        Roles.requireEditor(caller);
+        LinkSettings settings = arguments.checked();
+        ClientId client = caller.clientId();
+        try {
+            transactions.executeWithoutResult(_ -> {
+                store.save(client, settings);
+                audit.record(client, null, "linkSettings.updated", null);
+            });
+        } catch (DuplicateKeyException e) {
+            throw ApiException.conflict("Another client has the slug " + settings.slug());
+        }
+        return settings;
+    }
+}

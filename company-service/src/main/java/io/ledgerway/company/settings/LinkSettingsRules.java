@@ -1,0 +1,99 @@
+package io.ledgerway.company.settings;
+
+import io.ledgerway.company.check.Checks;
+import java.net.URI;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** What link settings may be. */
+final class LinkSettingsRules {
+
+    private static final int LONGEST_HEADING = 50;
+    private static final int LONGEST_TEXT = 2000;
+    private static final int LONGEST_ADDRESS = 2048;
+    private static final Pattern SLUG = Pattern.compile("[a-z0-9-]{3,40}");
+    private static final Pattern COLOUR = Pattern.compile("#[0-9a-fA-F]{6}");
+    private static final Pattern LANGUAGE = Pattern.compile("[a-z]{2}(-[A-Z]{2})?");
+
+    /** Segments below {@code /link} that are ours, or may become so. */
+    private static final Set<String> OUR_SEGMENTS =
+            Set.of(
+                    "admin",
+                    "api",
+                    "assets",
+                    "callback",
+                    "clients",
+                    "companies",
+                    "company",
+                    "connection",
+                    "connections",
+                    "files",
+                    "icon",
+                    "invite",
+                    "link",
+                    "logo",
+                    "portal",
+                    "sign-up",
+                    "signup",
+                    "signupwith",
+                    "start",
+                    "upload");
+
+    private final Checks checks = new Checks("UpdateLinkSettings");
+
+    void passage(String field, @Nullable ConsentText passage) {
+        if (passage != null) {
+            checks.required(field + ".heading", passage.heading(), LONGEST_HEADING);
+            checks.required(field + ".text", passage.text(), LONGEST_TEXT);
+        }
+    }
+
+    void text(String field, @Nullable String text) {
+        checks.text(field, text, LONGEST_TEXT);
+    }
+
+    void keys(String field, @Nullable Map<String, ?> map, List<String> known) {
+        checks.refuseIf(
+                map != null && !Set.copyOf(known).containsAll(map.keySet()),
+                field,
+                "`%s` knows only %s.".formatted(field, String.join(", ", known)));
+    }
+
+    void address(String field, @Nullable URI address) {
+        checks.refuseIf(
+                address != null
+                        && (!RedirectRule.isWebAddress(address)
+                                || address.toString().length() > LONGEST_ADDRESS
+                                || !Checks.isStorable(address.toString())),
+                field,
+                "`%s` is an absolute http or https address.".formatted(field));
+    }
+
+    void slug(@Nullable String slug) {
+        checks.refuseIf(
+                slug != null && (!SLUG.matcher(slug).matches() || OUR_SEGMENTS.contains(slug)),
+                "slug",
+                "`slug` has 3 to 40 lower-case letters, digits and hyphens, and is no word of ours.");
+    }
+
+    void colour(String field, @Nullable String colour) {
+        checks.refuseIf(
+                colour != null && !COLOUR.matcher(colour).matches(),
+                field,
+                "`%s` is a colour like #1f6feb.".formatted(field));
+    }
+
+    void language(@Nullable String language) {
+        checks.refuseIf(
+                language != null && !LANGUAGE.matcher(language).matches(),
+                "language",
+                "`language` is a language tag such as en or en-GB.");
+    }
+
+    void done() {
+        checks.done();
+    }
+}

@@ -1,0 +1,76 @@
+package io.ledgerway.company.settings;
+
+import io.ledgerway.company.check.Checks;
+import java.net.URI;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The body of {@code PUT /profile}: the whole profile. Addresses of images cannot be set here and
+ * are passed over.
+ *
+ * @param name required
+ * @param redirectUrl may hold placeholders; missing or empty: no redirect
+ * @param whiteListUrls absolute http or https addresses; missing or empty: any
+ */
+record ProfileArguments(
+        @Nullable String name,
+        @Nullable String redirectUrl,
+        @Nullable List<@Nullable String> whiteListUrls,
+        @Nullable Boolean confirmCompanyName) {
+
+    private static final int LONGEST_NAME = 1000;
+    private static final int MOST_URLS = 100;
+
+    /** The same, in order. */
+    Profile checked() {
+        Checks checks = new Checks("UpdateProfile");
+        checks.required("name", name, LONGEST_NAME);
+        List<URI> listed = listed(checks);
+        String redirect = Objects.requireNonNullElse(redirectUrl, "");
+        if (!redirect.isEmpty()) {
+            RedirectTemplate.problem(redirect, listed)
+                    .ifPresent(it -> checks.refuse("redirectUrl", it));
+        }
+        checks.done();
+        return new Profile(
+                Objects.requireNonNullElse(name, "").strip(),
+                redirect,
+                listed,
+                Boolean.TRUE.equals(confirmCompanyName));
+    }
+
+    private List<URI> listed(Checks checks) {
+        List<URI> listed = new ArrayList<>();
+        if (whiteListUrls == null) {
+            return listed;
+        }
+        checks.refuseIf(
+                whiteListUrls.size() > MOST_URLS,
+                "whiteListUrls",
+                "`whiteListUrls` has at most %d entries.".formatted(MOST_URLS));
+        for (int i = 0; i < Math.min(whiteListUrls.size(), MOST_URLS); i++) {
+            Optional<URI> address = address(whiteListUrls.get(i));
+            address.ifPresent(listed::add);
+            checks.refuseIf(
+                    address.isEmpty(),
+                    "whiteListUrls[" + i + "]",
+                    "An allowed address is an absolute http or https address with a host.");
+        }
+        return listed;
+    }
+
+    private static Optional<URI> address(@Nullable String text) {
+        if (text == null || text.length() > RedirectTemplate.LONGEST || !Checks.isStorable(text)) {
+            return Optional.empty();
+        }
+        try {
+            return Optional.of(URI.create(text)).filter(RedirectRule::isWebAddress);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

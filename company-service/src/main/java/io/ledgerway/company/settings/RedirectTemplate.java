@@ -1,0 +1,118 @@
+package io.ledgerway.company.settings;
+
+import io.ledgerway.company.check.Checks;
+import java.net.URI;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/** What a redirect may look like before its placeholders are filled (platform.md 13.5). */
+final class RedirectTemplate {
+
+    static final int LONGEST = 2048;
+
+    /** More would make the comparison with allowed hosts slow. */
+    private static final int MOST_IN_HOST = 2;
+
+    private static final int LONGEST_HOST = 300;
+
+    private static final Pattern PLACEHOLDER = Pattern.compile("\\{([^{}]{1,100})}");
+
+    private static final Pattern FORM =
+            Pattern.compile("(https?)://([^/?#]+)([/?#].*)?", Pattern.CASE_INSENSITIVE);
+
+    /** Names that mean something to us: their values are none of a host. */
+    private static final Set<String> RESERVED =
+            Set.of(
+                    "clientId",
+                    "companyId",
+                    "connectionId",
+                    "integrationId",
+                    "sourceId",
+                    "platform",
+                    "platformName",
+                    "sourceType",
+                    "statusCode",
+                    "errorMessage",
+                    "statusText",
+                    "data.company.companyName");
+
+    private RedirectTemplate() {}
+
+    /** What is wrong with it, in one sentence. */
+    static Optional<String> problem(String template, List<URI> listed) {
+        String filled = PLACEHOLDER.matcher(template).replaceAll("x");
+        Matcher form = FORM.matcher(template);
+        if (template.length() > LONGEST || !Checks.isStorable(template)) {
+            return Optional.of("`redirectUrl` has at most %d characters.".formatted(LONGEST));
+        }
+        if (filled.indexOf('{') >= 0 || filled.indexOf('}') >= 0) {
+            return Optional.of("`redirectUrl` has a brace that is not part of a placeholder.");
+        }
+        if (!form.matches() || address(filled).isEmpty()) {
+            return Optional.of(
+                    "`redirectUrl` is empty or an absolute http or https address with a host.");
+        }
+        String authority = form.group(2);
+        return PLACEHOLDER.matcher(authority).find()
+                ? inHost(form.group(1), authority, listed)
+                : literal(address(filled).orElseThrow(), listed);
+    }
+
+    private static Optional<String> literal(URI address, List<URI> listed) {
+        return listed.isEmpty()
+                        || listed.stream().anyMatch(it -> RedirectRule.isSameSite(it, address))
+                ? Optional.empty()
+                : Optional.of("The host of `redirectUrl` is not among `whiteListUrls`.");
+    }
+
+    private static Optional<String> inHost(String scheme, String authority, List<URI> listed) {
+        if (PLACEHOLDER.matcher(authority).results().anyMatch(RedirectTemplate::isReserved)) {
+            return Optional.of("The host of `redirectUrl` holds a reserved placeholder.");
+        }
+        if (PLACEHOLDER.matcher(authority).results().count() > MOST_IN_HOST) {
+            return Optional.of(
+                    "The host of `redirectUrl` holds more than %d placeholders."
+                            .formatted(MOST_IN_HOST));
+        }
+        Pattern possible = pattern(authority);
+        return listed.stream()
+                        .filter(it -> it.getRawAuthority().length() <= LONGEST_HOST)
+                        .filter(it -> scheme.equalsIgnoreCase(it.getScheme()))
+                        .anyMatch(it -> possible.matcher(it.getRawAuthority()).matches())
+                ? Optional.empty()
+                : Optional.of(
+                        "The host of `redirectUrl` holds placeholders: every host that they can make"
+                                + " must be among `whiteListUrls`.");
+    }
+
+    private static boolean isReserved(MatchResult placeholder) {
+        String name = placeholder.group(1);
+        return RESERVED.contains(name) || name.startsWith("openId_");
+    }
+
+    /** The hosts that the authority can become. */
+    private static Pattern pattern(String authority) {
+        StringBuilder pattern = new StringBuilder();
+        Matcher placeholder = PLACEHOLDER.matcher(authority);
+        int end = 0;
+        while (placeholder.find()) {
+            pattern.append(Pattern.quote(authority.substring(end, placeholder.start())))
+                    .append("[a-z0-9.-]*");
+            end = placeholder.end();
+        }
+        pattern.append(Pattern.quote(authority.substring(end)));
+        return Pattern.compile(pattern.toString(), Pattern.CASE_INSENSITIVE);
+    }
+
+    private static Optional<URI> address(String text) {
+        try {
+            return Optional.of(URI.create(text)).filter(RedirectRule::isWebAddress);
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
+    }
+}

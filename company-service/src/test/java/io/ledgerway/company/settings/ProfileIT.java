@@ -1,0 +1,107 @@
+package io.ledgerway.company.settings;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.model.audit.AuditEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.event.EventProbe;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import tools.jackson.databind.JsonNode;
+
+@CompanyServiceTest
+class ProfileIT {
+
+    @Autowired Api api;
+    @Autowired Settings settings;
+
+    @Test
+    void profileBeginsWithTheNameAlone() {
+        JsonNode profile = api.get(api.client(), "/profile").ok().body();
+
+        assertThat(profile.path("name").stringValue()).startsWith("Client ");
+        assertThat(profile.path("redirectUrl").stringValue()).isEmpty();
+        assertThat(profile.path("whiteListUrls").isEmpty()).isTrue();
+        assertThat(profile.propertyNames()).doesNotContain("logoUrl", "iconUrl", "apiKey");
+    }
+
+    @Test
+    void profileIsReplacedAsAWhole() {
+        ClientId client = api.client();
+        JsonNode put =
+                put(
+                                client,
+                                """
+                                {"name": "Bakers & Co 🥐", "redirectUrl": "https://b.{suffix}/{companyId}",
+                                 "whiteListUrls": ["https://b.example", "https://b.co.uk"],
+                                 "confirmCompanyName": true, "logoUrl": "https://elsewhere.example/"}
+                                """)
+                        .ok()
+                        .body();
+        assertThat(put.path("whiteListUrls").get(1).stringValue()).isEqualTo("https://b.co.uk");
+        assertThat(put.has("logoUrl")).isFalse();
+        assertThat(api.get(client, "/profile").ok().body()).isEqualTo(put);
+        assertThat(settings.profile(client).name()).isEqualTo("Bakers & Co 🥐");
+
+        JsonNode bare = put(client, "{\"name\": \"Bakers\", \"redirectUrl\": \"\"}").ok().body();
+        assertThat(bare.path("whiteListUrls").isEmpty()).isTrue();
+        assertThat(bare.path("confirmCompanyName").booleanValue()).isFalse();
+        // others keep theirs
+        assertThat(settings.profile(api.client()).name()).startsWith("Client ");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"name\": \"\"}",
+                "{\"name\": \"a\\u0000\"}",
+                "{\"name\": \"a\", \"redirectUrl\": \"javascript:alert(1)\"}",
+                "{\"name\": \"a\", \"redirectUrl\": \"https://{host}/\"}",
+                "{\"name\": \"a\", \"redirectUrl\": \"https://a.example\","
+                        + " \"whiteListUrls\": [\"https://b.example\"]}",
+                "{\"name\": \"a\", \"whiteListUrls\": [\"b.example\"]}",
+                "{\"name\": \"a\", \"whiteListUrls\": [\"ftp://b.example\"]}",
+                "{\"name\": \"a\", \"whiteListUrls\": [\"https://b.example/\\ud800\"]}",
+                "{\"name\": \"a\", \"whiteListUrls\": [null]}",
+                "{\"name\": \"a\", \"whiteListUrls\": \"https://b.example\"}",
+                "[]"
+            })
+    void badProfileIsRefused(String body) {
+        put(api.client(), body).refused(400);
+    }
+
+    @Test
+    void wholeListOfProblemsIsNamed() {
+        JsonNode items =
+                put(api.client(), "{\"redirectUrl\": \"x\", \"whiteListUrls\": [\"y\"]}")
+                        .body()
+                        .path("validation")
+                        .path("errors");
+
+        assertThat(items).hasSize(3);
+        assertThat(items.get(1).path("itemId").stringValue()).isEqualTo("whiteListUrls[0]");
+    }
+
+    @Test
+    void changeIsNoted() {
+        ClientId client = api.client();
+        try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
+            put(client, "{\"name\": \"Noted\"}").ok();
+
+            audit.await(
+                    AuditEvent.Recorded.class,
+                    it -> it.clientId().equals(client) && it.action().equals("profile.updated"));
+        }
+    }
+
+    private Api.Answer put(ClientId client, String body) {
+        return api.send(HttpMethod.PUT, client, "/profile", body);
+    }
+}
