@@ -1,14 +1,31 @@
 package io.ledgerway.model.company;
 
+import java.time.Instant;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The body of company-service's {@code POST /internal/clients/{clientId}/quota}: a gateway asks for
  * a part of the client's daily quota (architecture: rate limits).
  *
+ * <p>It says what is, not what has changed, so that a lost answer or a repeated call costs nothing.
+ *
  * @param gateway which gateway process asks
- * @param wanted how many requests it would like to let through
- * @param returned how many of its last grant it has not used and gives back
- * @param overdrawn how many it let through without a grant while nobody could be asked
+ * @param call rises with every call of that process; one that arrives after a later one changes
+ *     nothing
+ * @param window the end of the day that {@code used} and {@code held} belong to; null for a gateway
+ *     that knows none yet
+ * @param used how many requests it has let through that day, those without a grant included
+ * @param held how many it may still let through of what it was granted; less than it had: it gives
+ *     the others back
+ * @param wanted how many more it would like to let through; 0 only asks for the figures
  */
-public record QuotaRequest(UUID gateway, int wanted, int returned, int overdrawn) {}
+public record QuotaRequest(
+        UUID gateway, long call, @Nullable Instant window, long used, long held, int wanted) {
+
+    public QuotaRequest {
+        if (used < 0 || held < 0 || wanted < 0) {
+            throw new IllegalArgumentException("a gateway's counts are not negative");
+        }
+    }
+}

@@ -26,10 +26,13 @@ public final class Companies {
      * @throws ApiException 404 when there is none, 403 when it is another client's
      */
     public Company require(Caller caller, CompanyId id) {
+        return checked(caller, id, store.find(id));
+    }
+
+    static Company checked(Caller caller, CompanyId id, Optional<Company> found) {
         Company company =
-                store.find(id)
-                        .orElseThrow(
-                                () -> ApiException.notFound("No company was found with ID " + id));
+                found.orElseThrow(
+                        () -> ApiException.notFound("No company was found with ID " + id));
         if (!company.clientId().equals(caller.clientId())) {
             throw ApiException.of(
                     HttpStatus.FORBIDDEN, "This API key is not associated with company " + id);

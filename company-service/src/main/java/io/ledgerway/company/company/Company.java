@@ -5,6 +5,7 @@ import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,9 @@ import org.jspecify.annotations.Nullable;
  * A client's customer.
  *
  * @param version rises with every change that the directory tells of
+ * @param products the identifiers of those that are enabled, in the order of enabling
+ * @param parent the company above it, if any
+ * @param createdBy the name of the portal user who made it; null when an application did
  * @param lastSync when data of any of its connections was last read, if ever
  */
 public record Company(
@@ -21,11 +25,15 @@ public record Company(
         String name,
         @Nullable String description,
         Map<String, String> tags,
+        List<String> products,
+        @Nullable CompanyId parent,
+        @Nullable String createdBy,
         Instant created,
         @Nullable Instant lastSync) {
 
     public Company {
         tags = Map.copyOf(tags);
+        products = List.copyOf(products);
     }
 
     /** As events tell of it. */
@@ -36,5 +44,38 @@ public record Company(
     /** As other services know it. */
     public DirectoryEntry.Company directoryEntry() {
         return new DirectoryEntry.Company(id, clientId, version, name, description, tags, created);
+    }
+
+    /** With other words; a new version when they differ. */
+    Company with(CompanyArguments.Valid words) {
+        Company changed =
+                new Company(
+                        id,
+                        clientId,
+                        version + 1,
+                        words.name(),
+                        words.description(),
+                        words.tags(),
+                        products,
+                        parent,
+                        createdBy,
+                        created,
+                        lastSync);
+        return changed.snapshot().equals(snapshot()) ? this : changed;
+    }
+
+    Company with(List<String> enabled) {
+        return new Company(
+                id,
+                clientId,
+                version,
+                name,
+                description,
+                tags,
+                enabled,
+                parent,
+                createdBy,
+                created,
+                lastSync);
     }
 }

@@ -3,8 +3,10 @@ package io.ledgerway.company.company;
 import io.ledgerway.company.client.Clients;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -26,14 +28,38 @@ class CompanyConfiguration {
     }
 
     @Bean
-    CompanyRegistry companyRegistry(
+    CompanyParts companyParts(
             CompanyStore store,
             Clients clients,
-            Outbox outbox,
-            LinkAddresses links,
+            JdbcClient jdbc,
+            AuditTrail audit,
+            CompanyNews news,
             TransactionOperations transactions,
             Clock clock) {
-        return new CompanyRegistry(store, clients, outbox, links, transactions, clock);
+        Hierarchy hierarchy = new Hierarchy(jdbc, audit);
+        return new CompanyParts(store, clients, hierarchy, news, transactions, clock);
+    }
+
+    @Bean
+    CompanyNews companyNews(Outbox outbox, AuditTrail audit, LinkAddresses links) {
+        return new CompanyNews(outbox, audit, links);
+    }
+
+    @Bean
+    CompanyRegistry companyRegistry(
+            CompanyParts parts, ConnectionKeeper connections, ObjectProvider<UserNames> names) {
+        return new CompanyRegistry(parts, connections, () -> names.getIfAvailable());
+    }
+
+    @Bean
+    CompanyRemoval companyRemoval(
+            CompanyParts parts, ConnectionKeeper connections, OneTimePasswords passwords) {
+        return new CompanyRemoval(parts, connections, passwords);
+    }
+
+    @Bean
+    CompanyProducts companyProducts(CompanyParts parts) {
+        return new CompanyProducts(parts);
     }
 
     @Bean
@@ -42,6 +68,7 @@ class CompanyConfiguration {
             DataConnections connections,
             OneTimePasswords passwords,
             LinkAddresses links) {
-        return new CompanyListing(store, connections, passwords, links);
+        return new CompanyListing(
+                store, connections, new Relatives(store, links), passwords, links);
     }
 }

@@ -4,11 +4,16 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
 /** {@code /companies} (platform.md 10). */
@@ -18,17 +23,23 @@ class CompanyController {
 
     private final CompanyRegistry registry;
     private final Companies companies;
+    private final CompanyRemoval removal;
     private final CompanyListing listing;
 
-    CompanyController(CompanyRegistry registry, Companies companies, CompanyListing listing) {
+    CompanyController(
+            CompanyRegistry registry,
+            CompanyRemoval removal,
+            Companies companies,
+            CompanyListing listing) {
         this.registry = registry;
+        this.removal = removal;
         this.companies = companies;
         this.listing = listing;
     }
 
     @PostMapping
     CompanyView create(Caller caller, @RequestBody CompanyArguments arguments) {
-        return listing.show(registry.create(caller, arguments.checked()));
+        return listing.show(registry.create(caller, arguments));
     }
 
     @GetMapping
@@ -39,5 +50,29 @@ class CompanyController {
     @GetMapping("/{companyId}")
     CompanyView find(Caller caller, @PathVariable CompanyId companyId) {
         return listing.show(companies.require(caller, companyId));
+    }
+
+    @PutMapping("/{companyId}")
+    CompanyView replace(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @RequestBody CompanyArguments arguments) {
+        companies.require(caller, companyId);
+        return listing.show(registry.replace(caller, companyId, arguments));
+    }
+
+    @PatchMapping("/{companyId}")
+    CompanyView update(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @RequestBody CompanyArguments arguments) {
+        companies.require(caller, companyId);
+        return listing.show(registry.update(caller, companyId, arguments));
+    }
+
+    @DeleteMapping("/{companyId}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void delete(Caller caller, @PathVariable CompanyId companyId) {
+        removal.remove(caller, companyId);
     }
 }

@@ -20,6 +20,9 @@ import java.util.stream.Stream;
  */
 class CompanyListing {
 
+    private static final String PARENT_NAME =
+            "(SELECT p.name FROM company p WHERE p.id = c.parent_id)";
+
     private static final QuerySchema SCHEMA =
             QuerySchema.ofColumns("Company")
                     .uuid("id", "c.id")
@@ -27,7 +30,13 @@ class CompanyListing {
                     .text("description", "coalesce(c.description, '')")
                     .instant("created", "c.created")
                     .instant("lastSync", "c.last_sync")
+                    .text("createdByUserName", "c.created_by")
                     .textMap("tags", "c.tags")
+                    .textElements("products", "SELECT unnest(c.products)")
+                    .uuid("referenceParentCompany.id", "c.parent_id")
+                    .text("referenceParentCompany.name", PARENT_NAME)
+                    .uuidElements("referenceSubsidiaryCompanies.id", ofSubsidiaries("id"))
+                    .textElements("referenceSubsidiaryCompanies.name", ofSubsidiaries("name"))
                     .uuidElements("dataConnections.id", ofConnections("id"))
                     .textElements("dataConnections.status", ofConnections("status"))
                     .textElements("dataConnections.integrationKey", ofConnections("platform_key"))
@@ -41,16 +50,19 @@ class CompanyListing {
 
     private final CompanyStore store;
     private final DataConnections connections;
+    private final Relatives relatives;
     private final OneTimePasswords passwords;
     private final LinkAddresses links;
 
     CompanyListing(
             CompanyStore store,
             DataConnections connections,
+            Relatives relatives,
             OneTimePasswords passwords,
             LinkAddresses links) {
         this.store = store;
         this.connections = connections;
+        this.relatives = relatives;
         this.passwords = passwords;
         this.links = links;
     }
@@ -69,15 +81,21 @@ class CompanyListing {
     }
 
     private List<CompanyView> show(List<Company> companies) {
+        if (companies.isEmpty()) {
+            return List.of();
+        }
         List<CompanyId> ids = companies.stream().map(Company::id).toList();
         Map<CompanyId, List<ConnectionView>> connected = connections.of(ids);
+        Relatives.Of related = relatives.of(companies);
         Map<UUID, String> live = passwords.live(ids.stream().map(CompanyId::value).toList());
         return companies.stream()
                 .map(it ->
                         CompanyView.of(
                                 it,
                                 links.company(it.id(), live.getOrDefault(it.id().value(), "")),
-                                connected.getOrDefault(it.id(), List.of())))
+                                connected.getOrDefault(it.id(), List.of()),
+                                related.parent(it),
+                                related.subsidiaries(it)))
                 .toList();
     }
 
@@ -85,6 +103,10 @@ class CompanyListing {
         return new SqlFilter(
                 "(" + one.sql() + ") AND (" + other.sql() + ")",
                 Stream.concat(one.parameters().stream(), other.parameters().stream()).toList());
+    }
+
+    private static String ofSubsidiaries(String column) {
+        return "SELECT s." + column + " FROM company s WHERE s.parent_id = c.id";
     }
 
     private static String ofConnections(String column) {

@@ -1,82 +1,126 @@
 package io.ledgerway.company.company;
 
-import io.ledgerway.company.client.Clients;
-import io.ledgerway.company.otp.LinkAddresses;
-import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.error.ErrorBody;
-import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.outbox.Outbox;
-import java.time.Clock;
-import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
-import org.springframework.transaction.support.TransactionOperations;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** Makes companies, within the limit of the client's plan, and tells of them. */
+/** Makes companies, within the limit of the client's plan, and changes their words. */
 class CompanyRegistry {
 
     /** Companies of a free trial (spec.md 8). */
     static final int FREE_TRIAL_LIMIT = 50;
 
-    private final CompanyStore store;
-    private final Clients clients;
-    private final Outbox outbox;
-    private final LinkAddresses links;
-    private final TransactionOperations transactions;
-    private final Clock clock;
+    private static final String USER = "user:";
+
+    private final CompanyParts parts;
+    private final ConnectionKeeper connections;
+    private final Supplier<@Nullable UserNames> names;
 
     CompanyRegistry(
-            CompanyStore store,
-            Clients clients,
-            Outbox outbox,
-            LinkAddresses links,
-            TransactionOperations transactions,
-            Clock clock) {
-        this.store = store;
-        this.clients = clients;
-        this.outbox = outbox;
-        this.links = links;
-        this.transactions = transactions;
-        this.clock = clock;
+            CompanyParts parts, ConnectionKeeper connections, Supplier<@Nullable UserNames> names) {
+        this.parts = parts;
+        this.connections = connections;
+        this.names = names;
     }
 
-    Company create(Caller caller, CompanyArguments.Valid arguments) {
+    Company create(Caller caller, CompanyArguments arguments) {
+        CompanyArguments.Valid valid = arguments.checked("CreateCompany");
         Company company =
                 new Company(
                         CompanyId.random(),
                         caller.clientId(),
                         1,
-                        arguments.name(),
-                        arguments.description(),
-                        arguments.tags(),
-                        clock.instant().truncatedTo(ChronoUnit.MILLIS),
+                        valid.name(),
+                        valid.description(),
+                        valid.tags(),
+                        List.of(),
+                        null,
+                        userName(caller),
+                        parts.now(),
                         null);
-        transactions.executeWithoutResult(_ -> add(caller, company));
-        return company;
+        return parts.transactions().execute(_ -> add(caller, company, valid));
     }
 
-    private void add(Caller caller, Company company) {
-        if (caller.plan() == Plan.FREE_TRIAL) {
-            clients.lock(caller.clientId());
-            if (store.count(caller.clientId()) >= FREE_TRIAL_LIMIT) {
-                throw limitReached();
-            }
+    /** Replaces name, description and tags; what is missing is reset. */
+    Company replace(Caller caller, CompanyId id, CompanyArguments arguments) {
+        return change(caller, id, arguments, _ -> arguments);
+    }
+
+    /** Replaces what is given. */
+    Company update(Caller caller, CompanyId id, CompanyArguments arguments) {
+        return change(caller, id, arguments, arguments::over);
+    }
+
+    private Company add(Caller caller, Company company, CompanyArguments.Valid valid) {
+        if (caller.plan() == Plan.FREE_TRIAL || valid.relations().isPresent()) {
+            parts.clients().lock(caller.clientId());
         }
-        store.add(company);
-        outbox.publish(
-                Topic.COMPANY_EVENTS,
-                new CompanyEvent.Created(
-                        UUID.randomUUID(),
-                        company.created(),
-                        company.snapshot(),
-                        company.created(),
-                        links.company(company.id())));
-        outbox.publishState(
-                Topic.DIRECTORY, company.directoryEntry().key(), company.directoryEntry());
+        if (caller.plan() == Plan.FREE_TRIAL
+                && parts.store().count(caller.clientId()) >= FREE_TRIAL_LIMIT) {
+            throw limitReached();
+        }
+        parts.store().add(company);
+        parts.news().created(company);
+        enable(company, valid.products());
+        parts.hierarchy().place(caller.clientId(), company.id(), valid.relations());
+        String platform = valid.platformKey();
+        if (platform != null) {
+            connections.begin(company, platform);
+        }
+        return parts.store().find(company.id()).orElseThrow();
+    }
+
+    private void enable(Company company, List<String> products) {
+        List<String> enabled = new ArrayList<>();
+        for (String it : products) {
+            enabled.add(it);
+            Company now = company.with(enabled);
+            parts.store().save(now);
+            parts.news().added(now, Product.require(it), company.created());
+        }
+    }
+
+    private Company change(
+            Caller caller,
+            CompanyId id,
+            CompanyArguments body,
+            Function<Company, CompanyArguments> whole) {
+        return parts.transactions()
+                .execute(_ -> {
+                    if (body.namesRelatives()) {
+                        parts.clients().lock(caller.clientId());
+                    }
+                    Company company = parts.lock(caller, id);
+                    CompanyArguments.Valid valid = whole.apply(company).checked("UpdateCompany");
+                    Company changed = company.with(valid);
+                    if (changed.version() != company.version()) {
+                        parts.store().save(changed);
+                        parts.news().updated(changed);
+                    }
+                    parts.hierarchy().place(caller.clientId(), id, valid.relations());
+                    return parts.store().find(id).orElseThrow();
+                });
+    }
+
+    private @Nullable String userName(Caller caller) {
+        UserNames known = names.get();
+        if (known == null || !caller.actor().startsWith(USER)) {
+            return null;
+        }
+        try {
+            UUID user = UUID.fromString(caller.actor().substring(USER.length()));
+            return known.of(user).orElse(null);
+        } catch (IllegalArgumentException e) {
+            return null;
+        }
     }
 
     private static ApiException limitReached() {

@@ -9,10 +9,12 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.core.type.TypeReference;
@@ -22,7 +24,8 @@ import tools.jackson.databind.json.JsonMapper;
 class CompanyStore {
 
     private static final String COLUMNS =
-            "c.id, c.client_id, c.version, c.name, c.description, c.tags, c.created, c.last_sync";
+            "c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id,"
+                    + " c.created_by, c.created, c.last_sync";
 
     private static final String ONE = "SELECT " + COLUMNS + " FROM company c WHERE c.id = ?";
 
@@ -31,11 +34,33 @@ class CompanyStore {
 
     private static final String ADD =
             """
-            INSERT INTO company (id, client_id, version, name, description, tags, created)
-            VALUES (?, ?, ?, ?, ?, ?::jsonb, ?)
+            INSERT INTO company (id, client_id, version, name, description, tags, products,
+                created_by, created)
+            VALUES (?, ?, ?, ?, ?, ?::jsonb, string_to_array(?, ','), ?, ?)
             """;
 
+    private static final String SAVE =
+            """
+            UPDATE company
+            SET version = ?, name = ?, description = ?, tags = ?::jsonb,
+                products = string_to_array(?, ',')
+            WHERE id = ?
+            """;
+
+    private static final String REMOVE = "DELETE FROM company WHERE id = ?";
+
     private static final String COUNT = "SELECT count(*) FROM company c WHERE c.client_id = ?";
+
+    private static final String OF =
+            "SELECT "
+                    + COLUMNS
+                    + " FROM company c WHERE c.id = ANY (string_to_array(?, ',')::uuid[])";
+
+    private static final String BELOW =
+            "SELECT "
+                    + COLUMNS
+                    + " FROM company c WHERE c.parent_id = ANY (string_to_array(?, ',')::uuid[])"
+                    + " ORDER BY c.created, c.id";
 
     private static final String SYNCED =
             """
@@ -61,8 +86,34 @@ class CompanyStore {
                 .param(company.name())
                 .param(company.description())
                 .param(json.writeValueAsString(company.tags()))
+                .param(String.join(",", company.products()))
+                .param(company.createdBy())
                 .param(at(company.created()))
                 .update();
+    }
+
+    void save(Company company) {
+        jdbc.sql(SAVE)
+                .param(company.version())
+                .param(company.name())
+                .param(company.description())
+                .param(json.writeValueAsString(company.tags()))
+                .param(String.join(",", company.products()))
+                .param(company.id().value())
+                .update();
+    }
+
+    void remove(CompanyId id) {
+        jdbc.sql(REMOVE).param(id.value()).update();
+    }
+
+    List<Company> of(Collection<CompanyId> ids) {
+        return jdbc.sql(OF).param(joined(ids)).query(this::company).list();
+    }
+
+    /** Those right below some companies, oldest first. */
+    List<Company> below(Collection<CompanyId> ids) {
+        return jdbc.sql(BELOW).param(joined(ids)).query(this::company).list();
     }
 
     Optional<Company> find(CompanyId id) {
@@ -113,6 +164,7 @@ class CompanyStore {
     }
 
     private Company company(ResultSet row, int number) throws SQLException {
+        UUID parent = row.getObject("parent_id", UUID.class);
         return new Company(
                 new CompanyId(row.getObject("id", UUID.class)),
                 new ClientId(row.getObject("client_id", UUID.class)),
@@ -120,6 +172,9 @@ class CompanyStore {
                 row.getString("name"),
                 row.getString("description"),
                 json.readValue(row.getString("tags"), TAGS),
+                List.of((String[]) row.getArray("products").getArray()),
+                parent == null ? null : new CompanyId(parent),
+                row.getString("created_by"),
                 row.getObject("created", OffsetDateTime.class).toInstant(),
                 instant(row, "last_sync"));
     }
@@ -127,6 +182,10 @@ class CompanyStore {
     private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
         OffsetDateTime value = row.getObject(column, OffsetDateTime.class);
         return value == null ? null : value.toInstant();
+    }
+
+    private static String joined(Collection<CompanyId> ids) {
+        return ids.stream().map(CompanyId::toString).collect(Collectors.joining(","));
     }
 
     private static OffsetDateTime at(Instant instant) {

@@ -15,6 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param description empty where there is none
  * @param platform always empty, kept for old readers
  * @param redirect its link page with the live one-time password
+ * @param createdByUserName left out where an application made it
+ * @param referenceParentCompany left out where there is none
  * @param lastSync left out until there was one
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -27,12 +29,19 @@ record CompanyView(
         @Nullable Instant lastSync,
         List<ConnectionView> dataConnections,
         Instant created,
+        @Nullable String createdByUserName,
         List<String> products,
         Map<String, String> tags,
         List<UUID> ownerUserIds,
-        List<UUID> referenceSubsidiaryCompanies) {
+        @Nullable CompanyReference referenceParentCompany,
+        List<CompanyReference> referenceSubsidiaryCompanies) {
 
-    static CompanyView of(Company company, URI redirect, List<ConnectionView> connections) {
+    static CompanyView of(
+            Company company,
+            URI redirect,
+            List<ConnectionView> connections,
+            @Nullable CompanyReference parent,
+            List<CompanyReference> subsidiaries) {
         String description = company.description();
         return new CompanyView(
                 company.id(),
@@ -43,10 +52,12 @@ record CompanyView(
                 company.lastSync(),
                 connections,
                 company.created(),
-                List.of(),
+                company.createdBy(),
+                company.products(),
                 company.tags(),
                 List.of(),
-                List.of());
+                parent,
+                subsidiaries);
     }
 
     @Override

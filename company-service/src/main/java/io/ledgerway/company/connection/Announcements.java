@@ -8,36 +8,34 @@ import io.ledgerway.model.company.ConnectionSnapshot;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Instant;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Tells of what happened to a connection, inside the transaction in which it happened. */
+/**
+ * Tells of what happened to a connection, inside the transaction in which it happened: the event,
+ * the directory's state, the audit log.
+ */
 class Announcements {
 
     private final Outbox outbox;
+    private final AuditTrail audit;
     private final ConnectionErrors errors;
     private final LinkAddresses links;
 
-    Announcements(Outbox outbox, ConnectionErrors errors, LinkAddresses links) {
+    Announcements(Outbox outbox, AuditTrail audit, ConnectionErrors errors, LinkAddresses links) {
         this.outbox = outbox;
+        this.audit = audit;
         this.errors = errors;
         this.links = links;
     }
 
-    /** The event, of something that asks for no reading; its links carry no one-time password. */
-    void event(
-            Change change,
-            Company company,
-            @Nullable ConnectionStatus previous,
-            Connection connection,
-            Instant at) {
-        event(change, company, previous, connection, false, at);
-    }
-
     /**
-     * The event.
+     * The event; its links carry no one-time password.
      *
      * @param fetchOnFirstLink whether the first-link data types are to be read now (decision 28)
      */
@@ -64,6 +62,21 @@ class Announcements {
     void state(Company company, Connection connection) {
         DirectoryEntry.Connection entry = connection.directoryEntry(company.clientId());
         outbox.publishState(Topic.DIRECTORY, entry.key(), entry);
+    }
+
+    /** It is in no directory any more. */
+    void gone(ConnectionId connection) {
+        outbox.publishState(Topic.DIRECTORY, connection.toString(), null);
+    }
+
+    /** Who did it. */
+    void audit(Company company, Connection connection, String action) {
+        audit.record(
+                company.clientId(),
+                company.id(),
+                action,
+                connection.id(),
+                Map.of("platformKey", connection.source().platformKey()));
     }
 
     private ConnectionSnapshot snapshot(Connection it) {

@@ -73,7 +73,24 @@ public record Connection(
                 next == ConnectionStatus.LINKED ? access : null);
     }
 
-    Connection linked(Instant at, Access access, Map<String, String> info) {
+    /** A new one; one that is Linked from the start was linked then. */
+    static Connection made(
+            CompanyId company, DataSource source, ConnectionStatus status, Instant now) {
+        return new Connection(
+                ConnectionId.random(),
+                company,
+                1,
+                source,
+                status,
+                now,
+                status == ConnectionStatus.LINKED ? now : null,
+                null,
+                Map.of(),
+                null,
+                null);
+    }
+
+    Connection linked(Instant at, @Nullable Access access, Map<String, String> info) {
         return new Connection(
                 id,
                 companyId,
@@ -84,7 +101,7 @@ public record Connection(
                 at,
                 lastSync,
                 info,
-                access.tenantId(),
+                access == null ? lastTenantId : access.tenantId(),
                 access);
     }
 }

@@ -1,11 +1,13 @@
 package io.ledgerway.company.connection;
 
 import io.ledgerway.company.company.Companies;
+import io.ledgerway.company.integration.Integrations;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.inbox.EventSubscription;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
@@ -30,24 +32,44 @@ class ConnectionConfiguration {
     }
 
     @Bean
-    Announcements announcements(Outbox outbox, ConnectionErrors errors, LinkAddresses links) {
-        return new Announcements(outbox, errors, links);
+    Announcements announcements(
+            Outbox outbox, AuditTrail audit, ConnectionErrors errors, LinkAddresses links) {
+        return new Announcements(outbox, audit, errors, links);
+    }
+
+    @Bean
+    Transitions transitions(
+            ConnectionStore store,
+            ConnectionErrors errors,
+            Announcements announcements,
+            Severance severance,
+            OneTimePasswords passwords) {
+        return new Transitions(store, errors, announcements, severance, passwords);
     }
 
     @Bean
     ConnectionParts connectionParts(
             ConnectionStore store,
-            ConnectionErrors errors,
-            Announcements announcements,
-            Severance severance,
+            Transitions transitions,
+            Integrations integrations,
+            Companies companies,
             TransactionOperations transactions,
             Clock clock) {
-        return new ConnectionParts(store, errors, announcements, severance, transactions, clock);
+        return new ConnectionParts(
+                store,
+                transitions,
+                new Offer(integrations),
+                new CompanyTurn(companies, transactions, clock));
     }
 
     @Bean
     Connections connections(ConnectionParts parts, Companies companies, Platforms platforms) {
         return new Connections(parts, companies, platforms);
+    }
+
+    @Bean
+    PartnerExpense partnerExpense(Connections connections, ConnectionParts parts) {
+        return new PartnerExpense(connections, parts.transitions(), parts.turn());
     }
 
     @Bean

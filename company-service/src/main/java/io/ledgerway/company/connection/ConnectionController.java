@@ -11,6 +11,7 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
 import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -79,6 +80,15 @@ class ConnectionController {
                             + ConnectionStatus.UNLINKED.wire());
         }
         return listing.show(connections.unlink(company, connectionId));
+    }
+
+    /** Irreversible; 200 without a body, as clients expect it. */
+    @DeleteMapping("/{connectionId}")
+    void delete(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId) {
+        connections.delete(companies.require(caller, companyId), connectionId);
     }
 
     /** The body of PATCH. */

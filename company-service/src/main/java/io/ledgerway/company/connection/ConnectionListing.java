@@ -80,6 +80,9 @@ public final class ConnectionListing implements DataConnections {
     }
 
     private List<ConnectionView> show(List<Connection> connections) {
+        if (connections.isEmpty()) {
+            return List.of();
+        }
         List<ConnectionId> ids = connections.stream().map(Connection::id).toList();
         Map<ConnectionId, List<ConnectionError>> troubles = errors.of(ids);
         Map<UUID, String> live = passwords.live(ids.stream().map(ConnectionId::value).toList());

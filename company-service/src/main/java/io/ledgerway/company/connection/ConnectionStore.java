@@ -35,6 +35,8 @@ class ConnectionStore {
             WHERE id = ?
             """;
 
+    private static final String REMOVE = "DELETE FROM connection WHERE id = ?";
+
     private static final String SYNCED =
             """
             UPDATE connection SET last_sync = ?
@@ -80,6 +82,11 @@ class ConnectionStore {
                 .param(it.lastTenantId())
                 .param(it.id().value())
                 .update();
+    }
+
+    /** With its errors and link attempts. */
+    void remove(ConnectionId id) {
+        jdbc.sql(REMOVE).param(id.value()).update();
     }
 
     void synced(CompanyId company, ConnectionId connection, Instant at) {

@@ -1,76 +1,99 @@
 package io.ledgerway.company.connection;
 
-import static io.ledgerway.model.company.ConnectionEvent.Change.CONNECTED;
-import static io.ledgerway.model.company.ConnectionEvent.Change.DISCONNECTED;
-import static io.ledgerway.model.company.ConnectionEvent.Change.FAILED;
-import static io.ledgerway.model.company.ConnectionEvent.Change.RECONNECTED;
+import static io.ledgerway.company.connection.StatusMachine.Trigger.ASKED_FOR;
+import static io.ledgerway.company.connection.StatusMachine.Trigger.AUTHORIZED;
+import static io.ledgerway.company.connection.StatusMachine.Trigger.DELETED;
+import static io.ledgerway.company.connection.StatusMachine.Trigger.NEEDS_NOBODY;
+import static io.ledgerway.company.connection.StatusMachine.Trigger.REFUSED;
+import static io.ledgerway.company.connection.StatusMachine.Trigger.REVOKED;
+import static io.ledgerway.company.connection.StatusMachine.Trigger.UNLINK;
 import static io.ledgerway.model.company.ConnectionStatus.DEAUTHORIZED;
 import static io.ledgerway.model.company.ConnectionStatus.LINKED;
+import static io.ledgerway.model.company.ConnectionStatus.PENDING_AUTH;
 import static io.ledgerway.model.company.ConnectionStatus.UNLINKED;
 
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.ConnectionStatus;
-import java.util.Optional;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
- * The one table of how a connection's status changes (platform.md 12.4, decision 5). A step that
- * tells of nothing has changed nothing.
+ * The one table of a connection's life, from its making to its end, and of the events that tell of
+ * it (platform.md 12.4, decision 5). What is not in the table changes nothing and is told to
+ * nobody.
  */
 final class StatusMachine {
+
+    /** What is not there yet, or no longer. */
+    static final @Nullable ConnectionStatus NONE = null;
+
+    private static final List<Row> TABLE =
+            List.of(
+                    row(NONE, ASKED_FOR, PENDING_AUTH, Change.CREATED),
+                    row(NONE, NEEDS_NOBODY, LINKED, Change.CREATED, Change.CONNECTED),
+                    row(PENDING_AUTH, AUTHORIZED, LINKED, Change.CONNECTED),
+                    row(PENDING_AUTH, REFUSED, PENDING_AUTH, Change.FAILED),
+                    row(PENDING_AUTH, UNLINK, UNLINKED, Change.DISCONNECTED),
+                    row(PENDING_AUTH, DELETED, NONE, Change.DELETED),
+                    row(LINKED, UNLINK, UNLINKED, Change.DISCONNECTED),
+                    row(LINKED, REVOKED, DEAUTHORIZED, Change.DISCONNECTED),
+                    row(LINKED, DELETED, NONE, Change.DELETED),
+                    row(UNLINKED, AUTHORIZED, LINKED, Change.RECONNECTED),
+                    row(UNLINKED, REFUSED, UNLINKED, Change.FAILED),
+                    row(UNLINKED, DELETED, NONE, Change.DELETED),
+                    row(DEAUTHORIZED, AUTHORIZED, LINKED, Change.RECONNECTED),
+                    row(DEAUTHORIZED, REFUSED, DEAUTHORIZED, Change.FAILED),
+                    row(DEAUTHORIZED, UNLINK, UNLINKED, Change.DISCONNECTED),
+                    row(DEAUTHORIZED, DELETED, NONE, Change.DELETED));
 
     private StatusMachine() {}
 
     /** What can happen to a connection. */
     enum Trigger {
+        /** {@code POST}, or a customer's choice on the link page. */
+        ASKED_FOR,
+        /** The same for a source that nobody has to let us into. */
+        NEEDS_NOBODY,
         /** The customer, or tokens handed in, let us in. */
         AUTHORIZED,
         /** The customer or the platform said no, or the platform could not be asked. */
         REFUSED,
-        /** {@code PATCH} to Unlinked. */
+        /** {@code PATCH} to Unlinked, or the customer disconnects. */
         UNLINK,
         /** The platform takes our tokens no longer. */
-        REVOKED
+        REVOKED,
+        /** {@code DELETE}. */
+        DELETED
     }
 
-    /** Where a trigger leads, and which event tells of it. */
-    record Step(ConnectionStatus to, Optional<Change> event) {}
+    /**
+     * Where a trigger leads.
+     *
+     * @param to {@link #NONE} when the connection is gone
+     * @param events what tells of it, in order; none when nothing happens
+     */
+    record Step(@Nullable ConnectionStatus to, List<Change> events) {
 
-    static Step next(ConnectionStatus from, Trigger trigger) {
-        return switch (from) {
-            case PENDING_AUTH ->
-                    switch (trigger) {
-                        case AUTHORIZED -> step(LINKED, CONNECTED);
-                        case REFUSED -> step(from, FAILED);
-                        case UNLINK -> step(UNLINKED, DISCONNECTED);
-                        case REVOKED -> stay(from);
-                    };
-            case LINKED ->
-                    switch (trigger) {
-                        case AUTHORIZED, REFUSED -> stay(from);
-                        case UNLINK -> step(UNLINKED, DISCONNECTED);
-                        case REVOKED -> step(DEAUTHORIZED, DISCONNECTED);
-                    };
-            case UNLINKED ->
-                    switch (trigger) {
-                        case AUTHORIZED -> step(LINKED, RECONNECTED);
-                        case REFUSED -> step(from, FAILED);
-                        case UNLINK, REVOKED -> stay(from);
-                    };
-            case DEAUTHORIZED ->
-                    switch (trigger) {
-                        case AUTHORIZED -> step(LINKED, RECONNECTED);
-                        case REFUSED -> step(from, FAILED);
-                        case UNLINK -> step(UNLINKED, DISCONNECTED);
-                        case REVOKED -> stay(from);
-                    };
-        };
+        boolean changesNothing() {
+            return events.isEmpty();
+        }
     }
 
-    private static Step step(ConnectionStatus to, Change event) {
-        return new Step(to, Optional.of(event));
+    static Step next(@Nullable ConnectionStatus from, Trigger trigger) {
+        return TABLE.stream()
+                .filter(it -> it.from() == from && it.trigger() == trigger)
+                .map(Row::step)
+                .findFirst()
+                .orElseGet(() -> new Step(from, List.of()));
     }
 
-    private static Step stay(ConnectionStatus at) {
-        return new Step(at, Optional.empty());
+    private static Row row(
+            @Nullable ConnectionStatus from,
+            Trigger trigger,
+            @Nullable ConnectionStatus to,
+            Change... events) {
+        return new Row(from, trigger, new Step(to, List.of(events)));
     }
+
+    private record Row(@Nullable ConnectionStatus from, Trigger trigger, Step step) {}
 }

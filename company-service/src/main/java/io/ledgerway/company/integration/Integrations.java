@@ -25,8 +25,8 @@ public final class Integrations {
         Map<String, IntegrationStore.Choice> choices = store.choices(client);
         Comparator<PlatformDescriptor> order =
                 Comparator.comparingInt(it -> position(choices.get(it.platformKey())));
-        return platforms.byName().stream()
-                .sorted(order)
+        return platforms.catalogue().stream()
+                .sorted(order.thenComparing(PlatformDescriptor::name))
                 .map(it -> new Integration(it, isEnabled(choices.get(it.platformKey()))))
                 .toList();
     }

@@ -51,6 +51,11 @@ public final class LinkAddresses {
                 : URI.create(link + "&link.otp=" + encoded(companyPassword));
     }
 
+    /** The portal's page of a company. */
+    public URI portal(CompanyId company) {
+        return URI.create(base + "/portal/companies/" + company + "/summary");
+    }
+
     /** Where platforms send the customer back to; registered there, letter for letter. */
     public URI callback() {
         return URI.create(base + "/link/callback");

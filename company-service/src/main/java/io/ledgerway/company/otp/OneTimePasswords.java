@@ -30,19 +30,33 @@ public final class OneTimePasswords {
             WHERE subject = ANY (string_to_array(?, ',')::uuid[]) AND expires_at > ledgerway_now()
             """;
 
-    /** Leaves a value alone that somebody else made a moment ago. */
+    /**
+     * Leaves a value alone that somebody else made a moment ago. Holds the rows of what it makes
+     * values for: what is being removed gets none, and who removes it finds the values made before.
+     */
     private static final String ADD =
             """
+            WITH wanted (id) AS (SELECT unnest(string_to_array(?, ',')::uuid[])),
+                 companies AS MATERIALIZED (
+                    SELECT id FROM company
+                    WHERE id IN (SELECT id FROM wanted) ORDER BY id FOR KEY SHARE),
+                 connections AS MATERIALIZED (
+                    SELECT id FROM connection
+                    WHERE id IN (SELECT id FROM wanted) ORDER BY id FOR KEY SHARE)
             INSERT INTO one_time_password AS live (subject, nonce, hash, expires_at)
             SELECT subject, decode(nonce, 'hex'), decode(hash, 'hex'),
                    ledgerway_now() + make_interval(secs => ?)
             FROM unnest(string_to_array(?, ',')::uuid[],
                         string_to_array(?, ','), string_to_array(?, ','))
                  AS made (subject, nonce, hash)
+            WHERE subject = ANY (ARRAY(SELECT id FROM companies UNION ALL SELECT id FROM connections))
             ON CONFLICT (subject) DO UPDATE
             SET nonce = excluded.nonce, hash = excluded.hash, expires_at = excluded.expires_at
             WHERE live.expires_at <= ledgerway_now()
             """;
+
+    private static final String FORGET =
+            "DELETE FROM one_time_password WHERE subject = ANY (string_to_array(?, ',')::uuid[])";
 
     private static final String DROP =
             "DELETE FROM one_time_password WHERE subject = ? AND hash = ?";
@@ -69,14 +83,14 @@ public final class OneTimePasswords {
         this.life = life;
     }
 
-    /** The live values of many; made where there is none. */
+    /** The live values of many; made where there is none. What is gone has none in the answer. */
     public Map<UUID, String> live(Collection<UUID> subjects) {
         Map<UUID, String> values = new HashMap<>();
         // Sorted: two readers that make several values at once cannot wait for each other.
         TreeSet<UUID> missing = new TreeSet<>(subjects);
         for (int round = 0; !missing.isEmpty(); round++) {
             if (round == ROUNDS) {
-                throw new IllegalStateException("One-time passwords are used up while being made");
+                return values;
             }
             if (round > 0) {
                 add(missing);
@@ -87,9 +101,14 @@ public final class OneTimePasswords {
         return values;
     }
 
-    /** The live value of one. */
+    /** The live value of one; empty when it is gone. */
     public String live(UUID subject) {
-        return live(List.of(subject)).values().iterator().next();
+        return live(List.of(subject)).getOrDefault(subject, "");
+    }
+
+    /** Removes the values of what is being removed; after its own row, in one transaction. */
+    public void forget(Collection<UUID> subjects) {
+        jdbc.sql(FORGET).param(joined(subjects)).update();
     }
 
     /** Whether a value can still be used; changes nothing. */
@@ -139,6 +158,7 @@ public final class OneTimePasswords {
         }
         jdbc.sql(ADD)
                 .params(
+                        joined(subjects),
                         (double) life.toSeconds(),
                         joined(subjects),
                         String.join(",", nonces),

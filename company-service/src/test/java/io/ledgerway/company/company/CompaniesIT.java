@@ -12,6 +12,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -62,6 +63,7 @@ class CompaniesIT {
         assertThat(company.path("dataConnections").isEmpty()).isTrue();
         assertThat(company.path("created").stringValue()).endsWith("Z");
         assertThat(company.path("tags").path("region").stringValue()).isEqualTo("uk");
+        assertThat(company.path("referenceSubsidiaryCompanies").isEmpty()).isTrue();
         assertThat(api.get(client, "/companies/" + id).ok().body()).isEqualTo(company);
     }
 
@@ -113,14 +115,62 @@ class CompaniesIT {
     }
 
     @Test
-    void whatIsNotBuiltYetIsNotAllowed() {
+    void otherMethodsAreNotAllowed() {
         ClientId client = api.client();
         String path = "/companies/" + api.company(client);
 
-        for (HttpMethod method : List.of(HttpMethod.PUT, HttpMethod.PATCH, HttpMethod.DELETE)) {
-            Api.Answer answer = api.send(method, client, path, "{\"name\": \"a\"}");
-            answer.refused(405);
-            assertThat(answer.headers().getAllow()).contains(HttpMethod.GET);
+        Api.Answer posted = api.post(client, path, "{\"name\": \"a\"}");
+        posted.refused(405);
+        assertThat(posted.headers().getAllow())
+                .contains(HttpMethod.GET, HttpMethod.PUT, HttpMethod.PATCH, HttpMethod.DELETE);
+        Api.Answer deleted = api.send(HttpMethod.DELETE, client, "/companies", null);
+        deleted.refused(405);
+        assertThat(deleted.headers().getAllow()).contains(HttpMethod.GET, HttpMethod.POST);
+    }
+
+    @Test
+    void valueOfTheWrongTypeIsNamed() {
+        ClientId client = api.client();
+        String company = "/companies/" + api.company(client);
+
+        for (var wrong :
+                Map.of(
+                                "{\"name\": {}}", "name",
+                                "{\"name\": 1}", "name",
+                                "{\"name\": \"a\", \"description\": true}", "description",
+                                "{\"name\": \"a\", \"tags\": {\"x\": 1}}", "tags.x",
+                                "{\"name\": \"a\", \"tags\": []}", "tags",
+                                "{\"name\": \"a\", \"products\": [2]}", "products[0]",
+                                "{\"name\": \"a\", \"referenceParentCompany\": {\"id\": \"x\"}}",
+                                        "referenceParentCompany.id")
+                        .entrySet()) {
+            for (Api.Answer answer :
+                    List.of(
+                            api.post(client, "/companies", wrong.getKey()),
+                            api.send(HttpMethod.PUT, client, company, wrong.getKey()),
+                            api.send(HttpMethod.PATCH, client, company, wrong.getKey()))) {
+                answer.refused(400);
+                assertThat(answer.body().at("/validation/errors/0/itemId").asString())
+                        .describedAs(wrong.getKey())
+                        .isEqualTo(wrong.getValue());
+            }
+        }
+    }
+
+    @Test
+    void textThatCannotBeKeptIsRefusedOrLeftOut() {
+        ClientId client = api.client();
+
+        for (String text : List.of("\\u0000", "\\ud800")) {
+            String description = "{\"name\": \"a\", \"description\": \"%s\"}".formatted(text);
+            String value = "{\"name\": \"a\", \"tags\": {\"k\": \"%s\"}}".formatted(text);
+            String key = "{\"name\": \"a\", \"tags\": {\"%s\": \"v\"}}".formatted(text);
+            for (String body : List.of(description, value, key)) {
+                api.post(client, "/companies", body).refused(400);
+            }
+            String name = "{\"name\": \"a%sb \\ud83d\\ude00\"}".formatted(text);
+            assertThat(api.post(client, "/companies", name).ok().body().path("name").stringValue())
+                    .isEqualTo("ab ");
         }
     }
 
@@ -220,6 +270,15 @@ class CompaniesIT {
         assertThat(refused.body().at("/validation/errors/0/itemId").stringValue())
                 .isEqualTo("Company");
         api.post(client, Plan.PAID, "/companies", "{\"name\": \"paid\"}").ok();
+
+        for (int i = 0; i < 2; i++) {
+            String id = api.get(client, "/companies").ok().body().at("/results/0/id").asString();
+            assertThat(api.send(HttpMethod.DELETE, client, "/companies/" + id, null).status())
+                    .isEqualTo(204);
+        }
+        String body = "{\"name\": \"in its place\"}";
+        api.post(client, Plan.FREE_TRIAL, "/companies", body).ok();
+        api.post(client, Plan.FREE_TRIAL, "/companies", body).refused(402);
     }
 
     private List<String> names(ClientId client, String parameters) {

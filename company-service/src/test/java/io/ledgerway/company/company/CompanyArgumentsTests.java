@@ -3,8 +3,14 @@ package io.ledgerway.company.company;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import io.ledgerway.company.company.CompanyArguments.Reference;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
+import java.time.Instant;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
@@ -15,11 +21,11 @@ class CompanyArgumentsTests {
     @Test
     void longestOfEverythingIsAccepted() {
         CompanyArguments.Valid valid =
-                new CompanyArguments(
+                arguments(
                                 "a".repeat(1000),
                                 "d".repeat(5000),
                                 Map.of("k".repeat(27), "v".repeat(100)))
-                        .checked();
+                        .checked("Test");
 
         assertThat(valid.name()).hasSize(1000);
         assertThat(valid.description()).hasSize(5000);
@@ -28,7 +34,7 @@ class CompanyArgumentsTests {
 
     @Test
     void emptyDescriptionIsNone() {
-        assertThat(new CompanyArguments("a", "", null).checked().description()).isNull();
+        assertThat(arguments("a", "", null).checked("Test").description()).isNull();
     }
 
     @Test
@@ -64,9 +70,9 @@ class CompanyArgumentsTests {
     void everythingWrongIsNamedAtOnce() {
         Map<String, @Nullable String> tags = new HashMap<>();
         tags.put(":", "");
-        CompanyArguments arguments = new CompanyArguments("", "d".repeat(5001), tags);
+        CompanyArguments arguments = arguments("", "d".repeat(5001), tags);
 
-        assertThatThrownBy(arguments::checked)
+        assertThatThrownBy(() -> arguments.checked("Test"))
                 .isInstanceOfSatisfying(
                         ApiException.class,
                         it -> {
@@ -82,7 +88,68 @@ class CompanyArgumentsTests {
             @Nullable String name,
             @Nullable String description,
             @Nullable Map<String, @Nullable String> tags) {
-        assertThatThrownBy(() -> new CompanyArguments(name, description, tags).checked())
+        assertThatThrownBy(() -> arguments(name, description, tags).checked("Test"))
                 .isInstanceOf(ApiException.class);
+    }
+
+    @Test
+    void whatIsMissingIsTheCompanysOwn() {
+        Company company =
+                new Company(
+                        CompanyId.random(),
+                        ClientId.random(),
+                        7,
+                        "Harbour",
+                        "Bread",
+                        Map.of("k", "v"),
+                        List.of("lending"),
+                        null,
+                        null,
+                        Instant.EPOCH,
+                        null);
+
+        assertThat(company.with(arguments(null, null, null).over(company).checked("Test")))
+                .isEqualTo(company);
+        Company changed =
+                company.with(arguments("Bay", "", Map.of()).over(company).checked("Test"));
+        assertThat(changed.version()).isEqualTo(8);
+        assertThat(changed.snapshot())
+                .isEqualTo(
+                        new CompanySnapshot(
+                                company.id(), company.clientId(), "Bay", null, Map.of()));
+        assertThat(changed.products()).containsExactly("lending");
+    }
+
+    @Test
+    void productsAndRelativesHaveTheirLimits() {
+        Reference one = new Reference(CompanyId.random());
+        CompanyArguments good =
+                new CompanyArguments(
+                        "a", null, null, List.of("lending", "lending"), null, List.of(one), " ");
+
+        CompanyArguments.Valid valid = good.checked("Test");
+        assertThat(valid.products()).containsExactly("lending");
+        assertThat(valid.relations().setsParent()).isFalse();
+        assertThat(valid.relations().subsidiaries()).containsExactly(one.id());
+        assertThat(valid.platformKey()).isNull();
+        CompanyArguments bad =
+                new CompanyArguments(
+                        "a", null, null, List.of("nope"), null, List.of(one, one), null);
+        assertThatThrownBy(() -> bad.checked("Test"))
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        it -> {
+                            assertThat(it.validation()).isNotNull();
+                            assertThat(it.validation().errors())
+                                    .extracting(e -> e.itemId())
+                                    .containsExactly("Products", "ReferenceSubsidiaryCompanies");
+                        });
+    }
+
+    private static CompanyArguments arguments(
+            @Nullable String name,
+            @Nullable String description,
+            @Nullable Map<String, @Nullable String> tags) {
+        return new CompanyArguments(name, description, tags, null, null, null, null);
     }
 }

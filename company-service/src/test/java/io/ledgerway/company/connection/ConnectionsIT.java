@@ -29,6 +29,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @CompanyServiceTest
@@ -36,6 +37,7 @@ class ConnectionsIT {
 
     @Autowired Api api;
     @Autowired MeterRegistry meters;
+    @Autowired JdbcClient jdbc;
 
     private ClientId client = ClientId.random();
     private String company = "";
@@ -103,7 +105,21 @@ class ConnectionsIT {
 
         answer.refused(400);
         assertThat(answer.body().at("/validation/errors/0/message").stringValue())
-                .contains("gbol", "mqjo");
+                .contains("gbol", "mqjo", "upac");
+
+        jdbc.sql(
+                        """
+                        INSERT INTO client_integration (client_id, platform_key, position, enabled)
+                        VALUES (?, 'gbol', 1, false)
+                        """)
+                .param(client.value())
+                .update();
+        Api.Answer disabled = api.post(client, path, "{\"platformKey\": \"gbol\"}");
+        disabled.refused(400);
+        assertThat(disabled.body().at("/validation/errors/0/message").stringValue())
+                .contains("mqjo")
+                .doesNotContain("gbol");
+        api.connection(client, company, "mqjo");
     }
 
     @Test
@@ -176,8 +192,14 @@ class ConnectionsIT {
             api.send(HttpMethod.PATCH, client, one, body).refused(400);
         }
         api.send(HttpMethod.PATCH, client, one, null).refused(400);
-        for (HttpMethod method : List.of(HttpMethod.PUT, HttpMethod.POST, HttpMethod.DELETE)) {
-            api.send(method, client, one, "{}").refused(405);
+        for (String body : List.of("{\"status\": 1}", "{\"status\": {}}", "[]", "{", "null")) {
+            api.send(HttpMethod.PATCH, client, one, body).refused(400);
+        }
+        for (HttpMethod method : List.of(HttpMethod.PUT, HttpMethod.POST)) {
+            Api.Answer answer = api.send(method, client, one, "{}");
+            answer.refused(405);
+            assertThat(answer.headers().getAllow())
+                    .contains(HttpMethod.GET, HttpMethod.PATCH, HttpMethod.DELETE);
         }
         api.send(HttpMethod.DELETE, client, path, null).refused(405);
     }

@@ -46,6 +46,11 @@ public final class Journey {
         return browser.press(browser.open(link(connection)).shows(200), "continue").shows(303);
     }
 
+    /** The customer links a connection from beginning to end. */
+    public Page link(Browser browser, JsonNode connection) {
+        return browser.comeBack(depart(browser, connection), "code=abc").shows(200);
+    }
+
     /** The company's link as it is now. */
     public String redirect() {
         return api.get(client, "/companies/" + company).ok().body().path("redirect").stringValue();

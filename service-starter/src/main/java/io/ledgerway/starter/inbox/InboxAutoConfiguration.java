@@ -5,7 +5,6 @@ import io.ledgerway.starter.kafka.Topics;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
-import java.util.List;
 import java.util.stream.Stream;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
@@ -76,18 +75,24 @@ class InboxAutoConfiguration {
     }
 
     @Bean
-    InboxLifecycle inboxLifecycle(
-            Listeners listeners,
+    Subscriptions inboxSubscriptions(
             ObjectProvider<EventSubscription<?>> events,
             ObjectProvider<RecordSubscription> others,
-            InboxRows inbox,
-            InboxProperties properties) {
-        List<RecordSubscription> all =
+            InboxRows inbox) {
+        return new Subscriptions(
                 Stream.concat(
                                 events.orderedStream().map(it -> once(it, inbox)),
                                 others.orderedStream())
-                        .toList();
-        return new InboxLifecycle(listeners.of(all), inbox, properties);
+                        .toList());
+    }
+
+    @Bean
+    InboxLifecycle inboxLifecycle(
+            Listeners listeners,
+            Subscriptions subscriptions,
+            InboxRows inbox,
+            InboxProperties properties) {
+        return new InboxLifecycle(listeners.of(subscriptions.all()), inbox, properties);
     }
 
     private static RecordSubscription once(EventSubscription<?> it, InboxRows inbox) {

@@ -63,6 +63,6 @@ class InboxMetrics {
     }
 
     void deadLetter(String topic) {
-        registry.counter("ledgerway.dead.letters", "topic", topic).increment();
+        count(topic, "put-aside");
     }
 }

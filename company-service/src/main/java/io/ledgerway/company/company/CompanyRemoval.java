@@ -1,0 +1,37 @@
+package io.ledgerway.company.company;
+
+import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.identity.Caller;
+import java.util.List;
+
+/**
+ * Removes a company with everything that hangs on it, for good (platform.md 10.7). Companies below
+ * it stay, with none above.
+ */
+class CompanyRemoval {
+
+    private final CompanyParts parts;
+    private final ConnectionKeeper connections;
+    private final OneTimePasswords passwords;
+
+    CompanyRemoval(CompanyParts parts, ConnectionKeeper connections, OneTimePasswords passwords) {
+        this.parts = parts;
+        this.connections = connections;
+        this.passwords = passwords;
+    }
+
+    void remove(Caller caller, CompanyId id) {
+        parts.transactions()
+                .executeWithoutResult(_ -> {
+                    parts.clients().lock(caller.clientId());
+                    Company company = parts.lock(caller, id);
+                    connections.removeAll(company);
+                    parts.store().remove(id);
+                    // After its row: a reader that makes a new password holds the row, or finds
+                    // none.
+                    passwords.forget(List.of(id.value()));
+                    parts.news().deleted(company, parts.now());
+                });
+    }
+}

@@ -1,0 +1,57 @@
+package io.ledgerway.company.company;
+
+import io.ledgerway.starter.error.ApiException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What can be enabled for a company (platform.md 11). All are standard: no client makes its own.
+ */
+enum Product {
+    BANK_FEEDS("bank-feeds", "Bank feeds"),
+    LENDING("lending", "Lending"),
+    PAYABLES("payables", "Payables"),
+    EXPENSES("expenses", "Expenses"),
+    SPEND_INSIGHTS("spend-insights", "Spend insights"),
+    COMMERCE("commerce", "Commerce"),
+    ACCOUNTING("accounting", "Accounting"),
+    BANKING("banking", "Banking");
+
+    private final String identifier;
+    private final String displayName;
+
+    Product(String identifier, String displayName) {
+        this.identifier = identifier;
+        this.displayName = displayName;
+    }
+
+    static Optional<Product> of(String identifier) {
+        return Arrays.stream(values()).filter(it -> it.identifier.equals(identifier)).findFirst();
+    }
+
+    /**
+     * The product of a path.
+     *
+     * @throws ApiException 404 when there is none
+     */
+    static Product require(String identifier) {
+        return of(identifier)
+                .orElseThrow(() ->
+                        ApiException.notFound("No product was found with the given identifier"));
+    }
+
+    static List<String> identifiers() {
+        return Arrays.stream(values()).map(Product::identifier).toList();
+    }
+
+    /** As paths and answers have it. */
+    String identifier() {
+        return identifier;
+    }
+
+    /** As people call it. */
+    String displayName() {
+        return displayName;
+    }
+}

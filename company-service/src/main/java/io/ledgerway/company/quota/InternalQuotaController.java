@@ -1,0 +1,25 @@
+package io.ledgerway.company.quota;
+
+import io.ledgerway.model.company.QuotaGrant;
+import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.id.ClientId;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Gives gateways their part of a client's daily quota. */
+@RestController
+class InternalQuotaController {
+
+    private final QuotaLeases leases;
+
+    InternalQuotaController(QuotaLeases leases) {
+        this.leases = leases;
+    }
+
+    @PostMapping("/internal/clients/{clientId}/quota")
+    QuotaGrant lease(@PathVariable ClientId clientId, @RequestBody QuotaRequest request) {
+        return leases.lease(clientId, request);
+    }
+}

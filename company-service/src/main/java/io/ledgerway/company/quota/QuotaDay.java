@@ -1,0 +1,187 @@
+package io.ledgerway.company.quota;
+
+import io.ledgerway.model.company.QuotaGrant;
+import io.ledgerway.model.company.QuotaGrant.Shown;
+import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.id.ClientId;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A client's day, as long as its row is held: what is granted, and what is shown of it.
+ *
+ * <p>Time is cut into epochs of a second or a few. While plenty is left, all gateways show one
+ * value for a whole epoch, settled when the epoch is first asked for; none shows it longer, so what
+ * a caller sees never rises from one gateway to the other. When little is left every request asks
+ * and gets a value of its own. Whatever comes back to be granted again, nothing above {@link
+ * State#floor} is shown any more.
+ */
+final class QuotaDay {
+
+    /** A block is at most this part of what is left. */
+    private static final int BLOCKS = 8;
+
+    private static final Duration EPOCH = Duration.ofSeconds(1);
+    private static final Duration LONG_EPOCH = Duration.ofSeconds(5);
+
+    /** Epochs are long while this many times as much is left as would be exact. */
+    private static final int PLENTY = 10;
+
+    private final ClientId client;
+    private final LocalDate day;
+    private final long exactBelow;
+    private Allowance allowance;
+    private long floor;
+    private Instant shownUntil;
+    private Shown shown;
+    private @Nullable Long reached;
+
+    QuotaDay(ClientId client, LocalDate day, State state, long exactBelow) {
+        this.client = client;
+        this.day = day;
+        this.exactBelow = exactBelow;
+        this.allowance = state.allowance();
+        this.floor = state.floor();
+        this.shownUntil = state.shownUntil();
+        this.shown = state.shown();
+        this.reached = state.reached();
+    }
+
+    /**
+     * What is kept of it.
+     *
+     * @param floor nothing above is shown any more, unless the quota rises
+     * @param reached the quota that was used up, when one was
+     */
+    record State(
+            Allowance allowance,
+            long floor,
+            Instant shownUntil,
+            Shown shown,
+            @Nullable Long reached) {
+
+        /** Nobody has asked yet, and so nothing is shown. */
+        static State begin(Allowance allowance, Instant now) {
+            long quota = allowance.quota();
+            return new State(allowance, quota, now, new Shown(true, quota, quota), null);
+        }
+    }
+
+    /**
+     * An answer, and what is to be kept for it.
+     *
+     * @param lapses when what the share holds goes to others
+     * @param reached whether the quota is used up, for the first time since it last rose
+     */
+    record Leased(QuotaGrant grant, Share share, Instant lapses, boolean reached) {}
+
+    /**
+     * Grants what it can.
+     *
+     * @param recount reads the client's allowance anew
+     */
+    Leased lease(QuotaRequest request, Shares shares, Duration lapse, Supplier<Allowance> recount) {
+        Instant now = shares.now();
+        boolean late = shares.mine().knows(request);
+        Share mine =
+                late
+                        ? shares.mine()
+                        : shares.mine().told(request, resets().equals(request.window()));
+        long taken = shares.others() + mine.used() + mine.held();
+        moveTo(now, taken, recount);
+        int granted = late ? 0 : grantable(request.wanted(), taken);
+        Share after = mine.granted(granted, shown.exact());
+        int held = millisHeld(now, lapse);
+        QuotaGrant grant =
+                new QuotaGrant(
+                        granted,
+                        left(taken + granted),
+                        show(taken + granted),
+                        millisLeft(now),
+                        held,
+                        allowance.concurrent(),
+                        resets());
+        return new Leased(
+                grant, after, now.plusMillis(held), reaches(shares.othersUsed() + after.used()));
+    }
+
+    private void moveTo(Instant now, long taken, Supplier<Allowance> recount) {
+        if (now.isBefore(shownUntil)) {
+            return;
+        }
+        Allowance present = recount.get();
+        long quota = Math.max(allowance.quota(), present.quota());
+        floor += quota - allowance.quota();
+        allowance = new Allowance(quota, present.concurrent());
+        floor = Math.min(floor, left(taken));
+        shown = new Shown(left(taken) <= exactBelow, quota, floor);
+        Instant end = now.plus(left(taken) > PLENTY * exactBelow ? LONG_EPOCH : EPOCH);
+        shownUntil = end.isAfter(resets()) ? resets() : end;
+    }
+
+    private int grantable(int wanted, long taken) {
+        long left = left(taken);
+        long most = shown.exact() ? left : Math.max(left / BLOCKS, Math.min(left, 1));
+        return (int) Math.min(wanted, most);
+    }
+
+    private Shown show(long taken) {
+        if (!shown.exact()) {
+            return shown;
+        }
+        long before = floor;
+        floor = Math.min(floor, left(taken));
+        return new Shown(true, shown.limit(), before);
+    }
+
+    private boolean reaches(long used) {
+        boolean first = reached == null || reached < allowance.quota();
+        if (first && used >= allowance.quota()) {
+            reached = allowance.quota();
+            return true;
+        }
+        return false;
+    }
+
+    private long left(long taken) {
+        return Math.max(0, allowance.quota() - taken);
+    }
+
+    /** How long what is shown holds; a clock that was set back does not make it longer. */
+    private int millisLeft(Instant now) {
+        return (int) Math.clamp(millis(now, shownUntil), 0, LONG_EPOCH.toMillis());
+    }
+
+    /** How long what a gateway holds is its own; not beyond the day. */
+    private int millisHeld(Instant now, Duration lapse) {
+        return (int) Math.clamp(millis(now, resets()), 0, lapse.toMillis());
+    }
+
+    private static long millis(Instant from, Instant to) {
+        return Duration.between(from, to).toMillis();
+    }
+
+    Instant resets() {
+        return day.plusDays(1).atStartOfDay().toInstant(ZoneOffset.UTC);
+    }
+
+    boolean holds(Instant now) {
+        return now.isBefore(resets());
+    }
+
+    ClientId client() {
+        return client;
+    }
+
+    LocalDate day() {
+        return day;
+    }
+
+    State state() {
+        return new State(allowance, floor, shownUntil, shown, reached);
+    }
+}

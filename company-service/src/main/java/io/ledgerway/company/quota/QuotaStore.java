@@ -1,0 +1,175 @@
+package io.ledgerway.company.quota;
+
+import io.ledgerway.company.quota.QuotaDay.State;
+import io.ledgerway.model.company.QuotaGrant.Shown;
+import io.ledgerway.model.id.ClientId;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Days and shares in the database. The time is the database's, read while the day's row is held:
+ * one clock for all replicas.
+ */
+class QuotaStore {
+
+    /** {@code ledgerway_now()} is when the transaction began; this is now. */
+    private static final String NOW = "clock_timestamp() + (ledgerway_now() - now())";
+
+    private static final String LOCK =
+            """
+            SELECT * FROM quota_day
+            WHERE client_id = ? AND day = (SELECT (%s) AT TIME ZONE 'UTC')::date
+            FOR UPDATE
+            """
+                    .formatted(NOW);
+
+    private static final String BEGIN =
+            """
+            INSERT INTO quota_day (client_id, day, quota, concurrent, floor, shown_until, exact,
+                shown_quota, shown)
+            VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+            ON CONFLICT DO NOTHING
+            """;
+
+    /** One row: the time, this gateway's share, and what the others have together. */
+    private static final String SHARES =
+            """
+            WITH time AS MATERIALIZED (SELECT %s AS now)
+            SELECT time.now,
+                max(s.call) FILTER (WHERE s.gateway = ?) AS call,
+                coalesce(sum(s.used) FILTER (WHERE s.gateway = ?), 0) AS used,
+                coalesce(sum(s.held) FILTER (WHERE s.gateway = ?), 0) AS held,
+                coalesce(sum(s.used) FILTER (WHERE s.gateway <> ?), 0) AS others_used,
+                coalesce(
+                    sum(s.held) FILTER (WHERE s.gateway <> ? AND s.lapses_at > time.now), 0)
+                    AS others_held
+            FROM time LEFT JOIN quota_share s ON s.client_id = ? AND s.day = ?
+            GROUP BY time.now
+            """
+                    .formatted(NOW);
+
+    private static final String SAVE =
+            """
+            WITH share AS (
+                INSERT INTO quota_share (client_id, day, gateway, call, used, held, lapses_at)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (client_id, day, gateway) DO UPDATE
+                SET call = excluded.call, used = excluded.used, held = excluded.held,
+                    lapses_at = excluded.lapses_at)
+            UPDATE quota_day
+            SET quota = ?, concurrent = ?, floor = ?, shown_until = ?, exact = ?,
+                shown_quota = ?, shown = ?, reached_quota = ?
+            WHERE client_id = ? AND day = ?
+            """;
+
+    private final JdbcClient jdbc;
+    private final LimitsProperties limits;
+
+    QuotaStore(JdbcClient jdbc, LimitsProperties limits) {
+        this.jdbc = jdbc;
+        this.limits = limits;
+    }
+
+    Instant now() {
+        return jdbc.sql("SELECT " + NOW).query((row, _) -> instant(row, 1)).single();
+    }
+
+    /** The client's present day, its row held until the transaction ends. */
+    Optional<QuotaDay> lock(ClientId client) {
+        return jdbc.sql(LOCK).param(client.value()).query((row, _) -> day(client, row)).optional();
+    }
+
+    /** Makes the row of a day that nobody has asked for yet. */
+    void begin(ClientId client, LocalDate day, State state) {
+        jdbc.sql(BEGIN)
+                .params(
+                        client.value(),
+                        day,
+                        state.allowance().quota(),
+                        state.allowance().concurrent(),
+                        state.floor(),
+                        at(state.shownUntil()),
+                        state.shown().exact(),
+                        state.shown().limit(),
+                        state.shown().remaining())
+                .update();
+    }
+
+    /** What there is to share; the day's row must be held. */
+    Shares shares(QuotaDay day, UUID gateway) {
+        return jdbc.sql(SHARES)
+                .params(
+                        gateway,
+                        gateway,
+                        gateway,
+                        gateway,
+                        gateway,
+                        day.client().value(),
+                        day.day())
+                .query((row, _) -> shares(row))
+                .single();
+    }
+
+    void save(QuotaDay day, UUID gateway, Share share, Instant lapses) {
+        State state = day.state();
+        jdbc.sql(SAVE)
+                .param(day.client().value())
+                .param(day.day())
+                .param(gateway)
+                .param(share.call())
+                .param(share.used())
+                .param(share.held())
+                .param(at(lapses))
+                .param(state.allowance().quota())
+                .param(state.allowance().concurrent())
+                .param(state.floor())
+                .param(at(state.shownUntil()))
+                .param(state.shown().exact())
+                .param(state.shown().limit())
+                .param(state.shown().remaining())
+                .param(state.reached())
+                .param(day.client().value())
+                .param(day.day())
+                .update();
+    }
+
+    private QuotaDay day(ClientId client, ResultSet row) throws SQLException {
+        Shown shown =
+                new Shown(
+                        row.getBoolean("exact"), row.getLong("shown_quota"), row.getLong("shown"));
+        State state =
+                new State(
+                        new Allowance(row.getLong("quota"), row.getInt("concurrent")),
+                        row.getLong("floor"),
+                        row.getObject("shown_until", OffsetDateTime.class).toInstant(),
+                        shown,
+                        row.getObject("reached_quota", Long.class));
+        return new QuotaDay(
+                client, row.getObject("day", LocalDate.class), state, limits.exactBelow());
+    }
+
+    private static Shares shares(ResultSet row) throws SQLException {
+        Long call = row.getObject("call", Long.class);
+        Share mine =
+                call == null
+                        ? Share.NONE
+                        : new Share(call, row.getLong("used"), row.getLong("held"));
+        return new Shares(
+                instant(row, 1), mine, row.getLong("others_used"), row.getLong("others_held"));
+    }
+
+    private static Instant instant(ResultSet row, int column) throws SQLException {
+        return row.getObject(column, OffsetDateTime.class).toInstant();
+    }
+
+    private static OffsetDateTime at(Instant instant) {
+        return instant.atOffset(ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,153 @@
+package io.ledgerway.company.company;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.Told;
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.event.EventProbe;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import tools.jackson.databind.JsonNode;
+
+@CompanyServiceTest
+class CompanyChangesIT {
+
+    private static final String WHOLE =
+            """
+            {"name": "Harbour", "description": "Bread", "tags": {"region": "uk", "team": "a"}}
+            """;
+
+    @Autowired Api api;
+
+    private ClientId client = ClientId.random();
+    private String id = "";
+    private String path = "";
+
+    @BeforeEach
+    void company() {
+        client = api.client();
+        id = api.post(client, "/companies", WHOLE).ok().body().path("id").stringValue();
+        path = "/companies/" + id;
+    }
+
+    @Test
+    void replacingResetsWhatIsLeftOut() {
+        JsonNode replaced = put("{\"name\": \"Bay (1)\"}").ok().body();
+
+        assertThat(replaced.path("name").stringValue()).isEqualTo("Bay 1");
+        assertThat(replaced.path("description").stringValue()).isEmpty();
+        assertThat(replaced.path("tags").isEmpty()).isTrue();
+        assertThat(api.get(client, path).ok().body()).isEqualTo(replaced);
+        put("{\"description\": \"no name\"}").refused(400);
+        put("{\"name\": \"a\", \"tags\": {\"k:\": \"v\"}}").refused(400);
+        put(null).refused(400);
+        put("null").refused(400);
+        assertThat(api.get(client, path).ok().body()).isEqualTo(replaced);
+    }
+
+    @Test
+    void updatingLeavesWhatIsNullOrMissing() {
+        JsonNode before = api.get(client, path).ok().body();
+        assertThat(patch("{}").ok().body()).isEqualTo(before);
+        assertThat(patch("{\"name\": null, \"description\": null, \"tags\": null}").ok().body())
+                .isEqualTo(before);
+
+        JsonNode named = patch("{\"name\": \"Bay\", \"more\": [1]}").ok().body();
+        assertThat(named.path("name").stringValue()).isEqualTo("Bay");
+        assertThat(named.path("description").stringValue()).isEqualTo("Bread");
+        assertThat(named.path("tags")).isEqualTo(before.path("tags"));
+        JsonNode tagged = patch("{\"tags\": {\"team\": \"b\"}}").ok().body();
+        assertThat(tagged.path("tags").propertyNames()).containsExactly("team");
+        JsonNode bare = patch("{\"tags\": {}, \"description\": \"\"}").ok().body();
+        assertThat(bare.path("tags").isEmpty()).isTrue();
+        assertThat(bare.path("description").stringValue()).isEmpty();
+        patch("{\"name\": \"[]\"}").refused(400);
+        patch("{\"tags\": {\"a\": null}}").refused(400);
+    }
+
+    @Test
+    void everyChangeIsToldOnceAndWhatChangesNothingIsNot() {
+        patch("{\"name\": \"Bay\"}").ok();
+        patch("{\"name\": \"Bay\"}").ok();
+        put(WHOLE).ok();
+
+        try (EventProbe directory = EventProbe.on(Topic.DIRECTORY)) {
+            DirectoryEntry.Company last =
+                    directory.await(
+                            DirectoryEntry.Company.class,
+                            it -> it.key().equals(id) && it.version() == 3);
+            assertThat(last.name()).isEqualTo("Harbour");
+            assertThat(last.tags()).isEqualTo(Map.of("region", "uk", "team", "a"));
+            assertThat(directory.present(it -> it.key().equals(id))).hasSize(3);
+        }
+        assertThat(Told.actions(client, 3))
+                .containsExactly("company.created", "company.updated", "company.updated");
+        assertThat(Told.events(id, 1)).singleElement().isInstanceOf(CompanyEvent.Created.class);
+    }
+
+    @Test
+    void changesAtOnceAreAllKeptAndNumbered() throws Exception {
+        List<Callable<Integer>> changes = new ArrayList<>();
+        IntStream.range(0, 12)
+                .forEach(i ->
+                        changes.add(() ->
+                                patch(
+                                                i % 2 == 0
+                                                        ? "{\"name\": \"n%d\"}".formatted(i)
+                                                        : "{\"description\": \"d%d\"}".formatted(i))
+                                        .status()));
+        try (var pool = Executors.newFixedThreadPool(6)) {
+            for (var it : pool.invokeAll(changes)) {
+                assertThat(it.get()).isEqualTo(200);
+            }
+        }
+
+        JsonNode now = api.get(client, path).ok().body();
+        assertThat(now.path("name").stringValue()).startsWith("n");
+        assertThat(now.path("description").stringValue()).startsWith("d");
+        assertThat(
+                        api.internal(HttpMethod.GET, "/internal/directory/companies/" + id, null)
+                                .ok()
+                                .body()
+                                .at("/company/version")
+                                .intValue())
+                .isEqualTo(13);
+    }
+
+    @Test
+    void foreignAndUnknownCompaniesStayAsTheyAre() {
+        ClientId other = api.client();
+        String unknown = "/companies/" + UUID.randomUUID();
+
+        for (HttpMethod method : List.of(HttpMethod.PUT, HttpMethod.PATCH, HttpMethod.DELETE)) {
+            api.send(method, other, path, "{\"name\": \"mine\"}").refused(403);
+            api.send(method, client, unknown, "{\"name\": \"a\"}").refused(404);
+            api.send(method, client, "/companies/nonsense", "{\"name\": \"a\"}").refused(404);
+        }
+        assertThat(api.get(client, path).ok().body().path("name").stringValue())
+                .isEqualTo("Harbour");
+    }
+
+    private Api.Answer put(@Nullable String body) {
+        return api.send(HttpMethod.PUT, client, path, body);
+    }
+
+    private Api.Answer patch(String body) {
+        return api.send(HttpMethod.PATCH, client, path, body);
+    }
+}

@@ -1,0 +1,173 @@
+package io.ledgerway.company.company;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.Told;
+import io.ledgerway.model.id.ClientId;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import tools.jackson.databind.JsonNode;
+
+@CompanyServiceTest
+class HierarchyIT {
+
+    @Autowired Api api;
+
+    private ClientId client = ClientId.random();
+
+    @BeforeEach
+    void client() {
+        client = api.client();
+    }
+
+    @Test
+    void companyIsMadeBetweenOthers() {
+        String top = company("Top", "");
+        String low = company("Low", "");
+        String middle = company("Middle", parent(top) + subsidiaries(low));
+
+        JsonNode shown = read(middle);
+        JsonNode above = shown.path("referenceParentCompany");
+        assertThat(above.propertyNames())
+                .containsExactlyInAnyOrder("id", "name", "description", "links", "tags");
+        assertThat(above.path("id").stringValue()).isEqualTo(top);
+        assertThat(above.at("/links/portal").stringValue())
+                .isEqualTo("http://gateway.test/portal/companies/" + top + "/summary");
+        assertThat(above.at("/tags/k").stringValue()).isEqualTo("v");
+        assertThat(below(middle)).containsExactly(low);
+        assertThat(below(top)).containsExactly(middle);
+        assertThat(read(low).at("/referenceParentCompany/id").stringValue()).isEqualTo(middle);
+        assertThat(read(top).has("referenceParentCompany")).isFalse();
+        assertThat(names("referenceParentCompany.id%3D" + top)).containsExactly("Middle");
+        assertThat(names("referenceParentCompany.name%3Dmiddle")).containsExactly("Low");
+        assertThat(names("referenceSubsidiaryCompanies.id%3D" + low)).containsExactly("Middle");
+        assertThat(names("description~bread")).containsExactly("Top", "Low", "Middle");
+        assertThat(Told.audited(client, 5))
+                .extracting(it -> it.action() + " " + it.companyId())
+                .containsExactly(
+                        "company.created " + top,
+                        "company.created " + low,
+                        "company.created " + middle,
+                        "company.updated " + middle,
+                        "company.updated " + low);
+    }
+
+    @Test
+    void companyIsMovedAndSetFree() {
+        String one = company("One", "");
+        String other = company("Other", "");
+        String child = company("Child", parent(one));
+
+        patch(child, "{\"name\": \"Child\"" + parent(other) + "}").ok();
+        assertThat(below(one)).isEmpty();
+        assertThat(below(other)).containsExactly(child);
+        send(HttpMethod.PUT, child, "{\"name\": \"Child\"}").ok();
+        assertThat(below(other)).containsExactly(child);
+        patch(other, "{\"referenceSubsidiaryCompanies\": []}").ok();
+        assertThat(below(other)).isEmpty();
+        patch(child, "{\"name\": \"Child\"" + parent(one) + "}").ok();
+        patch(child, "{\"referenceParentCompany\": {}}").ok();
+        assertThat(read(child).has("referenceParentCompany")).isFalse();
+    }
+
+    @Test
+    void foreignAndUnknownCompaniesCannotBeNamed() {
+        String own = company("Own", "");
+        String foreign = api.company(api.client());
+
+        for (String id : List.of(foreign, UUID.randomUUID().toString())) {
+            for (String relation : List.of(parent(id), subsidiaries(id))) {
+                String body = "{\"name\": \"a\"" + relation + "}";
+                assertThat(api.post(client, "/companies", body).refused(400)).contains(id);
+                assertThat(patch(own, body).refused(400)).contains(id);
+            }
+        }
+        assertThat(names("name%3Da")).isEmpty();
+        assertThat(read(own).path("name").stringValue()).isEqualTo("Own");
+    }
+
+    @Test
+    void nothingStandsAboveAndBelowTheSame() {
+        String top = company("Top", "");
+        String low = company("Low", parent(top));
+
+        assertThat(patch(top, "{\"name\": \"x\"" + parent(low) + "}").refused(400)).contains(top);
+        patch(top, "{\"name\": \"x\"" + parent(top) + "}").refused(400);
+        patch(low, "{\"name\": \"x\"" + subsidiaries(top) + "}").refused(400);
+        api.post(client, "/companies", "{\"name\": \"x\"" + parent(low) + subsidiaries(top) + "}")
+                .refused(400);
+        assertThat(names("name%3Dx")).isEmpty();
+    }
+
+    @Test
+    void twoChangesTogetherCloseNoCircle() throws Exception {
+        for (int round = 0; round < 5; round++) {
+            String one = company("One", "");
+            String other = company("Other", "");
+            List<Callable<Integer>> changes =
+                    List.of(
+                            () -> patch(one, "{\"name\": \"a\"" + parent(other) + "}").status(),
+                            () -> patch(other, "{\"name\": \"b\"" + parent(one) + "}").status());
+            List<Integer> statuses = new ArrayList<>();
+            try (var pool = Executors.newFixedThreadPool(2)) {
+                for (var it : pool.invokeAll(changes)) {
+                    statuses.add(it.get());
+                }
+            }
+            assertThat(statuses).containsExactlyInAnyOrder(200, 400);
+        }
+    }
+
+    private String company(String name, String more) {
+        String body =
+                "{\"name\": \"%s\", \"description\": \"Bread\", \"tags\": {\"k\": \"v\"}%s}"
+                        .formatted(name, more);
+        return api.post(client, "/companies", body).ok().body().path("id").stringValue();
+    }
+
+    private static String parent(String id) {
+        return ", \"referenceParentCompany\": {\"id\": \"%s\", \"name\": \"any\"}".formatted(id);
+    }
+
+    private static String subsidiaries(String id) {
+        return ", \"referenceSubsidiaryCompanies\": [{\"id\": \"%s\"}]".formatted(id);
+    }
+
+    private Api.Answer patch(String id, String body) {
+        return send(HttpMethod.PATCH, id, body);
+    }
+
+    private Api.Answer send(HttpMethod method, String id, String body) {
+        return api.send(method, client, "/companies/" + id, body);
+    }
+
+    private JsonNode read(String id) {
+        return api.get(client, "/companies/" + id).ok().body();
+    }
+
+    private List<String> below(String id) {
+        List<String> ids = new ArrayList<>();
+        read(id).path("referenceSubsidiaryCompanies")
+                .forEach(it -> ids.add(it.path("id").stringValue()));
+        return ids;
+    }
+
+    private List<String> names(String query) {
+        List<String> names = new ArrayList<>();
+        api.get(client, "/companies?query=" + query)
+                .ok()
+                .body()
+                .path("results")
+                .forEach(it -> names.add(it.path("name").stringValue()));
+        return names;
+    }
+}

@@ -1,0 +1,140 @@
+package io.ledgerway.company.connection;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.Browsers;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.Journey;
+import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.model.company.ConnectionEvent.Change;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import tools.jackson.databind.JsonNode;
+
+/** Connections that nobody has to authorize. */
+@CompanyServiceTest
+class OpenConnectionsIT {
+
+    @Autowired Api api;
+    @Autowired Browsers browsers;
+    @Autowired ScriptedPlatform platform;
+
+    @SuppressWarnings("NullAway.Init")
+    private Journey journey;
+
+    @BeforeEach
+    void company() {
+        platform.works();
+        journey = Journey.of(api);
+    }
+
+    @Test
+    void theyAreLinkedAtOnce() {
+        Map<String, String> types =
+                Map.of("pexp", "Expense", "upac", "Accounting", "upbk", "Banking", "updo", "Other");
+        types.forEach((key, type) -> {
+            JsonNode made = journey.connection(key);
+            assertThat(made.path("status").stringValue()).isEqualTo("Linked");
+            assertThat(made.path("sourceType").stringValue()).isEqualTo(type);
+            assertThat(made.path("linkUrl").stringValue()).contains("?otp=");
+            assertThat(journey.read(made)).isEqualTo(made);
+        });
+
+        JsonNode upload = journey.connections().getFirst();
+        assertThat(journey.changes(upload)).containsExactly(Change.CREATED, Change.CONNECTED);
+        assertThat(journey.last(upload).fetchOnFirstLink()).isFalse();
+    }
+
+    @Test
+    void uploadedFilesDoNotKeepBooksFromBeingLinked() {
+        journey.connection("upac");
+        JsonNode second = journey.connection("upac");
+        JsonNode books = journey.connection("gbol");
+
+        journey.link(browsers.open(), books);
+
+        assertThat(journey.status(books)).isEqualTo("Linked");
+        assertThat(journey.status(second)).isEqualTo("Linked");
+    }
+
+    @Test
+    void partnerExpenseNeedsLinkedBooks() {
+        JsonNode books = journey.connection("gbol");
+        assertThat(partnerExpense().refused(400)).contains("accounting");
+        journey.connection("upac");
+        partnerExpense().refused(400);
+        assertThat(journey.connections()).hasSize(2);
+
+        journey.link(browsers.open(), books);
+        JsonNode made = partnerExpense().ok().body();
+        assertThat(made.path("status").stringValue()).isEqualTo("Linked");
+        assertThat(made.path("sourceType").stringValue()).isEqualTo("Expense");
+        assertThat(made.path("integrationKey").stringValue()).isEqualTo("pexp");
+        assertThat(partnerExpense().ok().body()).isEqualTo(made);
+        assertThat(api.post(journey.client(), path() + "partnerexpense", "").ok().body())
+                .isEqualTo(made);
+        assertThat(journey.changes(made)).containsExactly(Change.CREATED, Change.CONNECTED);
+    }
+
+    @Test
+    void partnerExpenseIsLinkedAgainAfterItWasUnlinked() {
+        journey.link(browsers.open(), journey.connection("gbol"));
+        JsonNode made = partnerExpense().ok().body();
+        unlink(made);
+        assertThat(journey.status(made)).isEqualTo("Unlinked");
+
+        JsonNode again = partnerExpense().ok().body();
+
+        assertThat(Journey.id(again)).isEqualTo(Journey.id(made));
+        assertThat(again.path("status").stringValue()).isEqualTo("Linked");
+        assertThat(journey.changes(made))
+                .containsExactly(
+                        Change.CREATED, Change.CONNECTED, Change.DISCONNECTED, Change.RECONNECTED);
+    }
+
+    @Test
+    void manyWhoAskAtOnceGetOne() throws Exception {
+        journey.link(browsers.open(), journey.connection("gbol"));
+        List<Callable<String>> requests = new ArrayList<>();
+        for (int i = 0; i < 8; i++) {
+            requests.add(() -> Journey.id(partnerExpense().ok().body()));
+        }
+        Set<String> ids = new HashSet<>();
+        try (var pool = Executors.newFixedThreadPool(4)) {
+            for (var it : pool.invokeAll(requests)) {
+                ids.add(it.get());
+            }
+        }
+        assertThat(ids).hasSize(1);
+        assertThat(journey.connections()).hasSize(2);
+    }
+
+    @Test
+    void partnerExpenseIsForOwnCompaniesOnly() {
+        api.post(api.client(), path() + "partnerExpense", null).refused(403);
+        api.get(journey.client(), path() + "partnerExpense").refused(405);
+    }
+
+    private Api.Answer partnerExpense() {
+        return api.post(journey.client(), path() + "partnerExpense", null);
+    }
+
+    private String path() {
+        return "/companies/" + journey.company() + "/sync/expenses/connections/";
+    }
+
+    private void unlink(JsonNode connection) {
+        String one = "/companies/" + journey.company() + "/connections/" + Journey.id(connection);
+        api.send(HttpMethod.PATCH, journey.client(), one, "{\"status\": \"Unlinked\"}").ok();
+    }
+}

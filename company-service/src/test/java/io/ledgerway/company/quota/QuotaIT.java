@@ -1,0 +1,348 @@
+package io.ledgerway.company.quota;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.model.company.QuotaGrant;
+import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.event.EventProbe;
+import io.ledgerway.testsupport.time.MovableTime;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Queue;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.ThreadLocalRandom;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What gateways get of a client's daily quota, on the real database. */
+@CompanyServiceTest
+class QuotaIT {
+
+    private static final UUID GATEWAY = UUID.randomUUID();
+
+    @Autowired Api api;
+    @Autowired JdbcClient jdbc;
+    @Autowired QuotaLeases leases;
+    @Autowired QuotaResets resets;
+    @Autowired MovableTime time;
+    @Autowired Clock clock;
+    @Autowired JsonMapper json;
+
+    private final Map<UUID, Long> calls = new ConcurrentHashMap<>();
+
+    /** Not in the last minutes of a day, whenever this runs. */
+    @BeforeEach
+    void atNoon() {
+        Instant now = clock.instant();
+        Instant noon = now.truncatedTo(ChronoUnit.DAYS).plus(Duration.ofHours(12));
+        time.advance(
+                Duration.between(now, noon.isBefore(now) ? noon.plus(1, ChronoUnit.DAYS) : noon));
+    }
+
+    @AfterEach
+    void backToThePresent() {
+        time.reset();
+    }
+
+    @Test
+    void theQuotaGrowsWithActiveCompaniesAndConcurrencyToo() {
+        ClientId client = api.client();
+        assertThat(ask(client, 0).shown().limit()).isEqualTo(1000);
+        assertThat(ask(client, 0).concurrent()).isEqualTo(10);
+
+        String first = api.company(client);
+        link(first, "mqjo", "Accounting", "Linked");
+        link(first, "gbol", "Banking", "Linked");
+        link(api.company(client), "mqjo", "Accounting", "Linked");
+        link(api.company(client), "mqjo", "Accounting", "Unlinked");
+        link(api.company(client), "pexp", "Expense", "Linked");
+        link(api.company(client), "upac", "Accounting", "Linked");
+        time.advance(Duration.ofSeconds(1));
+
+        assertThat(ask(client, 1).shown().limit()).isEqualTo(3000);
+        assertThat(ask(client, 0).concurrent()).isEqualTo(20);
+        assertThat(ask(client, 0).left()).isEqualTo(3000);
+
+        jdbc.sql("UPDATE connection SET status = 'Unlinked' WHERE company_id = ?::uuid")
+                .param(first)
+                .update();
+        time.advance(Duration.ofSeconds(1));
+        assertThat(ask(client, 0).shown().limit()).isEqualTo(3000);
+        assertThat(ask(client, 0).concurrent()).isEqualTo(10);
+    }
+
+    @Test
+    void anOperatorsLimitsAreTotals() {
+        ClientId client = fixed(7);
+        jdbc.sql("UPDATE client SET concurrency = 3 WHERE id = ?").param(client.value()).update();
+        link(api.company(client), "mqjo", "Accounting", "Linked");
+        assertThat(ask(client, 0).shown().limit()).isEqualTo(7);
+        assertThat(ask(client, 0).concurrent()).isEqualTo(3);
+    }
+
+    @Test
+    void threeGatewaysGetExactlyTheQuota() throws Exception {
+        ClientId client = fixed(250);
+        Queue<Seen> seen = new ConcurrentLinkedQueue<>();
+        List<Thread> gateways = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            gateways.add(Thread.ofVirtual().start(() -> useUp(client, UUID.randomUUID(), seen)));
+        }
+        for (Thread gateway : gateways) {
+            gateway.join();
+        }
+
+        assertThat(seen.stream().mapToInt(it -> it.grant().granted()).sum()).isEqualTo(250);
+        List<Seen> answers = List.copyOf(seen);
+        for (Seen early : answers) {
+            for (Seen late : answers) {
+                if (early.end() < late.start()) {
+                    assertThat(late.remaining()).isLessThanOrEqualTo(early.remaining());
+                }
+            }
+        }
+    }
+
+    private void useUp(ClientId client, UUID gateway, Queue<Seen> seen) {
+        long used = 0;
+        @Nullable Instant window = null;
+        int granted;
+        do {
+            long start = System.nanoTime();
+            int wanted = ThreadLocalRandom.current().nextInt(1, 4);
+            QuotaGrant grant = ask(client, gateway, window, used, 0, wanted);
+            seen.add(new Seen(start, System.nanoTime(), grant));
+            granted = grant.granted();
+            used += granted;
+            window = grant.resets();
+        } while (granted > 0);
+    }
+
+    private record Seen(long start, long end, QuotaGrant grant) {
+
+        long remaining() {
+            return Math.min(grant.shown().remaining(), grant.left());
+        }
+    }
+
+    @Test
+    void ofALargeQuotaBlocksAreGrantedAndOneValueIsShownForAWhile() {
+        ClientId client = fixed(100_000);
+        QuotaGrant first = ask(client, GATEWAY, null, 0, 0, 5000);
+        assertThat(first.granted()).isEqualTo(5000);
+        assertThat(first.shown().exact()).isFalse();
+        assertThat(first.shown().remaining()).isEqualTo(100_000);
+        assertThat(first.shownMillis()).isBetween(1, 1000);
+        assertThat(first.lapsesMillis()).isEqualTo(10_000);
+
+        UUID other = UUID.randomUUID();
+        QuotaGrant second = ask(client, other, null, 0, 0, 50_000);
+        assertThat(second.granted()).isEqualTo(95_000 / 8);
+        assertThat(second.shown()).isEqualTo(first.shown());
+
+        time.advance(Duration.ofSeconds(1));
+        QuotaGrant third = ask(client, GATEWAY, first.resets(), 100, 4900, 0);
+        assertThat(third.shown().remaining()).isEqualTo(95_000 - 95_000 / 8);
+    }
+
+    @Test
+    void whatComesBackOrLapsesIsGrantedAgainButNeverShown() {
+        ClientId client = fixed(30_000);
+        int block = ask(client, GATEWAY, null, 0, 0, 3000).granted();
+        UUID dying = UUID.randomUUID();
+        int lost = ask(client, dying, null, 0, 0, 3000).granted();
+        time.advance(Duration.ofSeconds(1));
+        QuotaGrant before = ask(client, GATEWAY, today(), 1000, 0, 0);
+        assertThat(before.left()).isEqualTo(30_000 - 1000 - lost);
+        assertThat(before.shown().remaining()).isEqualTo(30_000 - block - lost + (block - 1000));
+
+        time.advance(Duration.ofSeconds(10));
+        QuotaGrant after = ask(client, GATEWAY, today(), 1000, 0, 0);
+        assertThat(after.left()).isEqualTo(29_000);
+        assertThat(after.shown().remaining()).isEqualTo(before.shown().remaining());
+    }
+
+    @Test
+    void aLostAnswerCostsNothingAndALateCallChangesNothing() {
+        ClientId client = fixed(100);
+        QuotaGrant lost = ask(client, GATEWAY, null, 0, 0, 40);
+        assertThat(lost.granted()).isEqualTo(40);
+        QuotaGrant again = ask(client, GATEWAY, lost.resets(), 0, 0, 40);
+        assertThat(again.left()).isEqualTo(60);
+
+        calls.put(GATEWAY, 0L);
+        QuotaGrant late = ask(client, GATEWAY, null, 0, 0, 10);
+        assertThat(late.granted()).isZero();
+        assertThat(late.left()).isEqualTo(60);
+    }
+
+    @Test
+    void reachedIsToldOnceAndAgainWhenTheQuotaRoseAndResetWithTheNewDay() {
+        ClientId client = fixed(3);
+        assertThat(ask(client, GATEWAY, null, 0, 0, 2).granted()).isEqualTo(2);
+        assertThat(ask(client, GATEWAY, today(), 2, 0, 2).granted()).isEqualTo(1);
+        assertThat(ask(client, GATEWAY, today(), 3, 0, 2).granted()).isZero();
+        assertThat(ask(client, GATEWAY, today(), 3, 0, 2).left()).isZero();
+
+        quota(client, 5);
+        time.advance(Duration.ofSeconds(1));
+        QuotaGrant risen = ask(client, GATEWAY, today(), 3, 0, 5);
+        assertThat(risen.shown().limit()).isEqualTo(5);
+        assertThat(risen.shown().remaining()).isEqualTo(2);
+        assertThat(risen.granted()).isEqualTo(2);
+
+        quota(client, 4);
+        time.advance(Duration.ofDays(1));
+        QuotaGrant tomorrow = ask(client, GATEWAY, risen.resets(), 5, 0, 1);
+        assertThat(tomorrow.granted()).isEqualTo(1);
+        assertThat(tomorrow.left()).isEqualTo(3);
+        resets.tellAll();
+
+        List<ClientEvent> told = told(client);
+        assertThat(told).hasSize(3);
+        assertThat(told.get(0))
+                .isInstanceOfSatisfying(
+                        ClientEvent.RateLimitReached.class,
+                        it -> {
+                            assertThat(it.dailyQuota()).isEqualTo(3);
+                            assertThat(it.quotaRemaining()).isZero();
+                            assertThat(it.expiryDate()).isEqualTo(risen.resets());
+                        });
+        assertThat(told.get(1))
+                .isInstanceOfSatisfying(
+                        ClientEvent.RateLimitReached.class,
+                        it -> assertThat(it.dailyQuota()).isEqualTo(5));
+        assertThat(told.get(2))
+                .isInstanceOfSatisfying(
+                        ClientEvent.RateLimitReset.class,
+                        it -> {
+                            assertThat(it.dailyQuota()).isEqualTo(4);
+                            assertThat(it.quotaRemaining()).isEqualTo(4);
+                            assertThat(it.expiryDate()).isEqualTo(tomorrow.resets());
+                        });
+    }
+
+    @Test
+    void resetIsToldOnceByAnyNumberOfReplicasHoweverLate() throws Exception {
+        ClientId client = fixed(1);
+        ask(client, GATEWAY, null, 0, 0, 1);
+        time.advance(Duration.ofDays(3));
+        List<Thread> replicas = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            replicas.add(Thread.ofVirtual().start(resets::tellAll));
+        }
+        for (Thread replica : replicas) {
+            replica.join();
+        }
+        assertThat(told(client)).hasSize(2).last().isInstanceOf(ClientEvent.RateLimitReset.class);
+    }
+
+    @Test
+    void gatewaysAskOverHttpAndNobodyElse() {
+        ClientId client = fixed(9);
+        String body =
+                """
+                {"gateway": "%s", "call": 1, "used": 0, "held": 0, "wanted": 2}\
+                """
+                        .formatted(GATEWAY);
+        String path = "/internal/clients/" + client + "/quota";
+        QuotaGrant grant =
+                json.treeToValue(
+                        api.internal(HttpMethod.POST, path, body).ok().body(), QuotaGrant.class);
+        assertThat(grant.granted()).isEqualTo(2);
+        assertThat(grant.left()).isEqualTo(7);
+        assertThat(grant.resets()).isEqualTo(today());
+
+        api.post(client, path, body).refused(403);
+        api.internal(HttpMethod.POST, "/internal/clients/" + ClientId.random() + "/quota", body)
+                .refused(404);
+        api.internal(HttpMethod.POST, path, body.replace("2}", "-2}")).refused(400);
+    }
+
+    private QuotaGrant ask(ClientId client, int wanted) {
+        return ask(client, GATEWAY, today(), 0, 0, wanted);
+    }
+
+    private QuotaGrant ask(
+            ClientId client,
+            UUID gateway,
+            @Nullable Instant window,
+            long used,
+            long held,
+            int wanted) {
+        long call = calls.merge(gateway, 1L, Long::sum);
+        return leases.lease(client, new QuotaRequest(gateway, call, window, used, held, wanted));
+    }
+
+    private Instant today() {
+        return clock.instant()
+                .atOffset(ZoneOffset.UTC)
+                .truncatedTo(ChronoUnit.DAYS)
+                .plusDays(1)
+                .toInstant();
+    }
+
+    private ClientId fixed(long quota) {
+        ClientId client = api.client();
+        quota(client, quota);
+        return client;
+    }
+
+    private void quota(ClientId client, long quota) {
+        jdbc.sql("UPDATE client SET daily_quota = ? WHERE id = ?")
+                .params(quota, client.value())
+                .update();
+    }
+
+    private void link(String company, String platform, String sourceType, String status) {
+        jdbc.sql(
+                        """
+                        INSERT INTO connection (id, company_id, version, platform_key, platform_name,
+                            integration_id, source_id, source_type, status, created)
+                        VALUES (?, ?::uuid, 1, ?, 'A platform', ?, ?, ?, ?, now())
+                        """)
+                .params(
+                        UUID.randomUUID(),
+                        company,
+                        platform,
+                        UUID.randomUUID(),
+                        UUID.randomUUID(),
+                        sourceType,
+                        status)
+                .update();
+    }
+
+    /** All that was told of a client. */
+    private List<ClientEvent> told(ClientId client) {
+        // Events of one client stay in order: what was told before this one has arrived.
+        ClientId marker = fixed(1);
+        ask(marker, GATEWAY, null, 0, 0, 1);
+        try (EventProbe events = EventProbe.on(Topic.CLIENT_EVENTS)) {
+            events.await(ClientEvent.class, it -> it.clientId().equals(marker));
+            return events
+                    .present(it -> String.valueOf(it.value()).contains(client.toString()))
+                    .stream()
+                    .map(it -> it.as(ClientEvent.class))
+                    .toList();
+        }
+    }
+}

@@ -1,0 +1,134 @@
+package io.ledgerway.starter.deadletter;
+
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.inbox.RecordHandler;
+import io.ledgerway.starter.inbox.RecordHandler.Handled;
+import io.ledgerway.starter.inbox.RecordSubscription;
+import io.ledgerway.starter.inbox.Subscriptions;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * The records that this service could not apply. A replay hands one to the same handler, through
+ * the same inbox: an event that was applied in the meantime is not applied twice.
+ */
+public class DeadLetterBox {
+
+    private static final Logger log = LoggerFactory.getLogger(DeadLetterBox.class);
+
+    private final DeadLetterRows rows;
+    private final Map<String, RecordHandler> handlers;
+    private final TransactionOperations transaction;
+    private final Runnable changed;
+
+    DeadLetterBox(
+            DeadLetterRows rows,
+            Subscriptions subscriptions,
+            TransactionOperations transaction,
+            Runnable changed) {
+        this.rows = rows;
+        this.handlers =
+                subscriptions.all().stream()
+                        .collect(
+                                Collectors.toMap(
+                                        it -> it.topic().topicName(), RecordSubscription::handler));
+        this.transaction = transaction;
+        this.changed = changed;
+    }
+
+    /**
+     * Some of them, the youngest first.
+     *
+     * @param page from 1
+     */
+    public Letters page(int page, int pageSize) {
+        return new Letters(rows.page(pageSize, (page - 1L) * pageSize), rows.count());
+    }
+
+    /**
+     * Applies one. It counts as replayed exactly when its effect commits.
+     *
+     * @throws ApiException 404 when there is none, 409 when it was replayed or failed again; the
+     *     reason is noted
+     */
+    public void replay(UUID id) {
+        try {
+            transaction.executeWithoutResult(_ -> apply(id));
+        } catch (ApiException
+                | TransientDataAccessException
+                | DataAccessResourceFailureException
+                | CannotCreateTransactionException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            log.warn("Dead letter {} cannot be applied yet", id, e);
+            String reason = DeadRecord.cut(e.toString());
+            rows.failed(id, reason);
+            throw ApiException.conflict("The event could not be applied: " + reason);
+        } finally {
+            changed.run();
+        }
+    }
+
+    private void apply(UUID id) {
+        ConsumerRecord<String, byte[]> held = rows.hold(id).orElseThrow(() -> notWaiting(id));
+        RecordHandler handler = handlers.get(held.topic());
+        if (handler == null) {
+            throw new IllegalStateException("This version reads no topic " + held.topic());
+        }
+        Handled handled = handler.handle(held);
+        if (handled == Handled.PASSED_OVER) {
+            throw new IllegalStateException("This version knows no such event");
+        }
+        rows.replayed(id);
+    }
+
+    private ApiException notWaiting(UUID id) {
+        return rows.exists(id)
+                ? ApiException.conflict("Dead letter " + id + " has been replayed")
+                : ApiException.notFound("No dead letter was found with ID " + id);
+    }
+
+    /** Applies all that wait, the oldest first; what fails stays. */
+    public Replay replayAll() {
+        int replayed = 0;
+        int failed = 0;
+        for (UUID id : rows.waiting()) {
+            try {
+                replay(id);
+                replayed++;
+            } catch (ApiException e) {
+                failed++;
+            }
+        }
+        return new Replay(replayed, failed);
+    }
+
+    /**
+     * Drops, in the transaction of the caller, what waits under a key that has ended.
+     *
+     * @param except the event that ends it
+     */
+    public void forget(String key, UUID except) {
+        rows.forget(key, except);
+    }
+
+    /** A page. */
+    public record Letters(List<DeadLetter> results, long totalResults) {
+
+        public Letters {
+            results = List.copyOf(results);
+        }
+    }
+
+    /** What came of replaying all. */
+    public record Replay(int replayed, int failed) {}
+}

@@ -1,0 +1,39 @@
+package io.ledgerway.starter.deadletter;
+
+import io.ledgerway.starter.page.PageRequest;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /internal/dead-letters}, for the operator's API of company-service. */
+@RestController
+@RequestMapping("/internal/dead-letters")
+class DeadLetterController {
+
+    private final DeadLetterBox box;
+
+    DeadLetterController(DeadLetterBox box) {
+        this.box = box;
+    }
+
+    @GetMapping
+    DeadLetterBox.Letters list(PageRequest page) {
+        return box.page(page.page(), page.pageSize());
+    }
+
+    @PostMapping("/{id}/replay")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void replay(@PathVariable UUID id) {
+        box.replay(id);
+    }
+
+    @PostMapping("/replay")
+    DeadLetterBox.Replay replayAll() {
+        return box.replayAll();
+    }
+}

@@ -1,0 +1,108 @@
+package io.ledgerway.starter.deadletter;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.dao.DataAccessException;
+import org.springframework.kafka.listener.ConcurrentMessageListenerContainer;
+import org.springframework.kafka.listener.MessageListenerContainer;
+
+/** Runs the listener, counts what waits, and deletes what was replayed long ago. */
+class DeadLetterLifecycle implements SmartLifecycle {
+
+    private static final Logger log = LoggerFactory.getLogger(DeadLetterLifecycle.class);
+    private static final Duration LOOK_AFTER = Duration.ofSeconds(10);
+    private static final Duration KEEP_REPLAYED = Duration.ofDays(14);
+    private static final int BATCH = 500;
+
+    private final List<ConcurrentMessageListenerContainer<String, byte[]>> containers;
+    private final DeadLetterRows rows;
+    private final DeadLetterMetrics metrics;
+    private final Semaphore changed;
+    private volatile boolean stopping;
+    private volatile @Nullable Thread thread;
+
+    /**
+     * @param containers one, or none where nothing is subscribed to
+     */
+    DeadLetterLifecycle(
+            List<ConcurrentMessageListenerContainer<String, byte[]>> containers,
+            DeadLetterRows rows,
+            DeadLetterMetrics metrics,
+            Semaphore changed) {
+        this.containers = List.copyOf(containers);
+        this.rows = rows;
+        this.metrics = metrics;
+        this.changed = changed;
+    }
+
+    @Override
+    public void start() {
+        stopping = false;
+        containers.forEach(DeadLetterLifecycle::listen);
+        thread = Thread.ofVirtual().name("ledgerway-dead-letters").start(this::keep);
+    }
+
+    private static void listen(ConcurrentMessageListenerContainer<String, byte[]> container) {
+        try {
+            container.start();
+        } catch (RuntimeException e) {
+            log.warn("The dead letters cannot be read yet, trying on", e);
+        }
+    }
+
+    private void keep() {
+        try {
+            while (!stopping) {
+                look();
+                changed.tryAcquire(LOOK_AFTER.toMillis(), TimeUnit.MILLISECONDS);
+                changed.drainPermits();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private void look() {
+        try {
+            metrics.sampled(rows.waitingByTopic());
+            rows.deleteReplayed(KEEP_REPLAYED, BATCH);
+        } catch (DataAccessException e) {
+            log.debug("The dead letters cannot be counted, later again", e);
+        }
+        for (var container : containers) {
+            if (!stopping && !isWhole(container)) {
+                container.stop();
+                listen(container);
+            }
+        }
+    }
+
+    private static boolean isWhole(ConcurrentMessageListenerContainer<String, byte[]> container) {
+        return container.isChildRunning()
+                && container.getContainers().stream().allMatch(MessageListenerContainer::isRunning);
+    }
+
+    @Override
+    public void stop() {
+        stopping = true;
+        changed.release();
+        containers.forEach(ConcurrentMessageListenerContainer::stop);
+        thread = null;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return thread != null;
+    }
+
+    @Override
+    public int getPhase() {
+        return Integer.MAX_VALUE - 100;
+    }
+}

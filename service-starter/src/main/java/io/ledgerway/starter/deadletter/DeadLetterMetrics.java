@@ -1,0 +1,31 @@
+package io.ledgerway.starter.deadletter;
+
+import io.ledgerway.starter.inbox.Subscriptions;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** How many wait; the gauges show the last sample, never ask a database. */
+class DeadLetterMetrics {
+
+    private final Map<String, AtomicLong> waiting = new ConcurrentHashMap<>();
+
+    DeadLetterMetrics(MeterRegistry registry, Subscriptions subscriptions) {
+        subscriptions.all().forEach(it -> watch(registry, it.topic().topicName()));
+    }
+
+    private void watch(MeterRegistry registry, String topic) {
+        AtomicLong letters = new AtomicLong();
+        waiting.put(topic, letters);
+        Gauge.builder("ledgerway.dead.letters", letters, AtomicLong::doubleValue)
+                .description("Records that could not be applied and wait for somebody")
+                .tag("topic", topic)
+                .register(registry);
+    }
+
+    void sampled(Map<String, Long> letters) {
+        waiting.forEach((topic, count) -> count.set(letters.getOrDefault(topic, 0L)));
+    }
+}

@@ -1,0 +1,181 @@
+package io.ledgerway.starter.deadletter;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The table {@code dead_letter}. */
+class DeadLetterRows {
+
+    private static final String ADD =
+            """
+            INSERT INTO dead_letter (id, topic, part, place, failed_at, record_key, event_type,
+                                     event_id, occurred_at, body, error)
+            VALUES (:id, :topic, :part, :place, :failedAt, :key, :type, :eventId, :occurredAt,
+                    :body, :error)
+            ON CONFLICT (topic, part, place, failed_at) DO NOTHING
+            """;
+
+    private static final String PAGE =
+            """
+            SELECT * FROM dead_letter ORDER BY failed_at DESC, id LIMIT :limit OFFSET :offset
+            """;
+
+    private static final String HOLD =
+            "SELECT * FROM dead_letter WHERE id = :id AND replayed_at IS NULL FOR UPDATE";
+
+    private static final String WAITING =
+            "SELECT id FROM dead_letter WHERE replayed_at IS NULL ORDER BY failed_at, id";
+
+    private static final String REPLAYED =
+            """
+            UPDATE dead_letter
+               SET replayed_at = ledgerway_now(), record_key = NULL, body = NULL, error = NULL
+             WHERE id = :id
+            """;
+
+    private static final String FAILED = "UPDATE dead_letter SET error = :error WHERE id = :id";
+
+    private static final String FORGET =
+            "DELETE FROM dead_letter WHERE record_key = :key AND event_id IS DISTINCT FROM :except";
+
+    private static final String COUNT =
+            """
+            SELECT topic, count(*) AS letters FROM dead_letter WHERE replayed_at IS NULL
+             GROUP BY topic
+            """;
+
+    private static final String DELETE_OLD =
+            """
+            DELETE FROM dead_letter
+             WHERE id IN (SELECT id FROM dead_letter
+                           WHERE replayed_at < ledgerway_now() - make_interval(secs => :seconds)
+                           LIMIT :batch FOR UPDATE SKIP LOCKED)
+            """;
+
+    private final JdbcClient jdbc;
+
+    DeadLetterRows(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Keeps a record; nothing happens when it is kept already. */
+    void add(String topic, DeadRecord it) {
+        String key = it.record().key();
+        jdbc.sql(ADD)
+                .param("id", UUID.randomUUID())
+                .param("topic", topic)
+                .param("part", it.record().partition())
+                .param("place", it.record().offset())
+                .param("failedAt", at(it.failedAt()))
+                .param("key", key == null ? null : DeadRecord.storable(key), Types.VARCHAR)
+                .param("type", it.type(), Types.VARCHAR)
+                .param("eventId", it.eventId(), Types.VARCHAR)
+                .param("occurredAt", at(it.occurredAt()), Types.TIMESTAMP_WITH_TIMEZONE)
+                .param("body", it.record().value(), Types.BINARY)
+                .param("error", it.error(), Types.VARCHAR)
+                .update();
+    }
+
+    /** The youngest first. */
+    List<DeadLetter> page(int limit, long offset) {
+        return jdbc.sql(PAGE)
+                .param("limit", limit)
+                .param("offset", offset)
+                .query(DeadLetterRows::letter)
+                .list();
+    }
+
+    long count() {
+        return jdbc.sql("SELECT count(*) FROM dead_letter").query(Long.class).single();
+    }
+
+    Map<String, Long> waitingByTopic() {
+        Map<String, Long> letters = new LinkedHashMap<>();
+        jdbc.sql(COUNT)
+                .query((row, _) -> Map.entry(row.getString("topic"), row.getLong("letters")))
+                .list()
+                .forEach(it -> letters.put(it.getKey(), it.getValue()));
+        return letters;
+    }
+
+    /** The oldest first. */
+    List<UUID> waiting() {
+        return jdbc.sql(WAITING).query((row, _) -> row.getObject("id", UUID.class)).list();
+    }
+
+    boolean exists(UUID id) {
+        return jdbc.sql("SELECT count(*) FROM dead_letter WHERE id = :id")
+                        .param("id", id)
+                        .query(Long.class)
+                        .single()
+                == 1;
+    }
+
+    /** One that waits, held to the end of the transaction. */
+    Optional<ConsumerRecord<String, byte[]>> hold(UUID id) {
+        return jdbc.sql(HOLD)
+                .param("id", id)
+                .query((row, _) ->
+                        new ConsumerRecord<>(
+                                row.getString("topic"),
+                                row.getInt("part"),
+                                row.getLong("place"),
+                                row.getString("record_key"),
+                                row.getBytes("body")))
+                .optional();
+    }
+
+    void replayed(UUID id) {
+        jdbc.sql(REPLAYED).param("id", id).update();
+    }
+
+    void failed(UUID id, String error) {
+        jdbc.sql(FAILED).param("id", id).param("error", error).update();
+    }
+
+    void forget(String key, UUID except) {
+        jdbc.sql(FORGET).param("key", key).param("except", except.toString()).update();
+    }
+
+    int deleteReplayed(Duration age, int batch) {
+        return jdbc.sql(DELETE_OLD)
+                .param("seconds", age.toSeconds())
+                .param("batch", batch)
+                .update();
+    }
+
+    private static DeadLetter letter(ResultSet row, int number) throws SQLException {
+        return new DeadLetter(
+                row.getObject("id", UUID.class),
+                row.getString("topic"),
+                row.getString("record_key"),
+                row.getString("event_type"),
+                row.getString("event_id"),
+                instant(row, "occurred_at"),
+                row.getTimestamp("failed_at").toInstant(),
+                row.getString("error"),
+                row.getTimestamp("replayed_at") == null ? "waiting" : "replayed");
+    }
+
+    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        var time = row.getTimestamp(column);
+        return time == null ? null : time.toInstant();
+    }
+
+    private static @Nullable OffsetDateTime at(@Nullable Instant instant) {
+        return instant == null ? null : OffsetDateTime.ofInstant(instant, ZoneOffset.UTC);
+    }
+}
