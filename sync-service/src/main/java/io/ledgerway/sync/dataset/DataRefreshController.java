@@ -27,12 +27,26 @@ class DataRefreshController {
         this.directory = directory;
     }
 
+    /**
+     * Refreshes all data. Queues one data set for each data type that is fetched on first link and
+     * that the linked connections support; a type that is being read already is left alone. Needed
+     * once after an authorization was handed in (PUT authorization). With nothing linked, nothing
+     * is queued.
+     */
     @PostMapping("/all")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void all(Caller caller, @PathVariable CompanyId companyId) {
         refresh.all(directory.require(caller, companyId));
     }
 
+    /**
+     * Refreshes one data type. Webhooks tell when it is done ({@code read.completed}). 409 with
+     * {@code Retry-After} while a read of it is under way; 404 when the platform does not support
+     * it.
+     *
+     * @param dataType the data type's key, e.g. {@code invoices}
+     * @param connectionId only this connection; all that support the type when left out
+     */
     @PostMapping("/queue/{dataType}")
     PullOperation one(
             Caller caller,

@@ -39,6 +39,11 @@ class DataSetController {
         this.directory = directory;
     }
 
+    /**
+     * How fresh the data is, by data type. A type that was never queued is left out. When {@code
+     * latestSyncId} differs from {@code latestSuccessfulSyncId}, the last read failed and older
+     * data is served.
+     */
     @GetMapping("/dataStatus")
     Map<String, DataStatuses.DataStatus> dataStatus(
             Caller caller, @PathVariable CompanyId companyId) {
@@ -46,6 +51,10 @@ class DataSetController {
         return statuses.of(companyId, connections.readAt(companyId).map(Connection::id));
     }
 
+    /**
+     * Lists what was ever read. Failures: {@code
+     * query=status!=Complete&&status!=NotSupported&&status!=Cancelled}.
+     */
     @GetMapping("/data/history")
     Page<PullOperation> history(
             Caller caller, @PathVariable CompanyId companyId, PageRequest request) {
@@ -53,6 +62,7 @@ class DataSetController {
         return history.page(companyId, request);
     }
 
+    /** One read of one data type: where it stands, or how it ended. */
     @GetMapping("/data/history/{datasetId}")
     PullOperation one(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable DataSetId datasetId) {

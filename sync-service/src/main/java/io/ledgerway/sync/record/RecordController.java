@@ -39,6 +39,13 @@ class RecordController {
         this.answers = answers;
     }
 
+    /**
+     * Lists the records of a data type, as they were read last. Deleted ones stay, with {@code
+     * metadata.isDeleted}; {@code query=metadata.isDeleted!=true} leaves them out. 409 until the
+     * first read has completed.
+     *
+     * @param dataType the data type's path, e.g. {@code invoices} or {@code accounts}
+     */
     @GetMapping(TYPE)
     void list(
             Caller caller,
@@ -50,6 +57,12 @@ class RecordController {
         list(scope.ofCompany(caller, companyId, dataType), request, response);
     }
 
+    /**
+     * One record, as it was read last.
+     *
+     * @param dataType the data type's path, e.g. {@code invoices} or {@code accounts}
+     * @param recordId the record's id at the platform
+     */
     @GetMapping(TYPE + "/{recordId}")
     void one(
             Caller caller,
@@ -61,6 +74,11 @@ class RecordController {
         one(scope.ofCompany(caller, companyId, dataType), recordId, response);
     }
 
+    /**
+     * Lists the records of a data type of one connection, as they were read last.
+     *
+     * @param dataType the data type's path, e.g. {@code invoices}
+     */
     @GetMapping(AT_CONNECTION)
     void listAtConnection(
             Caller caller,
@@ -73,6 +91,12 @@ class RecordController {
         list(scope.ofConnection(caller, companyId, connectionId, dataType), request, response);
     }
 
+    /**
+     * One record of one connection, as it was read last.
+     *
+     * @param dataType the data type's path, e.g. {@code invoices}
+     * @param recordId the record's id at the platform
+     */
     @GetMapping(AT_CONNECTION + "/{recordId}")
     void oneAtConnection(
             Caller caller,

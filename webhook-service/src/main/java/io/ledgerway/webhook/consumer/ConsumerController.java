@@ -33,6 +33,7 @@ class ConsumerController {
         this.consumers = consumers;
     }
 
+    /** Lists the webhook consumers; there are at most 50, and no pages. */
     @GetMapping
     ConsumerList list(Caller caller) {
         return new ConsumerList(
@@ -41,6 +42,10 @@ class ConsumerController {
                         .toList());
     }
 
+    /**
+     * Registers a webhook consumer. The answer holds the signing secret, which is shown only here.
+     * A consumer with company tags gets only messages about companies with any of them.
+     */
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     ConsumerView create(
@@ -50,6 +55,7 @@ class ConsumerController {
         return ConsumerView.of(consumer, consumers.add(caller.clientId(), consumer));
     }
 
+    /** Removes a webhook consumer; nothing more is sent to it. */
     @DeleteMapping("/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void delete(Caller caller, @PathVariable ConsumerId id) {

@@ -56,4 +56,9 @@ class MessageConfiguration {
                         it -> it.withValueInclusion(JsonInclude.Include.NON_NULL))
                 .build();
     }
+
+    @Bean
+    MessageDocs messageDocs() {
+        return new MessageDocs();
+    }
 }

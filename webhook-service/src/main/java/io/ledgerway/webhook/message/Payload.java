@@ -10,6 +10,13 @@ import org.jspecify.annotations.Nullable;
 /** What a message tells, by kind of event (webhooks.md 9.2 to 9.6). Nulls are left out. */
 sealed interface Payload {
 
+    /** Which payload the messages of an event carry; events by pattern. */
+    Map<String, Class<? extends Payload>> BY_EVENT =
+            Map.of(
+                    "company\\.(created|deleted)", Company.class,
+                    "connection\\.\\w+", OfConnection.class,
+                    "read\\.completed(\\.initial)?", OfRead.class);
+
     /** The company it is about, with its tags at the event; tags are never left out. */
     record ReferenceCompany(
             UUID id,
