@@ -68,9 +68,7 @@ final class ErrorResponses implements OpenApiCustomizer {
                         .content(
                                 new Content()
                                         .addMediaType(
-                                                "application/json",
-                                                new MediaType()
-                                                        .schema(new Schema<>().$ref(ERROR))));
+                                                "application/json", new MediaType().schema(error)));
         if (status == 429 || status == 503) {
             response.addHeaderObject(
                     "Retry-After", new Header().description("Seconds").schema(new IntegerSchema()));
