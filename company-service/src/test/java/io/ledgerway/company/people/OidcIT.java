@@ -1,0 +1,228 @@
+package io.ledgerway.company.people;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowableOfType;
+
+import io.ledgerway.company.people.oidc.IdentityProvider;
+import io.ledgerway.company.people.oidc.OidcAttempts;
+import io.ledgerway.company.people.oidc.OidcProperties;
+import io.ledgerway.company.people.password.Passwords;
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.testsupport.time.MovableTime;
+import io.ledgerway.testsupport.time.MutableClock;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import java.util.UUID;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.web.client.RestClient;
+
+/** Against a real authorization server; its settings are not those of the shared context. */
+@CompanyServiceTest
+class OidcIT {
+
+    private static final String PAGE = "http://gateway.test/portal/sign-in/return?x=a%20b";
+    private static final Provider PROVIDER = new Provider();
+
+    @Autowired Api api;
+    @Autowired PersonRows people;
+    @Autowired InvitationRows invitations;
+    @Autowired Joining joining;
+    @Autowired Admission admission;
+    @Autowired SignIn signIn;
+    @Autowired PortalAddress address;
+    @Autowired Passwords passwords;
+    @Autowired JdbcClient jdbc;
+    @Autowired Sealer sealer;
+    @Autowired TransactionOperations transactions;
+    @Autowired MutableClock clock;
+    @Autowired MovableTime time;
+
+    private final String subject = UUID.randomUUID().toString();
+    private Portal portal;
+    private ClientId client;
+
+    @BeforeEach
+    void open() {
+        portal = new Portal(api, people, passwords, clock);
+        client = api.client();
+    }
+
+    @AfterEach
+    void resetTime() {
+        time.reset();
+    }
+
+    @AfterAll
+    static void close() {
+        PROVIDER.close();
+    }
+
+    @Test
+    void whoIsKnownByTheVerifiedAddressIsLinkedAndThenKnownByTheSubject() throws Exception {
+        Person person = portal.person(client, Role.DEVELOPER);
+
+        SignedIn first = signIn(verified(person.email().text()));
+        assertThat(first.user().id()).isEqualTo(person.id());
+        assertThat(first.sessionToken()).isNotNull();
+        assertThat(portal.renew(String.valueOf(first.sessionToken())).status()).isEqualTo(200);
+
+        SignedIn second = signIn(verified(Portal.email()));
+        assertThat(second.user().id()).isEqualTo(person.id());
+    }
+
+    @Test
+    void whoIsInvitedJoinsWithoutAPassword() throws Exception {
+        String email = Portal.email();
+        invitations.add(client, Email.require(email), null, Role.ANALYST, "token of " + email);
+
+        SignedIn answer = signIn(verified(email));
+
+        assertThat(answer.user().role()).isEqualTo("analyst");
+        assertThat(answer.user().name()).isEqualTo("Ada Berg");
+        Person person = people.find(answer.user().id()).orElseThrow();
+        assertThat(person.passwordHash()).isNull();
+        assertThat(invitations.byEmail(person.email())).isEmpty();
+        assertThat(portal.trySignIn(email, Portal.PASSWORD).status()).isEqualTo(401);
+    }
+
+    @Test
+    void strangersAndUnverifiedAddressesAreTurnedAway() throws Exception {
+        Person person = portal.person(client, Role.DEVELOPER);
+        String email = person.email().text();
+
+        assertThat(refusal(verified(Portal.email()))).isEqualTo(403);
+        assertThat(refusal(Map.of("email", email, "email_verified", false))).isEqualTo(403);
+        assertThat(refusal(Map.of("email", email))).isEqualTo(403);
+        assertThat(refusal(Map.of())).isEqualTo(403);
+        assertThat(people.find(person.id()).orElseThrow().oidcSubject()).isNull();
+    }
+
+    @Test
+    void addressOfSomebodyElseThereIsNotTakenOver() throws Exception {
+        Person person = portal.person(client, Role.DEVELOPER);
+        people.link(person.id(), PROVIDER.issuer(), "somebody else " + subject);
+
+        assertThat(refusal(verified(person.email().text()))).isEqualTo(403);
+    }
+
+    @Test
+    void invitationsOfSeveralClientsDecideNothing() throws Exception {
+        String email = Portal.email();
+        for (ClientId it : new ClientId[] {client, api.client()}) {
+            invitations.add(it, Email.require(email), null, Role.ANALYST, it + email);
+        }
+        assertThat(refusal(verified(email))).isEqualTo(403);
+    }
+
+    @Test
+    void whoIsDisabledStaysOut() throws Exception {
+        Person person = portal.person(client, Role.DEVELOPER);
+        signIn(verified(person.email().text()));
+        people.change(new PersonChange.Valid(null, null, true).of(person, clock.instant()));
+
+        assertThat(refusal(verified(person.email().text()))).isEqualTo(403);
+    }
+
+    @Test
+    void stateIsGoodForOneReturnWithinTenMinutes() throws Exception {
+        Person person = portal.person(client, Role.DEVELOPER);
+        OidcSignIn oidc = oidc(PROVIDER.issuer());
+        OidcAttempts.Begun begun = oidc.start(PAGE);
+        PROVIDER.next(subject, verified(person.email().text()));
+        String code = PROVIDER.code(begun.authorizeUrl(), begun.state());
+        oidc.complete(begun.state(), code, null);
+
+        assertThat(status(() -> oidc.complete(begun.state(), code, null))).isEqualTo(400);
+        assertThat(status(() -> oidc.complete("made up", code, null))).isEqualTo(400);
+        assertThat(status(() -> oidc.complete(null, code, null))).isEqualTo(400);
+        OidcAttempts.Begun late = oidc.start(PAGE);
+        String unused = PROVIDER.code(late.authorizeUrl(), late.state());
+        time.advance(Duration.ofMinutes(11));
+        assertThat(status(() -> oidc.complete(late.state(), unused, null))).isEqualTo(400);
+    }
+
+    @Test
+    void codeOfAnotherSignInIsRefused() throws Exception {
+        Person person = portal.person(client, Role.DEVELOPER);
+        OidcSignIn oidc = oidc(PROVIDER.issuer());
+        OidcAttempts.Begun victims = oidc.start(PAGE);
+        OidcAttempts.Begun attackers = oidc.start(PAGE);
+        String code = PROVIDER.code(attackers.authorizeUrl(), attackers.state());
+        PROVIDER.next(subject, verified(person.email().text()));
+
+        assertThat(status(() -> oidc.complete(victims.state(), code, null))).isEqualTo(401);
+        // whatever the provider thought of it: the next one starts with nothing in the queue
+        assertThat(status(() -> oidc.complete(attackers.state(), "made up", null))).isEqualTo(401);
+    }
+
+    @Test
+    void pageToComeBackToIsOursAndNothingIsOnUnlessConfigured() {
+        OidcSignIn oidc = oidc(PROVIDER.issuer());
+        assertThat(status(() -> oidc.start("https://evil.test/portal"))).isEqualTo(400);
+        assertThat(status(() -> oidc.start(null))).isEqualTo(400);
+        assertThat(status(() -> oidc("http://127.0.0.1:1/nobody").start(PAGE))).isEqualTo(503);
+        assertThat(status(() -> oidc(PROVIDER.issuer() + "/").start(PAGE))).isEqualTo(503);
+        for (String path : new String[] {"/oidc/start", "/oidc/complete"}) {
+            assertThat(portal.open(path, "{}").refused(404)).contains("not set up");
+        }
+        URI away = oidc.start(PAGE).authorizeUrl();
+        assertThat(away.toString())
+                .contains("code_challenge_method=S256")
+                .contains("scope=openid%20email%20profile")
+                .contains("x%3Da%2520b");
+    }
+
+    private SignedIn signIn(Map<String, Object> claims) throws Exception {
+        OidcSignIn oidc = oidc(PROVIDER.issuer());
+        OidcAttempts.Begun begun = oidc.start(PAGE);
+        PROVIDER.next(subject, claims);
+        return oidc.complete(
+                begun.state(), PROVIDER.code(begun.authorizeUrl(), begun.state()), "192.0.2.7");
+    }
+
+    private int refusal(Map<String, Object> claims) {
+        return status(() -> signIn(claims));
+    }
+
+    private static int status(ThrowingCallable call) {
+        ApiException refusal = catchThrowableOfType(ApiException.class, call);
+        assertThat(refusal).isNotNull();
+        return refusal.status().value();
+    }
+
+    private static Map<String, Object> verified(String email) {
+        return Map.of("email", email, "email_verified", true, "name", "Ada Berg");
+    }
+
+    private OidcSignIn oidc(String issuer) {
+        OidcProperties properties =
+                new OidcProperties(
+                        issuer,
+                        Provider.CLIENT,
+                        "a secret: with/odd&signs",
+                        "openid email profile");
+        IdentityProvider provider = new IdentityProvider(properties, RestClient.builder(), clock);
+        return new OidcSignIn(
+                new OidcAttempts(jdbc, sealer, provider),
+                people,
+                invitations,
+                joining,
+                admission,
+                signIn,
+                address,
+                transactions);
+    }
+}
