@@ -2,7 +2,7 @@ package io.ledgerway.local;
 
 import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,6 +19,9 @@ record Client(String name, String plan, @Nullable Duration age, boolean limited)
 
     static final String DEMO = "demo";
 
+    /** The person of the demo client, who can sign in. */
+    static final String DEMO_EMAIL = "demo@ledgerway.example";
+
     static final List<Client> ALL =
             List.of(
                     new Client(DEMO, "paid", null, false),
@@ -28,15 +31,30 @@ record Client(String name, String plan, @Nullable Duration age, boolean limited)
                     new Client("limited", "paid", null, true));
 
     /** What company-service reads at its start. */
-    Map<String, Object> bootstrap(String apiKey, Clock clock) {
-        Instant created = age == null ? null : clock.instant().minus(age);
-        return created == null
-                ? Map.of("name", name, "apiKey", apiKey, "plan", plan, "limited", limited)
-                : Map.of(
-                        "name", name,
-                        "apiKey", apiKey,
-                        "plan", plan,
-                        "limited", limited,
-                        "created", created.toString());
+    Map<String, Object> bootstrap(Secrets secrets, Clock clock) {
+        Map<String, Object> entry = new LinkedHashMap<>();
+        entry.put("name", name);
+        entry.put("apiKey", secrets.apiKey(name));
+        entry.put("plan", plan);
+        entry.put("limited", limited);
+        if (age != null) {
+            entry.put("created", clock.instant().minus(age).toString());
+        }
+        if (name.equals(DEMO)) {
+            entry.put("users", List.of(demoPerson(secrets)));
+        }
+        return entry;
+    }
+
+    private static Map<String, String> demoPerson(Secrets secrets) {
+        return Map.of(
+                "email",
+                DEMO_EMAIL,
+                "name",
+                "Demo Administrator",
+                "role",
+                "administrator",
+                "password",
+                String.valueOf(secrets.portalPassword()));
     }
 }

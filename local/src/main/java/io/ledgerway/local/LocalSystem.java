@@ -84,9 +84,7 @@ final class LocalSystem {
 
     private void writeClients(Clock clock) {
         var clients =
-                Client.ALL.stream()
-                        .map(it -> it.bootstrap(topology.secrets().apiKey(it.name()), clock))
-                        .toList();
+                Client.ALL.stream().map(it -> it.bootstrap(topology.secrets(), clock)).toList();
         try {
             Files.writeString(
                     workspace.file("clients.json"),

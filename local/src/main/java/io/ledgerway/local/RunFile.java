@@ -20,6 +20,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * @param authorization the ready-made header value of the client {@code demo}
  * @param clients API keys by client name
+ * @param portal the person of the client {@code demo}
  */
 record RunFile(
         String gatewayUrl,
@@ -27,7 +28,17 @@ record RunFile(
         String authorization,
         String sandboxUrl,
         List<Entry> services,
-        Map<String, String> clients) {
+        Map<String, String> clients,
+        Portal portal) {
+
+    /** Who can sign in at the portal. */
+    record Portal(String email, String password) {
+
+        @Override
+        public String toString() {
+            return "Portal[" + email + "]";
+        }
+    }
 
     /** One process. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -43,7 +54,8 @@ record RunFile(
                 parts.stream()
                         .map(it -> new Entry(it.name(), it.pid(), it.url(), it.managementUrl()))
                         .toList(),
-                topology.secrets().clients());
+                topology.secrets().clients(),
+                new Portal(Client.DEMO_EMAIL, String.valueOf(topology.secrets().portalPassword())));
     }
 
     static String authorization(String apiKey) {

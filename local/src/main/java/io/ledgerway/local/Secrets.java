@@ -4,12 +4,14 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -20,8 +22,14 @@ import tools.jackson.databind.json.JsonMapper;
  * @param keyset a Tink keyset (AES-256-GCM) as JSON; seals tokens and webhook secrets
  * @param linkKey makes one-time passwords
  * @param clients API keys by client name
+ * @param portalPassword of the person of the client {@code demo}
  */
-record Secrets(String identityKey, String keyset, String linkKey, Map<String, String> clients) {
+record Secrets(
+        String identityKey,
+        String keyset,
+        String linkKey,
+        Map<String, String> clients,
+        @Nullable String portalPassword) {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -34,17 +42,29 @@ record Secrets(String identityKey, String keyset, String linkKey, Map<String, St
         Path file = workspace.file("secrets.json");
         try {
             if (Files.exists(file)) {
-                return JSON.readValue(Files.readString(file), Secrets.class);
+                Secrets read = JSON.readValue(Files.readString(file), Secrets.class);
+                return read.portalPassword() == null ? write(file, read.withPassword()) : read;
             }
-            Secrets made = make(new SecureRandom());
-            Files.writeString(file, JSON.writeValueAsString(made));
-            Files.setPosixFilePermissions(file, PosixFilePermissions.fromString("rw-------"));
-            return made;
+            return write(file, make(new SecureRandom()));
         } catch (JacksonException e) {
             throw new Refusal(file + " is damaged: restore it, or forget all data with --clean", e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Whole or not at all: half a file would open nothing. */
+    private static Secrets write(Path file, Secrets secrets) throws IOException {
+        Path half = file.resolveSibling(file.getFileName() + ".new");
+        Files.writeString(half, JSON.writeValueAsString(secrets));
+        Files.setPosixFilePermissions(half, PosixFilePermissions.fromString("rw-------"));
+        Files.move(half, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        return secrets;
+    }
+
+    /** A file of before there were people. */
+    private Secrets withPassword() {
+        return new Secrets(identityKey, keyset, linkKey, clients, password(new SecureRandom()));
     }
 
     String apiKey(String client) {
@@ -60,7 +80,13 @@ record Secrets(String identityKey, String keyset, String linkKey, Map<String, St
                 Base64.getEncoder().encodeToString(bytes(random, 32)),
                 keyset(random),
                 Base64.getEncoder().encodeToString(bytes(random, 32)),
-                keys);
+                keys,
+                password(random));
+    }
+
+    /** 24 characters: 144 bits. */
+    private static String password(Random random) {
+        return Base64.getUrlEncoder().encodeToString(bytes(random, 18));
     }
 
     /** 40 letters and digits: 238 bits. */

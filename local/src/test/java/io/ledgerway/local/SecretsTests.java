@@ -8,6 +8,8 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 class SecretsTests {
 
@@ -41,6 +43,26 @@ class SecretsTests {
                 .doesNotHaveDuplicates()
                 .allSatisfy(it -> assertThat(it).matches("[A-Za-z0-9]{40}"));
         assertThat(secrets).hasToString("Secrets[***]");
+    }
+
+    @Test
+    void fileOfBeforeThereWerePeopleGetsAPasswordAndKeepsTheRest() throws Exception {
+        Workspace workspace = new Workspace(state, state);
+        Secrets made = Secrets.of(workspace);
+        JsonMapper json = JsonMapper.builder().build();
+        Path file = state.resolve("secrets.json");
+        ObjectNode old = (ObjectNode) json.readTree(Files.readString(file));
+        old.remove("portalPassword");
+        Files.writeString(file, old.toString());
+
+        Secrets grown = Secrets.of(workspace);
+
+        assertThat(grown.portalPassword()).matches("[\\w-]{24}");
+        assertThat(grown.keyset()).isEqualTo(made.keyset());
+        assertThat(grown.clients()).isEqualTo(made.clients());
+        assertThat(Secrets.of(workspace)).isEqualTo(grown);
+        assertThat(Files.getPosixFilePermissions(file))
+                .isEqualTo(PosixFilePermissions.fromString("rw-------"));
     }
 
     @Test
