@@ -52,6 +52,11 @@ class DeadLetterAutoConfiguration {
     }
 
     @Bean
+    EndedKeys endedKeys(DeadLetterRows rows) {
+        return new EndedKeys(rows);
+    }
+
+    @Bean
     DeadLetterBox deadLetterBox(
             DeadLetterRows rows,
             Subscriptions subscriptions,

@@ -112,15 +112,6 @@ public class DeadLetterBox {
         return new Replay(replayed, failed);
     }
 
-    /**
-     * Drops, in the transaction of the caller, what waits under a key that has ended.
-     *
-     * @param except the event that ends it
-     */
-    public void forget(String key, UUID except) {
-        rows.forget(key, except);
-    }
-
     /** A page. */
     public record Letters(List<DeadLetter> results, long totalResults) {
 

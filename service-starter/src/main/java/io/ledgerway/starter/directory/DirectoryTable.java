@@ -6,10 +6,13 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.kafka.EventJson;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -21,7 +24,8 @@ class DirectoryTable {
     private static final String STORE_COMPANY =
             """
             INSERT INTO directory_company AS known (id, client_id, version, entry)
-            VALUES (:id, :clientId, :version, :entry)
+            SELECT :id, :clientId, :version, :entry
+             WHERE NOT EXISTS (SELECT FROM directory_tombstone WHERE id_hash = :hash)
             ON CONFLICT (id) DO UPDATE
             SET client_id = excluded.client_id, version = excluded.version, entry = excluded.entry
             WHERE NOT known.deleted AND known.version < excluded.version
@@ -30,25 +34,47 @@ class DirectoryTable {
     private static final String STORE_CONNECTION =
             """
             INSERT INTO directory_connection AS known (id, company_id, version, entry, created)
-            VALUES (:id, :companyId, :version, :entry, :created)
+            SELECT :id, :companyId, :version, :entry, :created
+             WHERE NOT EXISTS (SELECT FROM directory_tombstone WHERE id_hash = :hash)
             ON CONFLICT (id) DO UPDATE
             SET company_id = excluded.company_id, version = excluded.version,
                 entry = excluded.entry, created = excluded.created
             WHERE NOT known.deleted AND known.version < excluded.version
             """;
 
-    /** What the id names the tombstone does not say: the mark is left in both tables. */
-    private static final String REMOVE_COMPANY =
+    /**
+     * For the entry that was stored while its tombstone came: it did not see the tombstone, which
+     * had to wait for it, or it waited itself and finds the tombstone here.
+     */
+    private static final String TAKE_BACK_COMPANY =
             """
-            INSERT INTO directory_company (id, version, deleted) VALUES (:id, 0, true)
-            ON CONFLICT (id) DO UPDATE SET deleted = true
+            DELETE FROM directory_company
+             WHERE id = :id AND EXISTS (SELECT FROM directory_tombstone WHERE id_hash = :hash)
             """;
 
-    private static final String REMOVE_CONNECTION =
+    private static final String TAKE_BACK_CONNECTION =
             """
-            INSERT INTO directory_connection (id, version, deleted) VALUES (:id, 0, true)
-            ON CONFLICT (id) DO UPDATE SET deleted = true
+            DELETE FROM directory_connection
+             WHERE id = :id AND EXISTS (SELECT FROM directory_tombstone WHERE id_hash = :hash)
             """;
+
+    /** What the id names the tombstone does not say. A row that is there makes others wait. */
+    private static final List<String> REMOVE =
+            List.of(
+                    """
+                    INSERT INTO directory_company (id, version, deleted) VALUES (:id, 0, true)
+                    ON CONFLICT (id) DO UPDATE SET deleted = true
+                    """,
+                    """
+                    INSERT INTO directory_connection (id, version, deleted) VALUES (:id, 0, true)
+                    ON CONFLICT (id) DO UPDATE SET deleted = true
+                    """,
+                    """
+                    INSERT INTO directory_tombstone (id_hash) VALUES (:hash)
+                    ON CONFLICT (id_hash) DO NOTHING
+                    """,
+                    "DELETE FROM directory_company WHERE id = :id",
+                    "DELETE FROM directory_connection WHERE id = :id");
 
     private static final String COMPANY =
             "SELECT entry FROM directory_company WHERE id = :id AND NOT deleted";
@@ -83,30 +109,45 @@ class DirectoryTable {
     }
 
     private boolean storeCompany(DirectoryEntry.Company it) {
-        return jdbc.sql(STORE_COMPANY)
-                        .param("id", it.id().value())
+        UUID id = it.id().value();
+        int stored =
+                with(STORE_COMPANY, id)
                         .param("clientId", it.clientId().value())
                         .param("version", it.version())
                         .param("entry", EventJson.write(it).json())
-                        .update()
-                == 1;
+                        .update();
+        return stored == 1 && with(TAKE_BACK_COMPANY, id).update() == 0;
     }
 
     private boolean storeConnection(DirectoryEntry.Connection it) {
-        return jdbc.sql(STORE_CONNECTION)
-                        .param("id", it.id().value())
+        UUID id = it.id().value();
+        int stored =
+                with(STORE_CONNECTION, id)
                         .param("companyId", it.companyId().value())
                         .param("version", it.version())
                         .param("entry", EventJson.write(it).json())
                         .param("created", OffsetDateTime.ofInstant(it.created(), ZoneOffset.UTC))
-                        .update()
-                == 1;
+                        .update();
+        return stored == 1 && with(TAKE_BACK_CONNECTION, id).update() == 0;
     }
 
-    /** Marks a company or connection as gone for good, known or not. */
+    /** Forgets a company or connection for good, known or not. */
     void remove(UUID id) {
-        jdbc.sql(REMOVE_COMPANY).param("id", id).update();
-        jdbc.sql(REMOVE_CONNECTION).param("id", id).update();
+        REMOVE.forEach(sql -> with(sql, id).update());
+    }
+
+    private JdbcClient.StatementSpec with(String sql, UUID id) {
+        return jdbc.sql(sql).param("id", id).param("hash", hash(id));
+    }
+
+    /** The id as a tombstone keeps it. */
+    private static String hash(UUID id) {
+        try {
+            byte[] text = id.toString().getBytes(StandardCharsets.UTF_8);
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
     }
 
     Optional<DirectoryEntry.Company> company(CompanyId id) {

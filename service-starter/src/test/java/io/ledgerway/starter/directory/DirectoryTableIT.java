@@ -10,13 +10,17 @@ import io.ledgerway.starter.inbox.RecordHandler.Handled;
 import io.ledgerway.starter.kafka.EventJson;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.Objects;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 
 class DirectoryTableIT {
 
-    private final DirectoryTable table = new DirectoryTable(StarterDatabase.create().jdbc());
+    private final StarterDatabase database = StarterDatabase.create();
+    private final DirectoryTable table = new DirectoryTable(database.jdbc());
     private final DirectoryFeed feed = new DirectoryFeed(table);
     private final SampleDirectory sample = SampleDirectory.random();
     private final ConnectionId connection = ConnectionId.random();
@@ -60,6 +64,37 @@ class DirectoryTableIT {
         assertThat(table.company(sample.company())).isEmpty();
         assertThat(table.connection(connection)).isEmpty();
         assertThat(table.connections(sample.company())).isEmpty();
+        assertThat(database.count("directory_company")).isZero();
+        assertThat(database.count("directory_connection")).isZero();
+    }
+
+    @Test
+    void tombstonesDoNotNameWhatIsGone() {
+        feed(sample.company(1, "Acme"));
+        feed(null, sample.company().toString());
+
+        assertThat(
+                        database.jdbc()
+                                .sql("SELECT id_hash FROM directory_tombstone")
+                                .query((row, _) -> row.getString("id_hash"))
+                                .list())
+                .singleElement()
+                .satisfies(
+                        it -> assertThat(it).hasSize(64).isNotEqualTo(sample.company().toString()));
+    }
+
+    @Test
+    void whatIsStoredWhileItIsRemovedDoesNotStay() throws Exception {
+        try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+            Future<Boolean> late =
+                    database.transaction()
+                            .execute(_ -> {
+                                feed(null, sample.company().toString());
+                                return threads.submit(() -> table.store(sample.company(1, "late")));
+                            });
+            assertThat(Objects.requireNonNull(late).get()).isFalse();
+        }
+        assertThat(database.count("directory_company")).isZero();
     }
 
     @Test

@@ -9,6 +9,7 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.deadletter.DeadLetter;
 import io.ledgerway.starter.deadletter.DeadLetterBox;
+import io.ledgerway.starter.deadletter.EndedKeys;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.testsupport.event.EventInjector;
@@ -42,6 +43,7 @@ class DeadLetterReplayIT {
     @Autowired TransactionTemplate transaction;
     @Autowired Effects effects;
     @Autowired DeadLetterBox box;
+    @Autowired EndedKeys ended;
     @Autowired MeterRegistry metrics;
 
     private final ClientId key = ClientId.random();
@@ -98,9 +100,9 @@ class DeadLetterReplayIT {
         assertThat(box.replayAll().failed()).isGreaterThanOrEqualTo(1);
         assertThat(find(letter.id()).status()).isEqualTo("waiting");
 
-        transaction.executeWithoutResult(_ -> box.forget(key.toString(), event.eventId()));
+        transaction.executeWithoutResult(_ -> ended.forget(key.toString(), event.eventId()));
         assertThat(find(letter.id()).status()).isEqualTo("waiting");
-        transaction.executeWithoutResult(_ -> box.forget(key.toString(), UUID.randomUUID()));
+        transaction.executeWithoutResult(_ -> ended.forget(key.toString(), UUID.randomUUID()));
         assertThat(letters()).noneMatch(it -> it.id().equals(letter.id()));
     }
 
