@@ -40,6 +40,25 @@ public final class Samples {
                 URI.create("https://ledgerway.example/link/company/" + company.id()));
     }
 
+    public static CompanyEvent deleted(CompanySnapshot company) {
+        return new CompanyEvent.Deleted(
+                UUID.randomUUID(),
+                AT,
+                company,
+                AT,
+                URI.create("https://ledgerway.example/link/company/" + company.id()));
+    }
+
+    public static CompanyEvent productAdded(CompanySnapshot company) {
+        return new CompanyEvent.ProductAdded(
+                UUID.randomUUID(), AT, company, "lending", "Lending", List.of("lending"));
+    }
+
+    public static CompanyEvent productRemoved(CompanySnapshot company) {
+        return new CompanyEvent.ProductRemoved(
+                UUID.randomUUID(), AT, company, "lending", "Lending", List.of());
+    }
+
     public static ConnectionEvent changed(CompanySnapshot company, ConnectionEvent.Change change) {
         return new ConnectionEvent.Changed(
                 UUID.randomUUID(),

@@ -45,6 +45,17 @@ public class Workbench {
                 .exchange();
     }
 
+    /** A registration that may be sent again. */
+    public MvcTestResult post(ClientId client, String idempotencyKey, Map<String, ?> body) {
+        return mvc.post()
+                .uri("/webhooks")
+                .header(HttpHeaders.AUTHORIZATION, TestTokens.now().client(client))
+                .header("Idempotency-Key", idempotencyKey)
+                .contentType(MediaType.APPLICATION_JSON)
+                .content(JSON.writeValueAsString(body))
+                .exchange();
+    }
+
     public MvcTestResult get(ClientId client) {
         return mvc.get()
                 .uri("/webhooks")

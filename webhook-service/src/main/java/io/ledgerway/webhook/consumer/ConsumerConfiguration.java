@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.consumer;
 
+import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.destination.Destinations;
 import io.ledgerway.webhook.signing.SigningSecrets;
@@ -20,7 +21,8 @@ class ConsumerConfiguration {
             JdbcClient jdbc,
             SigningSecrets secrets,
             DeliveryQueue deliveries,
+            AuditTrail audit,
             ConsumerProperties properties) {
-        return new Consumers(jdbc, secrets, deliveries, properties.mostConsumers());
+        return new Consumers(jdbc, secrets, deliveries, audit, properties.mostConsumers());
     }
 }

@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.consumer;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.signing.SigningSecret;
@@ -48,12 +49,19 @@ class Consumers {
     private final JdbcClient jdbc;
     private final SigningSecrets secrets;
     private final DeliveryQueue deliveries;
+    private final AuditTrail audit;
     private final int limit;
 
-    Consumers(JdbcClient jdbc, SigningSecrets secrets, DeliveryQueue deliveries, int limit) {
+    Consumers(
+            JdbcClient jdbc,
+            SigningSecrets secrets,
+            DeliveryQueue deliveries,
+            AuditTrail audit,
+            int limit) {
         this.jdbc = jdbc;
         this.secrets = secrets;
         this.deliveries = deliveries;
+        this.audit = audit;
         this.limit = limit;
     }
 
@@ -80,6 +88,7 @@ class Consumers {
                 .param("eventTypes", consumer.eventTypes().toArray(String[]::new))
                 .param("companyTags", consumer.companyTags().toArray(String[]::new))
                 .update();
+        audit.record(client, null, "consumer.created", consumer.id());
         return secrets.create(consumer.id().value());
     }
 
@@ -106,6 +115,7 @@ class Consumers {
         }
         deliveries.end(id.value());
         jdbc.sql(DELETE_SECRETS).param("id", id.value()).update();
+        audit.record(client, null, "consumer.deleted", id);
     }
 
     private static Consumer consumer(ResultSet row) throws SQLException {

@@ -31,8 +31,11 @@ final class DeliveryRecords {
             RETURNING d.id
             """;
 
+    /** Of deliveries that are still there, held so that they cannot go in the meantime. */
     private static final String RECORD =
             """
+            WITH kept AS (
+              SELECT id FROM delivery WHERE id = ANY (:ids::bigint[]) FOR KEY SHARE)
             INSERT INTO attempt (delivery_id, number, trigger, started_at, duration_ms, url,
                                  status_code, error, error_text, response)
             SELECT x.id, x.number, x.trigger,
@@ -43,6 +46,7 @@ final class DeliveryRecords {
                           :errorTexts::text[], :responses::text[])
                    x(id, number, trigger, started_ms_ago, duration_ms, url, status_code, error,
                      error_text, response)
+              JOIN kept USING (id)
             """;
 
     private static final String HAND_BACK =

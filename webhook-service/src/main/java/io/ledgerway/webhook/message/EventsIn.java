@@ -1,21 +1,28 @@
 package io.ledgerway.webhook.message;
 
+import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Event;
 import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.starter.deadletter.EndedKeys;
 import java.time.temporal.ChronoUnit;
+import java.util.Optional;
 
 /** Which event becomes which message. Runs inside the transaction of the event. */
 final class EventsIn {
 
     private final Payloads payloads;
     private final Messages messages;
+    private final CompanyRemoval removal;
+    private final EndedKeys ended;
 
-    EventsIn(Payloads payloads, Messages messages) {
+    EventsIn(Payloads payloads, Messages messages, CompanyRemoval removal, EndedKeys ended) {
         this.payloads = payloads;
         this.messages = messages;
+        this.removal = removal;
+        this.ended = ended;
     }
 
     void on(CompanyEvent event) {
@@ -26,9 +33,47 @@ final class EventsIn {
                             created,
                             created.company(),
                             payloads.company(created));
-            case CompanyEvent.Deleted _,
-                    CompanyEvent.ProductAdded _,
-                    CompanyEvent.ProductRemoved _ -> {}
+            case CompanyEvent.Deleted deleted -> on(deleted);
+            case CompanyEvent.ProductAdded added ->
+                    accept(
+                            "company.product.added",
+                            added,
+                            added.company(),
+                            payloads.product(added));
+            case CompanyEvent.ProductRemoved removed ->
+                    accept(
+                            "company.product.removed",
+                            removed,
+                            removed.company(),
+                            payloads.product(removed));
+        }
+    }
+
+    /** Tells of it, and has everything else about the company removed. */
+    private void on(CompanyEvent.Deleted deleted) {
+        CompanySnapshot company = deleted.company();
+        removal.end(company.id());
+        Optional<String> message =
+                messages.accept(
+                        envelope("company.deleted", deleted, payloads.company(deleted)), company);
+        removal.begin(company.id(), message.orElse(null));
+        ended.forget(company.id().toString(), deleted.eventId());
+    }
+
+    void on(ClientEvent event) {
+        switch (event) {
+            case ClientEvent.RateLimitReached reached ->
+                    messages.accept(
+                            envelope(
+                                    "client.rateLimit.reached",
+                                    reached,
+                                    payloads.rateLimit(reached)),
+                            reached.clientId());
+            case ClientEvent.RateLimitReset reset ->
+                    messages.accept(
+                            envelope("client.rateLimit.reset", reset, payloads.rateLimit(reset)),
+                            reset.clientId());
+            case ClientEvent.KeyRevoked _, ClientEvent.Changed _, ClientEvent.SessionEnded _ -> {}
         }
     }
 
@@ -60,10 +105,15 @@ final class EventsIn {
         }
     }
 
+    /** What is told of a company that is gone came too late. */
     private void accept(String type, Event event, CompanySnapshot company, Payload payload) {
-        messages.accept(
-                Envelope.of(
-                        event.eventId(), type, event.at().truncatedTo(ChronoUnit.MILLIS), payload),
-                company);
+        if (removal.stillThere(company.id())) {
+            messages.accept(envelope(type, event, payload), company);
+        }
+    }
+
+    private static Envelope envelope(String type, Event event, Payload payload) {
+        return Envelope.of(
+                event.eventId(), type, event.at().truncatedTo(ChronoUnit.MILLIS), payload);
     }
 }

@@ -1,17 +1,22 @@
 package io.ledgerway.webhook.message;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.starter.deadletter.EndedKeys;
 import io.ledgerway.starter.inbox.EventSubscription;
+import io.ledgerway.starter.schedule.Recurring;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.MapperFeature;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
@@ -20,16 +25,35 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 class MessageConfiguration {
 
+    private static final Duration REMOVE_EVERY = Duration.ofSeconds(2);
+
     @Bean
     EventsIn eventsIn(
             JdbcClient jdbc,
             DeliveryQueue deliveries,
             PublicAddress address,
+            CompanyRemoval removal,
+            EndedKeys ended,
             Clock clock,
             MeterRegistry metrics) {
         Messages messages =
                 new Messages(jdbc, deliveries, new MessageIds(clock), messageJson(), metrics);
-        return new EventsIn(new Payloads(address), messages);
+        return new EventsIn(new Payloads(address), messages, removal, ended);
+    }
+
+    @Bean
+    CompanyRemoval companyRemoval(JdbcClient jdbc, TransactionTemplate transaction) {
+        return new CompanyRemoval(jdbc, transaction);
+    }
+
+    @Bean
+    Recurring companyRemovalWork(CompanyRemoval removal) {
+        return new Recurring("company-removal", REMOVE_EVERY, removal::work);
+    }
+
+    @Bean
+    EventSubscription<ClientEvent> clientEvents(EventsIn in) {
+        return EventSubscription.to(Topic.CLIENT_EVENTS, ClientEvent.class, in::on);
     }
 
     @Bean

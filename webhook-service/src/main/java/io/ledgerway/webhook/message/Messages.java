@@ -1,11 +1,16 @@
 package io.ledgerway.webhook.message;
 
 import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.sql.Types;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -60,30 +65,48 @@ final class Messages {
                         .register(metrics);
     }
 
-    /** Accepts a message about a company, in the caller's transaction. */
-    void accept(Envelope envelope, CompanySnapshot company) {
+    /**
+     * Accepts a message about a company, in the caller's transaction.
+     *
+     * @return its id; empty when it was accepted before
+     */
+    Optional<String> accept(Envelope envelope, CompanySnapshot company) {
+        return accept(envelope, company.clientId(), company.id(), company.tags());
+    }
+
+    /** Accepts a message about no company; a filter by company tags lets none through. */
+    void accept(Envelope envelope, ClientId client) {
+        accept(envelope, client, null, Map.of());
+    }
+
+    private Optional<String> accept(
+            Envelope envelope,
+            ClientId client,
+            @Nullable CompanyId company,
+            Map<String, String> tags) {
         String id = ids.next();
         int fresh =
                 jdbc.sql(KEY)
-                        .param("client", company.clientId().value())
+                        .param("client", client.value())
                         .param("event", envelope.id())
                         .param("message", id)
                         .update();
         if (fresh == 0) {
             duplicates.increment();
-            return;
+            return Optional.empty();
         }
         jdbc.sql(STORE)
                 .param("message", id)
-                .param("client", company.clientId().value())
+                .param("client", client.value())
                 .param("event", envelope.id())
                 .param("type", envelope.eventType())
-                .param("company", company.id().value())
-                .param("tags", json.writeValueAsString(company.tags()))
+                .param("company", company == null ? null : company.value(), Types.OTHER)
+                .param("tags", json.writeValueAsString(tags))
                 .param("body", json.writeValueAsBytes(envelope))
                 .update();
-        deliveries.deliver(id, pairs(company.tags()));
+        deliveries.deliver(id, pairs(tags));
         accepted.increment();
+        return Optional.of(id);
     }
 
     /** A filter is split at its first colon, so a key with a colon can never be asked for. */

@@ -33,7 +33,7 @@ sealed interface Payload {
         record Links(URI portal) {}
     }
 
-    /** {@code company.created}. */
+    /** {@code company.created} and {@code company.deleted}. */
     record Company(
             UUID id,
             String name,
@@ -54,6 +54,30 @@ sealed interface Payload {
             referenceSubsidiaryCompanies = List.copyOf(referenceSubsidiaryCompanies);
         }
     }
+
+    /**
+     * {@code company.product.added} and {@code company.product.removed}.
+     *
+     * @param products after the change
+     */
+    record OfProduct(
+            UUID id,
+            String name,
+            @Nullable String description,
+            String productId,
+            String productName,
+            List<String> products,
+            ReferenceCompany referenceCompany)
+            implements Payload {
+
+        public OfProduct {
+            products = List.copyOf(products);
+        }
+    }
+
+    /** {@code client.rateLimit.*}; about no company. */
+    record OfRateLimit(long dailyQuota, long quotaRemaining, Instant expiryDate)
+            implements Payload {}
 
     /** {@code connection.*}. */
     record OfConnection(ReferenceCompany referenceCompany, Connection connection)

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.message;
 
+import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionError;
@@ -11,6 +12,8 @@ import io.ledgerway.webhook.message.Payload.Connection;
 import io.ledgerway.webhook.message.Payload.ConnectionFault;
 import io.ledgerway.webhook.message.Payload.Issue;
 import io.ledgerway.webhook.message.Payload.OfConnection;
+import io.ledgerway.webhook.message.Payload.OfProduct;
+import io.ledgerway.webhook.message.Payload.OfRateLimit;
 import io.ledgerway.webhook.message.Payload.OfRead;
 import io.ledgerway.webhook.message.Payload.ReadType;
 import io.ledgerway.webhook.message.Payload.ReferenceCompany;
@@ -32,18 +35,54 @@ final class Payloads {
     }
 
     Company company(CompanyEvent.Created event) {
-        CompanySnapshot company = event.company();
+        return company(event.company(), event.redirect(), event.created());
+    }
+
+    /** As it was last. */
+    Company company(CompanyEvent.Deleted event) {
+        return company(event.company(), event.redirect(), event.created());
+    }
+
+    private Company company(CompanySnapshot company, URI redirect, Instant created) {
         return new Company(
                 company.id().value(),
                 company.name(),
                 company.description(),
-                withoutPassword(event.redirect()),
-                event.created(),
+                withoutPassword(redirect),
+                created,
                 List.of(),
                 company.tags(),
                 List.of(),
                 List.of(),
                 reference(company));
+    }
+
+    OfProduct product(CompanyEvent.ProductAdded event) {
+        return product(event.company(), event.productId(), event.productName(), event.products());
+    }
+
+    OfProduct product(CompanyEvent.ProductRemoved event) {
+        return product(event.company(), event.productId(), event.productName(), event.products());
+    }
+
+    private OfProduct product(
+            CompanySnapshot company, String id, String name, List<String> products) {
+        return new OfProduct(
+                company.id().value(),
+                company.name(),
+                company.description(),
+                id,
+                name,
+                products,
+                reference(company));
+    }
+
+    OfRateLimit rateLimit(ClientEvent.RateLimitReached event) {
+        return new OfRateLimit(event.dailyQuota(), event.quotaRemaining(), event.expiryDate());
+    }
+
+    OfRateLimit rateLimit(ClientEvent.RateLimitReset event) {
+        return new OfRateLimit(event.dailyQuota(), event.quotaRemaining(), event.expiryDate());
     }
 
     OfConnection connection(CompanySnapshot company, ConnectionSnapshot connection) {

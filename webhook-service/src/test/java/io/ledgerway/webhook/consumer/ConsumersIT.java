@@ -2,7 +2,10 @@ package io.ledgerway.webhook.consumer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.model.audit.AuditEvent;
+import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.Workbench;
@@ -91,6 +94,34 @@ class ConsumersIT {
         byte[] key = java.util.Base64.getDecoder().decode(consumer.secret().substring(6));
         assertThat(Arrays.toString(sealed))
                 .doesNotContain(Arrays.toString(key).replaceAll("[\\[\\]]", ""));
+    }
+
+    @Test
+    void sameRequestAgainIsTheSameConsumerAndSecret() {
+        Map<String, Object> body = Map.of("url", URL, "eventTypes", TYPES);
+        MvcTestResult first = bench.post(client, "a-key", body);
+        MvcTestResult second = bench.post(client, "a-key", body);
+
+        assertThat(second).hasStatus(201).hasHeader("Idempotency-Replayed", "true");
+        assertThat(Workbench.json(second)).isEqualTo(Workbench.json(first));
+        assertThat(Workbench.json(bench.get(client)).get("results").size()).isOne();
+    }
+
+    @Test
+    void whoMadeAndDeletedAConsumerIsNoted() {
+        UUID id = bench.register(client, URL, TYPES).id();
+        bench.delete(client, id);
+
+        try (EventProbe probe = EventProbe.on(Topic.AUDIT_EVENTS)) {
+            for (String action : List.of("consumer.created", "consumer.deleted")) {
+                probe.await(
+                        AuditEvent.Recorded.class,
+                        it ->
+                                it.clientId().equals(client)
+                                        && it.action().equals(action)
+                                        && id.toString().equals(it.subject()));
+            }
+        }
     }
 
     @Test

@@ -1,0 +1,174 @@
+package io.ledgerway.webhook.message;
+
+import io.ledgerway.model.id.CompanyId;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.sql.Types;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Removes what is held of companies that are gone: bodies, deliveries and attempts, a few messages
+ * at a time. The row that says so goes last, so whoever dies on the way is followed by another. The
+ * message that tells of the deletion stays until its deliveries have ended.
+ *
+ * <p>A delivery that is being sent may go under its sender's hands: what became of it is then
+ * written nowhere.
+ */
+final class CompanyRemoval {
+
+    private static final int BATCH = 100;
+
+    private static final String BEGIN =
+            """
+            INSERT INTO removal (company_id, last_message) VALUES (:company, :last)
+            ON CONFLICT (company_id) DO NOTHING
+            """;
+
+    private static final String REMEMBER =
+            """
+            INSERT INTO removed_company (id_hash) VALUES (:hash) ON CONFLICT (id_hash) DO NOTHING
+            """;
+
+    private static final String DOOMED =
+            """
+            SELECT m.id FROM message m JOIN removal r ON r.company_id = m.company_id
+             WHERE m.company_id = :company
+               AND (m.id IS DISTINCT FROM r.last_message
+                    OR NOT EXISTS (SELECT FROM delivery d
+                                    WHERE d.message_id = m.id AND d.status IN (0, 1)))
+             LIMIT :batch
+            """;
+
+    private static final String HOLD =
+            """
+            SELECT id FROM delivery WHERE message_id = ANY (:messages)
+             ORDER BY id FOR UPDATE SKIP LOCKED
+            """;
+
+    private static final String FORGET_KEYS =
+            """
+            DELETE FROM message_key k USING message m
+             WHERE m.id = ANY (:messages) AND k.client_id = m.client_id AND k.event_id = m.event_id
+               AND NOT EXISTS (SELECT FROM delivery d WHERE d.message_id = m.id)
+            """;
+
+    private static final String FORGET_MESSAGES =
+            """
+            DELETE FROM message m
+             WHERE m.id = ANY (:messages)
+               AND NOT EXISTS (SELECT FROM delivery d WHERE d.message_id = m.id)
+            """;
+
+    private static final String FINISH =
+            """
+            DELETE FROM removal
+             WHERE company_id = :company
+               AND NOT EXISTS (SELECT FROM message WHERE company_id = :company)
+            """;
+
+    private final JdbcClient jdbc;
+    private final TransactionOperations transaction;
+
+    CompanyRemoval(JdbcClient jdbc, TransactionOperations transaction) {
+        this.jdbc = jdbc;
+        this.transaction = transaction;
+    }
+
+    /** Holds the company's deletion off to the end of the transaction; false when it is gone. */
+    boolean stillThere(CompanyId company) {
+        jdbc.sql("SELECT pg_advisory_xact_lock_shared(:lock)")
+                .param("lock", lock(company))
+                .query(row -> {});
+        return jdbc.sql("SELECT count(*) FROM removed_company WHERE id_hash = :hash")
+                        .param("hash", hash(company))
+                        .query(Long.class)
+                        .single()
+                == 0;
+    }
+
+    /** Nothing is accepted about the company any more; waits for what is being accepted. */
+    void end(CompanyId company) {
+        jdbc.sql("SELECT pg_advisory_xact_lock(:lock)")
+                .param("lock", lock(company))
+                .query(row -> {});
+        jdbc.sql(REMEMBER).param("hash", hash(company)).update();
+    }
+
+    /**
+     * Has all that is held of a company removed, in the transaction that knows it is gone.
+     *
+     * @param lastMessage what tells so
+     */
+    void begin(CompanyId company, @Nullable String lastMessage) {
+        jdbc.sql(BEGIN)
+                .param("company", company.value())
+                .param("last", lastMessage, Types.VARCHAR)
+                .update();
+    }
+
+    /** Removes what may be removed now. */
+    void work() {
+        List<UUID> companies =
+                jdbc.sql("SELECT company_id FROM removal ORDER BY requested_at")
+                        .query((row, _) -> row.getObject("company_id", UUID.class))
+                        .list();
+        for (UUID company : companies) {
+            while (Boolean.TRUE.equals(transaction.execute(_ -> removeSome(company)))) {
+                Thread.onSpinWait();
+            }
+            jdbc.sql(FINISH).param("company", company).update();
+        }
+    }
+
+    /** Whether there may be more at once. */
+    private boolean removeSome(UUID company) {
+        String[] messages =
+                jdbc.sql(DOOMED)
+                        .param("company", company)
+                        .param("batch", BATCH)
+                        .query((row, _) -> row.getString("id"))
+                        .list()
+                        .toArray(String[]::new);
+        if (messages.length == 0) {
+            return false;
+        }
+        Long[] deliveries =
+                jdbc.sql(HOLD)
+                        .param("messages", messages)
+                        .query((row, _) -> row.getLong("id"))
+                        .list()
+                        .toArray(Long[]::new);
+        delete("DELETE FROM attempt WHERE delivery_id = ANY (:deliveries)", deliveries);
+        delete("DELETE FROM delivery WHERE id = ANY (:deliveries)", deliveries);
+        jdbc.sql(FORGET_KEYS).param("messages", messages).update();
+        return jdbc.sql(FORGET_MESSAGES).param("messages", messages).update() > 0;
+    }
+
+    private void delete(String sql, Long[] deliveries) {
+        jdbc.sql(sql).param("deliveries", deliveries).update();
+    }
+
+    private static String hash(CompanyId company) {
+        return HexFormat.of().formatHex(digest(company));
+    }
+
+    private static long lock(CompanyId company) {
+        return ByteBuffer.wrap(digest(company)).getLong();
+    }
+
+    private static byte[] digest(CompanyId company) {
+        try {
+            return MessageDigest.getInstance("SHA-256")
+                    .digest(company.toString().getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}
