@@ -9,6 +9,7 @@ import io.ledgerway.starter.identity.Caller;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.springframework.http.HttpStatus;
 
 /** {@link Directory} out of this service's tables, company-service behind it. */
@@ -83,5 +84,15 @@ class CopiedDirectory implements Directory {
         return ask(company).map(CompanyDirectoryView::connections).orElse(List.of()).stream()
                 .sorted(OLDEST_FIRST)
                 .toList();
+    }
+
+    @Override
+    public void forget(UUID id) {
+        table.remove(id);
+    }
+
+    @Override
+    public boolean isForgotten(UUID id) {
+        return table.isRemoved(id);
     }
 }

@@ -6,6 +6,7 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.identity.Caller;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /**
  * This service's own copy of companies and connections, kept up to date by the topic {@code
@@ -44,4 +45,13 @@ public interface Directory {
      * before "not Linked" or "no connection" becomes an answer.
      */
     List<DirectoryEntry.Connection> confirmedConnections(CompanyId company);
+
+    /**
+     * Forgets a company or a connection for good, in the caller's transaction: an event says that
+     * it was deleted. The topic will say so too, at its own time.
+     */
+    void forget(UUID id);
+
+    /** Whether it has been forgotten: whatever is told of it now came too late. */
+    boolean isForgotten(UUID id);
 }

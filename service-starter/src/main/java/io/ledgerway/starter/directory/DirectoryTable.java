@@ -136,6 +136,14 @@ class DirectoryTable {
         REMOVE.forEach(sql -> with(sql, id).update());
     }
 
+    boolean isRemoved(UUID id) {
+        return jdbc.sql("SELECT count(*) FROM directory_tombstone WHERE id_hash = :hash")
+                        .param("hash", hash(id))
+                        .query(Long.class)
+                        .single()
+                == 1;
+    }
+
     private JdbcClient.StatementSpec with(String sql, UUID id) {
         return jdbc.sql(sql).param("id", id).param("hash", hash(id));
     }

@@ -10,11 +10,13 @@ final class ConnectionEvents {
 
     private final DataSetQueue queue;
     private final DataSetLife life;
+    private final Removal removal;
     private final Platforms platforms;
 
-    ConnectionEvents(DataSetQueue queue, DataSetLife life, Platforms platforms) {
+    ConnectionEvents(DataSetQueue queue, DataSetLife life, Removal removal, Platforms platforms) {
         this.queue = queue;
         this.life = life;
+        this.removal = removal;
         this.platforms = platforms;
     }
 
@@ -32,7 +34,7 @@ final class ConnectionEvents {
                 }
             }
             case DISCONNECTED -> cancel(changed, "The connection was unlinked");
-            case DELETED -> cancel(changed, "The connection was deleted");
+            case DELETED -> removal.ofConnection(changed.company(), changed.connection().id());
             case CREATED, FAILED -> {}
         }
     }

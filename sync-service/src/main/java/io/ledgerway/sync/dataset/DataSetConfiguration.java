@@ -1,13 +1,18 @@
 package io.ledgerway.sync.dataset;
 
+import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Topic;
+import io.ledgerway.starter.deadletter.EndedKeys;
+import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.starter.inbox.EventSubscription;
 import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.starter.schedule.Recurring;
 import io.ledgerway.sync.platform.CompanyConnections;
 import io.ledgerway.sync.platform.Platforms;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -16,6 +21,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 @Configuration(proxyBeanMethods = false)
 class DataSetConfiguration {
+
+    private static final Duration REMOVE_EVERY = Duration.ofSeconds(1);
 
     @Bean
     Rows dataSetRows(JsonMapper json) {
@@ -53,9 +60,10 @@ class DataSetConfiguration {
             Batches batches,
             ConnectionPlaces places,
             CompanyLock lock,
+            Directory directory,
             TransactionTemplate transaction,
             Clock clock) {
-        return new DataSetQueue(dataSets, batches, places, lock, transaction, clock);
+        return new DataSetQueue(dataSets, batches, places, lock, directory, transaction, clock);
     }
 
     @Bean
@@ -95,9 +103,31 @@ class DataSetConfiguration {
     }
 
     @Bean
+    Removal removal(
+            JdbcClient jdbc,
+            DataSetLife life,
+            Directory directory,
+            EndedKeys deadLetters,
+            TransactionTemplate transaction) {
+        return new Removal(jdbc, life, directory, deadLetters, transaction);
+    }
+
+    @Bean
+    Recurring removalWork(Removal removal) {
+        return new Recurring("removal", REMOVE_EVERY, removal::work);
+    }
+
+    @Bean
+    EventSubscription<CompanyEvent> companyEvents(
+            DataSetQueue queue, Removal removal, Platforms platforms, Directory directory) {
+        CompanyEvents events = new CompanyEvents(queue, removal, platforms, directory);
+        return EventSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, events::on);
+    }
+
+    @Bean
     EventSubscription<ConnectionEvent> connectionEvents(
-            DataSetQueue queue, DataSetLife life, Platforms platforms) {
-        ConnectionEvents events = new ConnectionEvents(queue, life, platforms);
+            DataSetQueue queue, DataSetLife life, Removal removal, Platforms platforms) {
+        ConnectionEvents events = new ConnectionEvents(queue, life, removal, platforms);
         return EventSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, events::on);
     }
 }

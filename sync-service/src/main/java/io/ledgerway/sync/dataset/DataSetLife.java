@@ -3,6 +3,7 @@ package io.ledgerway.sync.dataset;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.sync.dataset.DataSets.Ended;
 import io.ledgerway.sync.dataset.DataSets.Pause;
@@ -155,6 +156,14 @@ public final class DataSetLife {
             unfinished.forEach(it -> cancel(it, reason));
             batchesOf(unfinished)
                     .forEach(it -> batches.closeIfDone(company.id(), it, now(), company));
+        });
+    }
+
+    /** Takes everything of a company that is gone from whoever works on it; tells nobody. */
+    void abandonAll(CompanyId company) {
+        transaction.executeWithoutResult(status -> {
+            lock.take(company);
+            dataSets.unfinished(company).forEach(it -> cancel(it, "The company was deleted"));
         });
     }
 

@@ -4,6 +4,7 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.directory.Directory;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -25,6 +26,7 @@ final class DataSetQueue {
     private final Batches batches;
     private final ConnectionPlaces places;
     private final CompanyLock lock;
+    private final Directory directory;
     private final TransactionTemplate transaction;
     private final Clock clock;
 
@@ -33,18 +35,21 @@ final class DataSetQueue {
             Batches batches,
             ConnectionPlaces places,
             CompanyLock lock,
+            Directory directory,
             TransactionTemplate transaction,
             Clock clock) {
         this.dataSets = dataSets;
         this.batches = batches;
         this.places = places;
         this.lock = lock;
+        this.directory = directory;
         this.transaction = transaction;
         this.clock = clock;
     }
 
     /**
-     * Queues what can be queued, in this order; joins a transaction that is there.
+     * Queues what can be queued, in this order; joins a transaction that is there. Nothing is
+     * queued for what is gone.
      *
      * @param initial whether it is the first batch after an authorization
      * @return the data sets that were made; none when all are under way already
@@ -59,8 +64,12 @@ final class DataSetQueue {
     }
 
     private List<DataSet> queueLocked(
-            CompanySnapshot company, List<DataSet.Source> sources, boolean initial) {
+            CompanySnapshot company, List<DataSet.Source> asked, boolean initial) {
         lock.take(company.id());
+        List<DataSet.Source> sources = stillThere(company.id(), asked);
+        if (sources.isEmpty()) {
+            return List.of();
+        }
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
         UUID batch = batches.open(company, initial, now);
         List<DataSetRef> added = add(company.id(), batch, sources, now);
@@ -69,6 +78,15 @@ final class DataSetQueue {
         }
         connections(sources).forEach(it -> places.fill(company.id(), it, now));
         return added.stream().map(it -> dataSets.find(it).orElseThrow()).toList();
+    }
+
+    private List<DataSet.Source> stillThere(CompanyId company, List<DataSet.Source> asked) {
+        if (directory.isForgotten(company.value())) {
+            return List.of();
+        }
+        Set<ConnectionId> gone = connections(asked);
+        gone.removeIf(it -> !directory.isForgotten(it.value()));
+        return asked.stream().filter(it -> !gone.contains(it.connection())).toList();
     }
 
     private List<DataSetRef> add(

@@ -115,6 +115,16 @@ public final class DataSets {
         return with("SELECT * FROM data_set" + KEY, ref).query(rows::dataSet).optional();
     }
 
+    /** What is under way of a company. */
+    List<DataSet> unfinished(CompanyId company) {
+        return jdbc.sql(
+                        "SELECT * FROM data_set WHERE company_id = :company AND completed IS NULL"
+                                + " ORDER BY position")
+                .param("company", company.value())
+                .query(rows::dataSet)
+                .list();
+    }
+
     /** What is under way of a type of a connection. */
     Optional<DataSet> unfinished(CompanyId company, DataSet.Source source) {
         String sql =

@@ -11,6 +11,8 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.http.HttpStatus;
 
@@ -20,6 +22,7 @@ public final class FakeDirectory implements Directory {
     private final Map<CompanyId, DirectoryEntry.Company> companies = new ConcurrentHashMap<>();
     private final Map<ConnectionId, DirectoryEntry.Connection> connections =
             new ConcurrentHashMap<>();
+    private final Set<UUID> forgotten = ConcurrentHashMap.newKeySet();
 
     public void put(DirectoryEntry.Company company) {
         companies.put(company.id(), company);
@@ -69,5 +72,17 @@ public final class FakeDirectory implements Directory {
     @Override
     public List<DirectoryEntry.Connection> confirmedConnections(CompanyId company) {
         return connections(company);
+    }
+
+    @Override
+    public void forget(UUID id) {
+        forgotten.add(id);
+        companies.remove(new CompanyId(id));
+        connections.remove(new ConnectionId(id));
+    }
+
+    @Override
+    public boolean isForgotten(UUID id) {
+        return forgotten.contains(id);
     }
 }

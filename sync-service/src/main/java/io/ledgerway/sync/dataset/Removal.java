@@ -1,0 +1,172 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.deadletter.EndedKeys;
+import io.ledgerway.starter.directory.Directory;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Removes what is held of a company or a connection that is gone: first, in the transaction that
+ * knows it, running work loses its claim and nothing can be queued any more; then, a few rows at a
+ * time, everything that was stored. The row that says so goes last, so whoever dies on the way is
+ * followed by another.
+ */
+final class Removal {
+
+    private static final int BATCH = 5_000;
+    private static final UUID WHOLE_COMPANY = new UUID(0, 0);
+
+    private static final String BEGIN =
+            """
+            INSERT INTO removal (company_id, connection_id) VALUES (:company, :connection)
+            ON CONFLICT (company_id, connection_id) DO NOTHING
+            """;
+
+    /** Others that work at removals pass over it meanwhile. */
+    private static final String HOLD =
+            """
+            SELECT company_id FROM removal
+             WHERE company_id = :company AND connection_id = :connection FOR UPDATE SKIP LOCKED
+            """;
+
+    private static final String GONE =
+            " company_id = :company AND (:connection = :whole OR connection_id = :connection) ";
+
+    /** A task that runs ends by itself: its data set is no longer its own. */
+    private static final String TASKS =
+            """
+            DELETE FROM scheduled_tasks t USING data_set d
+             WHERE t.task_name = 'data-set' AND NOT t.picked
+               AND t.task_instance = d.company_id || '/' || d.id AND d.company_id = :company
+               AND (:connection = :whole OR d.connection_id = :connection)
+            """;
+
+    /** Each deletes a batch; the order is that of the foreign keys. */
+    private static final List<String> BATCHES =
+            List.of(
+                    "DELETE FROM record WHERE company_id = :company AND (connection_id, data_type, id)"
+                            + " IN (SELECT connection_id, data_type, id FROM record WHERE"
+                            + GONE
+                            + "LIMIT :batch)",
+                    """
+                    DELETE FROM seen_id WHERE company_id = :company AND (data_set_id, id) IN (
+                        SELECT s.data_set_id, s.id FROM seen_id s JOIN data_set d
+                               ON d.company_id = s.company_id AND d.id = s.data_set_id
+                         WHERE s.company_id = :company
+                           AND (:connection = :whole OR d.connection_id = :connection)
+                         LIMIT :batch)
+                    """,
+                    "DELETE FROM holding WHERE company_id = :company AND (connection_id, data_type)"
+                            + " IN (SELECT connection_id, data_type FROM holding WHERE"
+                            + GONE
+                            + "LIMIT :batch)",
+                    """
+                    DELETE FROM data_set WHERE company_id = :company AND id IN (
+                        SELECT d.id FROM data_set d
+                         WHERE d.company_id = :company AND d.completed IS NOT NULL
+                           AND (:connection = :whole OR d.connection_id = :connection)
+                           AND NOT EXISTS (SELECT FROM scheduled_tasks t
+                                            WHERE t.task_name = 'data-set'
+                                              AND t.task_instance = d.company_id || '/' || d.id)
+                         LIMIT :batch)
+                    """,
+                    """
+                    DELETE FROM batch WHERE company_id = :company AND id IN (
+                        SELECT b.id FROM batch b
+                         WHERE b.company_id = :company
+                           AND NOT EXISTS (SELECT FROM data_set d
+                                            WHERE d.company_id = b.company_id AND d.batch_id = b.id)
+                         LIMIT :batch)
+                    """);
+
+    private static final String FINISH =
+            "DELETE FROM removal WHERE company_id = :company AND connection_id = :connection"
+                    + " AND NOT EXISTS (SELECT FROM data_set WHERE"
+                    + GONE
+                    + ")";
+
+    private final JdbcClient jdbc;
+    private final DataSetLife life;
+    private final Directory directory;
+    private final EndedKeys deadLetters;
+    private final TransactionOperations transaction;
+
+    Removal(
+            JdbcClient jdbc,
+            DataSetLife life,
+            Directory directory,
+            EndedKeys deadLetters,
+            TransactionOperations transaction) {
+        this.jdbc = jdbc;
+        this.life = life;
+        this.directory = directory;
+        this.deadLetters = deadLetters;
+        this.transaction = transaction;
+    }
+
+    /** A company is gone: nobody is told of the reads that end with it. */
+    void ofCompany(CompanyId company, UUID event) {
+        life.abandonAll(company);
+        directory.forget(company.value());
+        deadLetters.forget(company.toString(), event);
+        begin(company.value(), WHOLE_COMPANY);
+    }
+
+    /** A connection is gone; its batch is told of as far as it came. */
+    void ofConnection(CompanySnapshot company, ConnectionId connection) {
+        life.cancelAll(company, connection, "The connection was deleted");
+        directory.forget(connection.value());
+        begin(company.id().value(), connection.value());
+    }
+
+    private void begin(UUID company, UUID connection) {
+        jdbc.sql(BEGIN).param("company", company).param("connection", connection).update();
+    }
+
+    /** Removes what may be removed now. */
+    void work() {
+        List<Gone> all =
+                jdbc.sql("SELECT * FROM removal ORDER BY requested_at")
+                        .query((row, _) ->
+                                new Gone(
+                                        row.getObject("company_id", UUID.class),
+                                        row.getObject("connection_id", UUID.class)))
+                        .list();
+        for (Gone gone : all) {
+            boolean more = true;
+            while (more) {
+                more = Boolean.TRUE.equals(transaction.execute(_ -> removeSome(gone)));
+            }
+        }
+    }
+
+    /** Whether there may be more at once. */
+    private boolean removeSome(Gone gone) {
+        if (with(HOLD, gone).query((row, _) -> true).list().isEmpty()) {
+            return false;
+        }
+        with(TASKS, gone).param("whole", WHOLE_COMPANY).update();
+        for (String sql : BATCHES) {
+            int removed =
+                    with(sql, gone).param("whole", WHOLE_COMPANY).param("batch", BATCH).update();
+            if (removed == BATCH) {
+                return true;
+            }
+        }
+        with(FINISH, gone).param("whole", WHOLE_COMPANY).update();
+        return false;
+    }
+
+    private JdbcClient.StatementSpec with(String sql, Gone gone) {
+        return jdbc.sql(sql)
+                .param("company", gone.company())
+                .param("connection", gone.connection());
+    }
+
+    private record Gone(UUID company, UUID connection) {}
+}
