@@ -48,7 +48,7 @@ class CompanyConfiguration {
     @Bean
     CompanyRegistry companyRegistry(
             CompanyParts parts, ConnectionKeeper connections, ObjectProvider<UserNames> names) {
-        return new CompanyRegistry(parts, connections, () -> names.getIfAvailable());
+        return new CompanyRegistry(parts, connections, new Author(names::getIfAvailable));
     }
 
     @Bean

@@ -7,10 +7,7 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.UUID;
 import java.util.function.Function;
-import java.util.function.Supplier;
-import org.jspecify.annotations.Nullable;
 
 /** Makes companies, within the limit of the client's plan, and changes their words. */
 class CompanyRegistry {
@@ -18,17 +15,14 @@ class CompanyRegistry {
     /** Companies of a free trial (spec.md 8). */
     static final int FREE_TRIAL_LIMIT = 50;
 
-    private static final String USER = "user:";
-
     private final CompanyParts parts;
     private final ConnectionKeeper connections;
-    private final Supplier<@Nullable UserNames> names;
+    private final Author author;
 
-    CompanyRegistry(
-            CompanyParts parts, ConnectionKeeper connections, Supplier<@Nullable UserNames> names) {
+    CompanyRegistry(CompanyParts parts, ConnectionKeeper connections, Author author) {
         this.parts = parts;
         this.connections = connections;
-        this.names = names;
+        this.author = author;
     }
 
     Company create(Caller caller, CompanyArguments arguments) {
@@ -43,7 +37,7 @@ class CompanyRegistry {
                         valid.tags(),
                         List.of(),
                         null,
-                        userName(caller),
+                        author.nameOf(caller),
                         parts.now(),
                         null);
         return parts.transactions().execute(_ -> add(caller, company, valid));
@@ -108,19 +102,6 @@ class CompanyRegistry {
                     parts.hierarchy().place(caller.clientId(), id, valid.relations());
                     return parts.store().find(id).orElseThrow();
                 });
-    }
-
-    private @Nullable String userName(Caller caller) {
-        UserNames known = names.get();
-        if (known == null || !caller.actor().startsWith(USER)) {
-            return null;
-        }
-        try {
-            UUID user = UUID.fromString(caller.actor().substring(USER.length()));
-            return known.of(user).orElse(null);
-        } catch (IllegalArgumentException e) {
-            return null;
-        }
     }
 
     private static ApiException limitReached() {

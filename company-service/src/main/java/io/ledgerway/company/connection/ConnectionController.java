@@ -10,6 +10,7 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.DeleteMapping;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -51,7 +52,8 @@ class ConnectionController {
     ConnectionView create(
             Caller caller,
             @PathVariable CompanyId companyId,
-            @RequestBody(required = false) @Nullable String body) {
+            @RequestBody(required = false) @Schema(implementation = DataConnectionArgs.class)
+                    @Nullable String body) {
         Company company = companies.require(caller, companyId);
         DataConnectionArgs arguments = DataConnectionArgs.of(body, json);
         return listing.show(connections.create(company, arguments.platformKey()));

@@ -5,6 +5,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.Told;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.ConnectionEvent.Change;
@@ -120,6 +121,29 @@ class ConnectionsIT {
                 .contains("mqjo")
                 .doesNotContain("gbol");
         api.connection(client, company, "mqjo");
+    }
+
+    @Test
+    void companyAndConnectionAreMadeTogetherOrNotAtAll() {
+        JsonNode made =
+                api.post(client, "/companies", "{\"name\": \"Both\", \"platformKey\": \"gbol\"}")
+                        .ok()
+                        .body();
+        assertThat(made.path("platform").stringValue()).isEmpty();
+        assertThat(made.at("/dataConnections/0/integrationKey").stringValue()).isEqualTo("gbol");
+        assertThat(made.at("/dataConnections/0/status").stringValue()).isEqualTo("PendingAuth");
+
+        api.post(client, "/companies", "{\"name\": \"Neither\", \"platformKey\": \"nope\"}")
+                .refused(400);
+        assertThat(
+                        api.get(client, "/companies?query=name%3DNeither")
+                                .ok()
+                                .body()
+                                .path("totalResults")
+                                .intValue())
+                .isZero();
+        assertThat(Told.actions(client, 3))
+                .containsExactly("company.created", "company.created", "connection.created");
     }
 
     @Test

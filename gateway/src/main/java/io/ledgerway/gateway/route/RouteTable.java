@@ -30,6 +30,8 @@ final class RouteTable {
                     new PublicRoute(A_COMPANY + "/accessToken", COMPANY, KEY),
                     new PublicRoute(
                             A_COMPANY + "/sync/expenses/connections/partnerExpense", COMPANY, KEY),
+                    new PublicRoute(
+                            A_COMPANY + "/sync/expenses/connections/partnerexpense", COMPANY, KEY),
                     new PublicRoute("/apiKeys/**", COMPANY, KEY),
                     new PublicRoute("/profile", COMPANY, KEY),
                     new PublicRoute("/corsSettings", COMPANY, KEY),

@@ -12,11 +12,15 @@ import io.ledgerway.model.accounting.CompanyInfo;
 import io.ledgerway.model.accounting.RecordStatus;
 import io.ledgerway.model.accounting.TrackingCategory;
 import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.io.UnsupportedEncodingException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
@@ -102,6 +106,35 @@ class RecordReadsIT {
                 .hasStatus(404);
         assertThat(scenario.get(linked, "/connections/" + UUID.randomUUID() + "/data/transfers"))
                 .hasStatus(404);
+    }
+
+    @Test
+    void connectionThatNobodyReadsFromHasNoTypes() {
+        ConnectionId uploads = ConnectionId.random();
+        scenario.directory.put(
+                new DirectoryEntry.Connection(
+                        uploads,
+                        linked.company(),
+                        linked.client(),
+                        1,
+                        "upac",
+                        "Accounting file upload",
+                        new UUID(2, 1),
+                        new UUID(2, 2),
+                        SourceType.ACCOUNTING,
+                        ConnectionStatus.LINKED,
+                        Instant.parse("2100-01-01T00:00:00Z"),
+                        Instant.EPOCH));
+
+        assertThat(scenario.post(linked, "/data/queue/suppliers?connectionId=" + uploads))
+                .hasStatus(404)
+                .bodyText()
+                .contains("not supported by platform(s) Accounting file upload");
+        assertThat(scenario.get(linked, "/connections/" + uploads + "/data/transfers"))
+                .hasStatus(404);
+        assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
+        scenario.sync(linked, DataType.SUPPLIERS);
+        assertThat(scenario.get(linked, "/data/suppliers")).hasStatusOk();
     }
 
     @Test
