@@ -12,6 +12,14 @@ class IntegrationStore {
     private static final String CHOICES =
             "SELECT platform_key, position, enabled FROM client_integration WHERE client_id = ?";
 
+    private static final String CLEAR = "DELETE FROM client_integration WHERE client_id = ?";
+
+    private static final String ADD =
+            """
+            INSERT INTO client_integration (client_id, platform_key, position, enabled)
+            VALUES (?, ?, ?, ?)
+            """;
+
     private final JdbcClient jdbc;
 
     IntegrationStore(JdbcClient jdbc) {
@@ -20,6 +28,20 @@ class IntegrationStore {
 
     /** What a client says of one platform. */
     record Choice(String platformKey, int position, boolean enabled) {}
+
+    /** The client's row must be held meanwhile. */
+    void replace(ClientId client, List<Choice> choices) {
+        jdbc.sql(CLEAR).param(client.value()).update();
+        for (Choice choice : choices) {
+            jdbc.sql(ADD)
+                    .params(
+                            client.value(),
+                            choice.platformKey(),
+                            choice.position(),
+                            choice.enabled())
+                    .update();
+        }
+    }
 
     Map<String, Choice> choices(ClientId client) {
         List<Choice> rows =

@@ -1,0 +1,76 @@
+package io.ledgerway.company.integration;
+
+import static io.ledgerway.company.integration.FeatureState.NOT_IMPLEMENTED;
+import static io.ledgerway.company.integration.FeatureState.NOT_SUPPORTED;
+import static io.ledgerway.company.integration.FeatureState.RELEASE;
+
+import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.datatype.DataType;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+
+/** What can be done with one data type of an integration. */
+record DataTypeFeatures(DataType dataType, List<Feature> supportedFeatures) {
+
+    /**
+     * What the contract lets be written (platform.md 1.3): create, update, delete, upload of an
+     * attachment.
+     */
+    private static final Map<DataType, String> WRITES =
+            Map.ofEntries(
+                    Map.entry(DataType.BANK_ACCOUNTS, "CU"),
+                    Map.entry(DataType.BANK_TRANSACTIONS, "C"),
+                    Map.entry(DataType.BILL_CREDIT_NOTES, "CUA"),
+                    Map.entry(DataType.BILL_PAYMENTS, "CD"),
+                    Map.entry(DataType.BILLS, "CUDA"),
+                    Map.entry(DataType.CHART_OF_ACCOUNTS, "C"),
+                    Map.entry(DataType.CREDIT_NOTES, "CU"),
+                    Map.entry(DataType.CUSTOMERS, "CU"),
+                    Map.entry(DataType.DIRECT_COSTS, "CDA"),
+                    Map.entry(DataType.DIRECT_INCOMES, "CA"),
+                    Map.entry(DataType.INVOICES, "CUDA"),
+                    Map.entry(DataType.ITEMS, "C"),
+                    Map.entry(DataType.JOURNAL_ENTRIES, "CD"),
+                    Map.entry(DataType.JOURNALS, "C"),
+                    Map.entry(DataType.PAYMENTS, "C"),
+                    Map.entry(DataType.PURCHASE_ORDERS, "CU"),
+                    Map.entry(DataType.SUPPLIERS, "CU"),
+                    Map.entry(DataType.TRANSFERS, "CA"));
+
+    DataTypeFeatures {
+        supportedFeatures = List.copyOf(supportedFeatures);
+    }
+
+    /** One of them. */
+    record Feature(FeatureType featureType, FeatureState featureState) {}
+
+    /** All accounting types of a platform that we read from; none of one that we do not. */
+    static List<DataTypeFeatures> of(PlatformDescriptor platform) {
+        if (platform.sourceType() != SourceType.ACCOUNTING || platform.pull().isEmpty()) {
+            return List.of();
+        }
+        return Arrays.stream(DataType.values())
+                .filter(it -> it.area() == DataType.Area.ACCOUNTING)
+                .map(it -> new DataTypeFeatures(it, features(platform, it)))
+                .toList();
+    }
+
+    private static List<Feature> features(PlatformDescriptor platform, DataType type) {
+        return List.of(
+                new Feature(
+                        FeatureType.GET,
+                        platform.pull(type).isPresent() ? RELEASE : NOT_IMPLEMENTED),
+                write(FeatureType.POST, type, "C"),
+                write(FeatureType.PUT, type, "U"),
+                write(FeatureType.DELETE, type, "D"),
+                write(FeatureType.UPLOAD_ATTACHMENT, type, "A"));
+    }
+
+    /** Descriptors declare no writes yet. */
+    private static Feature write(FeatureType feature, DataType type, String letter) {
+        boolean possible = WRITES.getOrDefault(type, "").contains(letter);
+        return new Feature(feature, possible ? NOT_IMPLEMENTED : NOT_SUPPORTED);
+    }
+}

@@ -1,0 +1,56 @@
+package io.ledgerway.company.integration;
+
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import java.time.Duration;
+import org.springframework.http.CacheControl;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /integrations} (platform.md 16). */
+@RestController
+@RequestMapping("/integrations")
+class IntegrationController {
+
+    private static final CacheControl FOR_AN_HOUR =
+            CacheControl.maxAge(Duration.ofHours(1)).cachePrivate();
+
+    private final IntegrationListing listing;
+    private final Integrations integrations;
+    private final Logos logos;
+
+    IntegrationController(IntegrationListing listing, Integrations integrations, Logos logos) {
+        this.listing = listing;
+        this.integrations = integrations;
+        this.logos = logos;
+    }
+
+    @GetMapping
+    Page<IntegrationView> list(Caller caller, PageRequest request) {
+        return listing.page(caller.clientId(), request);
+    }
+
+    @GetMapping("/{platformKey}")
+    IntegrationView find(Caller caller, @PathVariable String platformKey) {
+        return listing.find(caller.clientId(), platformKey).orElseThrow(() -> unknown(platformKey));
+    }
+
+    @GetMapping("/{platformKey}/branding")
+    ResponseEntity<Branding> branding(Caller caller, @PathVariable String platformKey) {
+        Branding branding =
+                integrations
+                        .find(caller.clientId(), platformKey)
+                        .map(it -> logos.branding(it.platform()))
+                        .orElseThrow(() -> unknown(platformKey));
+        return ResponseEntity.ok().cacheControl(FOR_AN_HOUR).body(branding);
+    }
+
+    private static ApiException unknown(String platformKey) {
+        return ApiException.notFound("No integration was found with key " + platformKey);
+    }
+}

@@ -1,0 +1,47 @@
+package io.ledgerway.company.integration;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.model.company.SourceType;
+import java.net.URI;
+import java.util.List;
+import java.util.UUID;
+
+/**
+ * An integration in answers (platform.md 16).
+ *
+ * @param enabled whether the client's customers may choose it
+ * @param isOfflineConnector whether the platform runs on the customer's own computer
+ * @param isBeta whether the platform's own dialect is not spoken yet (decision 2)
+ * @param datatypeFeatures what can be done with which data type; empty where nothing is read
+ */
+record IntegrationView(
+        String key,
+        URI logoUrl,
+        String name,
+        boolean enabled,
+        UUID sourceId,
+        SourceType sourceType,
+        UUID integrationId,
+        @JsonProperty("isOfflineConnector") boolean isOfflineConnector,
+        @JsonProperty("isBeta") boolean isBeta,
+        List<DataTypeFeatures> datatypeFeatures) {
+
+    private static final String DESKTOP = "pqsw";
+    private static final String SANDBOX = "mqjo";
+
+    static IntegrationView of(Integration integration, Logos logos) {
+        PlatformDescriptor platform = integration.platform();
+        return new IntegrationView(
+                integration.key(),
+                logos.square(platform),
+                platform.name(),
+                integration.enabled(),
+                platform.sourceId(),
+                platform.sourceType(),
+                platform.integrationId(),
+                integration.key().equals(DESKTOP),
+                platform.nativeDialect() && !integration.key().equals(SANDBOX),
+                DataTypeFeatures.of(platform));
+    }
+}

@@ -1,0 +1,264 @@
+package io.ledgerway.company.integration;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.time.MutableClock;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Element;
+import org.jsoup.parser.Parser;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.request.MockMvcRequestBuilders;
+import tools.jackson.databind.JsonNode;
+
+@CompanyServiceTest
+class IntegrationsIT {
+
+    private static final String SETTINGS = "/portal/api/settings/integrations";
+
+    @Autowired Api api;
+    @Autowired Integrations integrations;
+    @Autowired Platforms platforms;
+    @Autowired MockMvc mvc;
+    @Autowired MutableClock clock;
+
+    @Test
+    void integrationIsShownAsTheContractSays() {
+        JsonNode xero = api.get(api.client(), "/integrations/gbol").ok().body();
+
+        assertThat(xero.propertyNames())
+                .containsExactlyInAnyOrder(
+                        "key",
+                        "logoUrl",
+                        "name",
+                        "enabled",
+                        "sourceId",
+                        "sourceType",
+                        "integrationId",
+                        "isOfflineConnector",
+                        "isBeta",
+                        "datatypeFeatures");
+        assertThat(xero.path("sourceType").stringValue()).isEqualTo("Accounting");
+        assertThat(xero.path("enabled").booleanValue()).isTrue();
+        JsonNode features = xero.path("datatypeFeatures");
+        assertThat(features).hasSize(28);
+        features.forEach(
+                it -> assertThat(DataType.ofKey(it.path("dataType").stringValue())).isPresent());
+        assertThat(state(features, "invoices", "Get")).isEqualTo("Release");
+        assertThat(state(features, "invoices", "Post")).isEqualTo("NotImplemented");
+        assertThat(state(features, "balanceSheet", "Post")).isEqualTo("NotSupported");
+    }
+
+    @Test
+    void wholeCatalogueIsListedInPages() {
+        ClientId client = api.client();
+        JsonNode all = api.get(client, "/integrations").ok().body();
+        int many = platforms.catalogue().size();
+        assertThat(all.path("totalResults").intValue()).isEqualTo(many);
+        assertThat(all.path("results")).hasSize(many);
+
+        JsonNode second = api.get(client, "/integrations?page=2&pageSize=4").ok().body();
+        assertThat(keys(second)).isEqualTo(keys(all).subList(4, 8));
+        assertThat(second.path("_links").has("previous")).isTrue();
+        JsonNode past = api.get(client, "/integrations?page=9&pageSize=4").ok().body();
+        assertThat(past.path("results").isEmpty()).isTrue();
+        assertThat(past.path("totalResults").intValue()).isEqualTo(many);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "sourceType=accounting&&enabled=true&&isBeta=false ; mqjo,upac",
+                "key=GBOL ; gbol",
+                "name~books ; qhyg,pqsw",
+                "isOfflineConnector=true ; pqsw",
+                "sourceType=expense||sourceType=other ; pexp,updo",
+                "integrationId=c45fd1ca-3fcd-45f4-93a2-5eac367193f0 ; pexp",
+                "datatypeFeatures.dataType=invoices&&key!=trji&&key!=fbrh ; gbol,akxx,mqjo,pqsw,qhyg",
+                "datatypeFeatures.supportedFeatures.featureState=alpha ;",
+                "dataProvidedBy=somebody ;"
+            })
+    void queryMeansWhatItMeansEverywhere(String query, String expected) {
+        JsonNode page = api.get(api.client(), "/integrations?query=" + encoded(query)).ok().body();
+
+        assertThat(String.join(",", keys(page)).split(","))
+                .containsExactlyInAnyOrder(
+                        expected == null ? new String[] {""} : expected.split(","));
+    }
+
+    @Test
+    void orderIsTheCallers() {
+        List<String> names = new ArrayList<>();
+        api.get(api.client(), "/integrations?orderBy=-name")
+                .ok()
+                .body()
+                .path("results")
+                .forEach(it -> names.add(it.path("name").stringValue()));
+
+        assertThat(names).isSortedAccordingTo(String.CASE_INSENSITIVE_ORDER.reversed());
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"query=secret%3D1", "query=enabled%3D", "orderBy=none", "page=0"})
+    void badListIsRefused(String parameters) {
+        api.get(api.client(), "/integrations?" + parameters).refused(400);
+    }
+
+    @Test
+    void unknownKeyIsNotFound() {
+        api.get(api.client(), "/integrations/zzzz").refused(404);
+        api.get(api.client(), "/integrations/zzzz/branding").refused(404);
+    }
+
+    @Test
+    void brandingMayBeCached() {
+        Api.Answer answer = api.get(api.client(), "/integrations/gbol/branding").ok();
+
+        assertThat(answer.headers().getCacheControl()).contains("max-age=3600", "private");
+        assertThat(answer.body().path("button").path("default").path("image").has("src")).isTrue();
+        assertThat(answer.body().path("logo").path("full").path("image").path("alt").stringValue())
+                .isEqualTo("Xero");
+        assertThat(answer.body().has("sourceId")).isTrue();
+    }
+
+    @Test
+    void everyPlatformHasPicturesThatRunNothing() throws Exception {
+        ClientId client = api.client();
+        for (PlatformDescriptor platform : platforms.catalogue()) {
+            JsonNode branding =
+                    api.get(client, "/integrations/" + platform.platformKey() + "/branding")
+                            .ok()
+                            .body();
+            for (JsonNode picture : branding.findValues("src")) {
+                URI address = URI.create(picture.stringValue());
+                assertThat(address.isAbsolute()).isTrue();
+                MockHttpServletResponse shown =
+                        mvc.perform(
+                                        MockMvcRequestBuilders.get(address)
+                                                .header(
+                                                        "Authorization",
+                                                        TestTokens.at(clock).link()))
+                                .andReturn()
+                                .getResponse();
+                assertThat(shown.getStatus()).describedAs("%s", address).isEqualTo(200);
+                assertThat(shown.getContentType()).startsWith("image/svg+xml");
+                assertHarmless(shown.getContentAsString(StandardCharsets.UTF_8), platform.name());
+            }
+        }
+    }
+
+    @Test
+    void clientChoosesAndOrders() {
+        ClientId client = api.client();
+        JsonNode put =
+                put(
+                                Role.DEVELOPER,
+                                client,
+                                """
+                                {"integrations": [{"key": "mqjo"}, {"key": "upac", "enabled": false},
+                                                  {"key": "gbol", "enabled": true}]}
+                                """)
+                        .ok()
+                        .body();
+        List<String> order = new ArrayList<>();
+        put.path("integrations").forEach(it -> order.add(it.path("key").stringValue()));
+        assertThat(order).hasSize(platforms.catalogue().size()).startsWith("mqjo", "upac", "gbol");
+
+        assertThat(keys(api.get(client, "/integrations").ok().body())).isEqualTo(order);
+        assertThat(keys(api.get(client, "/integrations?query=enabled%3Dfalse").ok().body()))
+                .containsExactly("upac");
+        assertThat(integrations.enabled(client, "upac")).isEmpty();
+        assertThat(integrations.enabled(client, "qhyg")).isPresent();
+        assertThat(api.person(Role.ANALYST, HttpMethod.GET, client, SETTINGS, null).ok().body())
+                .isEqualTo(put);
+        // nobody else's
+        assertThat(integrations.enabled(api.client(), "upac")).isPresent();
+
+        put(Role.ADMINISTRATOR, client, "{\"integrations\": []}").ok();
+        assertThat(integrations.of(client)).isEqualTo(integrations.of(api.client()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{\"integrations\": [{\"key\": \"zzzz\"}]}",
+                "{\"integrations\": [{}]}",
+                "{\"integrations\": [null]}",
+                "{\"integrations\": [{\"key\": \"mqjo\"}, {\"key\": \"mqjo\"}]}",
+                "{\"integrations\": [{\"key\": \"mqjo\", \"enabled\": \"perhaps\"}]}"
+            })
+    void badChoiceIsRefused(String body) {
+        put(Role.DEVELOPER, api.client(), body).refused(400);
+    }
+
+    @Test
+    void whoMayOnlyReadChoosesNothing() {
+        ClientId client = api.client();
+
+        put(Role.ANALYST, client, "{\"integrations\": []}").refused(403);
+        api.send(HttpMethod.PUT, client, SETTINGS, "{\"integrations\": []}").refused(403);
+        api.get(client, SETTINGS).refused(403);
+    }
+
+    private static void assertHarmless(String svg, String name) {
+        assertThat(svg).contains(name);
+        Element root = Jsoup.parse(svg, "", Parser.xmlParser()).firstElementChild();
+        assertThat(root).isNotNull();
+        Set<String> tags =
+                Jsoup.parse(svg, "", Parser.xmlParser()).getAllElements().stream()
+                        .map(Element::tagName)
+                        .filter(it -> !it.startsWith("#"))
+                        .collect(Collectors.toSet());
+        assertThat(tags).isSubsetOf("svg", "title", "rect", "circle", "path", "text", "g");
+        assertThat(svg).doesNotContain("href", "style=", " on", "url(");
+    }
+
+    private Api.Answer put(Role role, ClientId client, String body) {
+        return api.person(role, HttpMethod.PUT, client, SETTINGS, body);
+    }
+
+    private static String state(JsonNode features, String type, String feature) {
+        for (JsonNode each : features) {
+            for (JsonNode one : each.path("supportedFeatures")) {
+                if (each.path("dataType").stringValue().equals(type)
+                        && one.path("featureType").stringValue().equals(feature)) {
+                    return one.path("featureState").stringValue();
+                }
+            }
+        }
+        return "";
+    }
+
+    private static List<String> keys(JsonNode page) {
+        List<String> keys = new ArrayList<>();
+        page.path("results").forEach(it -> keys.add(it.path("key").stringValue()));
+        return keys;
+    }
+
+    private static String encoded(String query) {
+        return URLEncoder.encode(query, StandardCharsets.UTF_8).replace("+", "%20");
+    }
+}
