@@ -27,6 +27,7 @@ import org.springframework.test.context.ContextConfiguration;
             "ledgerway.gateway.admin.keys=" + Services.OPERATOR,
             "ledgerway.gateway.admin.pause=1ms",
             "ledgerway.gateway.maintenance-poll=1h",
+            "ledgerway.limits.per-ip=0",
             "ledgerway.identity.keys=" + Services.IDENTITY_KEY + "," + Services.NEXT_IDENTITY_KEY
         })
 public @interface GatewayTest {}

@@ -87,13 +87,10 @@ final class QuotaDay {
     Leased lease(QuotaRequest request, Shares shares, Duration lapse, Supplier<Allowance> recount) {
         Instant now = shares.now();
         boolean late = shares.mine().knows(request);
-        Share mine =
-                late
-                        ? shares.mine()
-                        : shares.mine().told(request, resets().equals(request.window()));
+        Share mine = late ? shares.mine() : shares.mine().told(request, isToday(request.window()));
         long taken = shares.others() + mine.used() + mine.held();
         moveTo(now, taken, recount);
-        int granted = late ? 0 : grantable(request.wanted(), taken);
+        int granted = late ? 0 : grantable(request, taken);
         Share after = mine.granted(granted, shown.exact());
         int held = millisHeld(now, lapse);
         QuotaGrant grant =
@@ -123,10 +120,13 @@ final class QuotaDay {
         shownUntil = end.isAfter(resets()) ? resets() : end;
     }
 
-    private int grantable(int wanted, long taken) {
+    private int grantable(QuotaRequest request, long taken) {
         long left = left(taken);
-        long most = shown.exact() ? left : Math.max(left / BLOCKS, Math.min(left, 1));
-        return (int) Math.min(wanted, most);
+        if (shown.exact()) {
+            return (int) Math.min(request.waiting(), left);
+        }
+        long most = Math.max(left / BLOCKS, Math.min(left, 1));
+        return (int) Math.min((long) request.waiting() + request.spare(), most);
     }
 
     private Shown show(long taken) {
@@ -167,6 +167,11 @@ final class QuotaDay {
 
     Instant resets() {
         return day.plusDays(1).atStartOfDay().toInstant(ZoneOffset.UTC);
+    }
+
+    /** A gateway that knows no day yet means this one. */
+    private boolean isToday(@Nullable Instant window) {
+        return window == null || window.equals(resets());
     }
 
     boolean holds(Instant now) {

@@ -261,7 +261,7 @@ class QuotaIT {
         ClientId client = fixed(9);
         String body =
                 """
-                {"gateway": "%s", "call": 1, "used": 0, "held": 0, "wanted": 2}\
+                {"gateway": "%s", "call": 1, "used": 0, "held": 0, "waiting": 2, "spare": 7}\
                 """
                         .formatted(GATEWAY);
         String path = "/internal/clients/" + client + "/quota";
@@ -275,7 +275,7 @@ class QuotaIT {
         api.post(client, path, body).refused(403);
         api.internal(HttpMethod.POST, "/internal/clients/" + ClientId.random() + "/quota", body)
                 .refused(404);
-        api.internal(HttpMethod.POST, path, body.replace("2}", "-2}")).refused(400);
+        api.internal(HttpMethod.POST, path, body.replace("7}", "-7}")).refused(400);
     }
 
     private QuotaGrant ask(ClientId client, int wanted) {
@@ -290,7 +290,10 @@ class QuotaIT {
             long held,
             int wanted) {
         long call = calls.merge(gateway, 1L, Long::sum);
-        return leases.lease(client, new QuotaRequest(gateway, call, window, used, held, wanted));
+        int waiting = Math.min(wanted, 100);
+        return leases.lease(
+                client,
+                new QuotaRequest(gateway, call, window, used, held, waiting, wanted - waiting));
     }
 
     private Instant today() {

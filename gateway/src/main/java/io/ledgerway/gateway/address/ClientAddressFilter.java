@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.address;
 
+import io.ledgerway.gateway.route.FilterOrder;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
@@ -28,7 +29,7 @@ final class ClientAddressFilter implements WebFilter, Ordered {
 
     @Override
     public int getOrder() {
-        return Ordered.HIGHEST_PRECEDENCE + 5;
+        return FilterOrder.ADDRESS;
     }
 
     @Override

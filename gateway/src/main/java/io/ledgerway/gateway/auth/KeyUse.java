@@ -98,4 +98,10 @@ final class KeyUse implements SmartLifecycle {
     public boolean isRunning() {
         return telling != null;
     }
+
+    /** After the last request. */
+    @Override
+    public int getPhase() {
+        return 0;
+    }
 }

@@ -61,7 +61,7 @@ class ErrorAnswers implements ErrorWebExceptionHandler {
                 String.valueOf(refusal.getMessage()),
                 CorrelationId.of(exchange),
                 refusal.validation(),
-                status >= 502 ? "Yes" : status == 413 ? "No" : "Unknown",
+                status >= 502 || status == 429 ? "Yes" : status == 413 ? "No" : "Unknown",
                 0);
     }
 

@@ -76,7 +76,12 @@ public final class Refusal extends RuntimeException {
 
     /** 429: too often; it passes. */
     public static Refusal tooManyRequests(Duration pause) {
-        Refusal refusal = of(HttpStatus.TOO_MANY_REQUESTS, "Too many requests");
+        return tooManyRequests("Too many requests", pause);
+    }
+
+    /** 429: over a limit; it passes. */
+    public static Refusal tooManyRequests(String why, Duration pause) {
+        Refusal refusal = of(HttpStatus.TOO_MANY_REQUESTS, why);
         refusal.headers.set(HttpHeaders.RETRY_AFTER, Long.toString(pause.toSeconds()));
         return refusal;
     }

@@ -10,6 +10,9 @@ public final class FilterOrder {
     /** Puts the correlation id on it. */
     public static final int CORRELATION = Ordered.HIGHEST_PRECEDENCE;
 
+    /** Finds out where the caller calls from. */
+    public static final int ADDRESS = Ordered.HIGHEST_PRECEDENCE + 5;
+
     /** Refuses methods and spellings that are none of ours. */
     public static final int PLAIN_REQUESTS = Ordered.HIGHEST_PRECEDENCE + 10;
 
@@ -18,8 +21,14 @@ public final class FilterOrder {
 
     // Gateway filters: requests that have a route.
 
+    /** Counts requests from one address. */
+    public static final int ADDRESS_LIMIT = -30;
+
     /** Says that a service is being worked on. */
     public static final int MAINTENANCE = -20;
+
+    /** Knows when an answer is written, and shows the limits on refusals too. */
+    public static final int LIMITS_AROUND = -10;
 
     /** Finds out who it is and what they may do. */
     public static final int AUTHENTICATION = 0;

@@ -1,0 +1,69 @@
+package io.ledgerway.gateway.limit;
+
+import io.ledgerway.model.id.ClientId;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import reactor.core.Disposable;
+import reactor.core.publisher.Flux;
+
+/**
+ * The quota of every client that has called this process. What a client has used is told for as
+ * long as the process lives, so none is ever forgotten: a few hundred bytes each. At the end what
+ * is held is given back.
+ */
+final class ClientQuotas implements SmartLifecycle {
+
+    private static final Logger log = LoggerFactory.getLogger(ClientQuotas.class);
+    private static final Duration PERIOD = Duration.ofSeconds(1);
+
+    private final QuotaCalls calls;
+    private final Map<ClientId, ClientQuota> known = new ConcurrentHashMap<>();
+    private @Nullable Disposable sweeping;
+
+    ClientQuotas(QuotaCalls calls) {
+        this.calls = calls;
+    }
+
+    ClientQuota of(ClientId client) {
+        ClientQuota quota = known.get(client);
+        return quota != null
+                ? quota
+                : known.computeIfAbsent(client, it -> new ClientQuota(it, calls));
+    }
+
+    @Override
+    public void start() {
+        sweeping =
+                Flux.interval(PERIOD)
+                        .onBackpressureDrop()
+                        .doOnNext(_ -> known.values().forEach(ClientQuota::giveBackIdle))
+                        .subscribe(
+                                _ -> {},
+                                failure -> log.error("Idle quota is not returned", failure));
+    }
+
+    @Override
+    public void stop() {
+        if (sweeping != null) {
+            sweeping.dispose();
+            sweeping = null;
+            known.values().forEach(ClientQuota::giveBack);
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return sweeping != null;
+    }
+
+    /** After the last request. */
+    @Override
+    public int getPhase() {
+        return 0;
+    }
+}

@@ -1,0 +1,91 @@
+package io.ledgerway.gateway.limit;
+
+import io.ledgerway.gateway.auth.GatewayClient;
+import io.ledgerway.gateway.error.Refusal;
+import io.ledgerway.gateway.route.FilterOrder;
+import io.ledgerway.model.company.ClientView;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Objects;
+import org.springframework.cloud.gateway.filter.GatewayFilterChain;
+import org.springframework.cloud.gateway.filter.GlobalFilter;
+import org.springframework.core.Ordered;
+import org.springframework.web.server.ServerWebExchange;
+import reactor.core.publisher.Mono;
+
+/**
+ * Lets a client's request through when the client may have one more at once and one more that day,
+ * and shows on its answer how many are left. A request that is refused for the first reason does
+ * not count for the second.
+ */
+final class QuotaFilter implements GlobalFilter, Ordered {
+
+    private static final Duration A_MOMENT = Duration.ofSeconds(1);
+
+    private final ClientQuotas quotas;
+    private final Clock clock;
+    private final Counter daily;
+    private final Counter concurrent;
+
+    QuotaFilter(ClientQuotas quotas, Clock clock, MeterRegistry meters) {
+        this.quotas = quotas;
+        this.clock = clock;
+        this.daily = meters.counter("ledgerway.rate.limited", "limit", "daily");
+        this.concurrent = meters.counter("ledgerway.rate.limited", "limit", "concurrent");
+    }
+
+    @Override
+    public int getOrder() {
+        return FilterOrder.LIMITS;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
+        ClientView client = GatewayClient.of(exchange);
+        if (client == null) {
+            return rest.filter(exchange);
+        }
+        ClientQuota quota = quotas.of(client.id());
+        Slots slots = quota.slots();
+        if (!slots.enter()) {
+            return Mono.error(this::tooManyAtOnce);
+        }
+        LimitsAround.hold(exchange, slots);
+        Verdict verdict = quota.take();
+        return verdict != null
+                ? go(verdict, exchange, rest)
+                : quota.await()
+                        .flatMap(it ->
+                                slots.fit()
+                                        ? go(it, exchange, rest)
+                                        : Mono.error(this::tooManyAtOnce));
+    }
+
+    private Mono<Void> go(Verdict verdict, ServerWebExchange exchange, GatewayFilterChain rest) {
+        QuotaHeaders headers = verdict.headers();
+        if (headers != null) {
+            headers.write(exchange.getResponse().getHeaders());
+        }
+        return switch (verdict.kind()) {
+            case PASS -> rest.filter(exchange);
+            case USED_UP -> Mono.error(usedUp(Objects.requireNonNull(headers)));
+            case UNAVAILABLE -> Mono.error(Refusal.unavailable());
+        };
+    }
+
+    private Refusal usedUp(QuotaHeaders headers) {
+        daily.increment();
+        Instant resets = Instant.parse(headers.reset());
+        return Refusal.tooManyRequests(
+                "The daily quota of " + headers.limit() + " requests is used up.",
+                Duration.ofSeconds(QuotaHeaders.seconds(clock.instant(), resets)));
+    }
+
+    private Refusal tooManyAtOnce() {
+        concurrent.increment();
+        return Refusal.tooManyRequests("Too many requests at once.", A_MOMENT);
+    }
+}

@@ -1,0 +1,44 @@
+package io.ledgerway.gateway.limit;
+
+import java.time.Duration;
+import java.time.Instant;
+import org.springframework.http.HttpHeaders;
+
+/**
+ * What an answer shows of the daily quota, ready to be written: the contract's headers, and the
+ * same in the words of draft-ietf-httpapi-ratelimit-headers (decision 22).
+ */
+record QuotaHeaders(String limit, String remaining, String reset, String state, String policy) {
+
+    static final String LIMIT = "X-Rate-Limit-Limit";
+    static final String REMAINING = "X-Rate-Limit-Remaining";
+    static final String RESET = "X-Rate-Limit-Reset";
+    static final String STATE = "RateLimit";
+    static final String POLICY = "RateLimit-Policy";
+
+    private static final String NAME = "\"daily\"";
+    private static final long DAY = Duration.ofDays(1).toSeconds();
+
+    static QuotaHeaders of(long limit, long remaining, Instant resets, Instant now) {
+        return new QuotaHeaders(
+                Long.toString(limit),
+                Long.toString(remaining),
+                resets.toString(),
+                NAME + ";r=" + remaining + ";t=" + seconds(now, resets),
+                NAME + ";q=" + limit + ";w=" + DAY);
+    }
+
+    /** Whole seconds, so that nobody comes back too early. */
+    static long seconds(Instant now, Instant until) {
+        long millis = Duration.between(now, until).toMillis();
+        return Math.max(1, Math.ceilDiv(millis, 1000L));
+    }
+
+    void write(HttpHeaders headers) {
+        headers.set(LIMIT, limit);
+        headers.set(REMAINING, remaining);
+        headers.set(RESET, reset);
+        headers.set(STATE, state);
+        headers.set(POLICY, policy);
+    }
+}

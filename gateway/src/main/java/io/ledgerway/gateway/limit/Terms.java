@@ -1,0 +1,67 @@
+package io.ledgerway.gateway.limit;
+
+import io.ledgerway.model.company.QuotaGrant;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the last answer of company-service allows.
+ *
+ * @param exact whether every request has to be asked for
+ * @param until till then (nanoseconds) what it shows may be shown without asking again
+ * @param pass for requests that are let through
+ * @param usedUp for requests, when nothing is left; otherwise null
+ * @param limit the daily quota
+ * @param concurrent requests at once; 0 for any number, when not known
+ * @param resets when the day ends; null when nothing is known yet
+ */
+record Terms(
+        boolean exact,
+        long until,
+        Verdict pass,
+        @Nullable Verdict usedUp,
+        long limit,
+        int concurrent,
+        @Nullable Instant resets) {
+
+    static Terms unknown(long now) {
+        return new Terms(true, now, Verdict.pass(null), null, 0, 0, null);
+    }
+
+    /**
+     * As answered.
+     *
+     * @param until when, at the earliest, company-service may show something else
+     */
+    static Terms of(QuotaGrant grant, long until, Instant now) {
+        QuotaGrant.Shown shown = grant.shown();
+        long remaining =
+                shown.exact() ? Math.min(shown.remaining(), grant.left()) : shown.remaining();
+        QuotaHeaders headers = QuotaHeaders.of(shown.limit(), remaining, grant.resets(), now);
+        boolean nothing = shown.exact() && grant.left() == 0;
+        return new Terms(
+                shown.exact(),
+                until,
+                Verdict.pass(headers),
+                nothing ? Verdict.usedUp(headers) : null,
+                shown.limit(),
+                grant.concurrent(),
+                grant.resets());
+    }
+
+    boolean holdAt(long now) {
+        return now - until < 0;
+    }
+
+    /** A new day, of which nobody could tell us anything yet. */
+    Terms nextDay(Instant ends, Instant now) {
+        return new Terms(
+                true,
+                until,
+                Verdict.pass(QuotaHeaders.of(limit, limit, ends, now)),
+                null,
+                limit,
+                concurrent,
+                ends);
+    }
+}

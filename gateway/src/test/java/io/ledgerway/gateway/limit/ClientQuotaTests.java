@@ -1,0 +1,296 @@
+package io.ledgerway.gateway.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.company.QuotaGrant;
+import io.ledgerway.model.company.QuotaGrant.Shown;
+import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.time.MutableClock;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import reactor.core.publisher.Mono;
+import reactor.core.publisher.Sinks;
+import reactor.core.scheduler.Schedulers;
+
+class ClientQuotaTests {
+
+    private final MutableClock clock = MutableClock.at(Instant.parse("2026-11-21T12:00:00Z"));
+    private final AtomicLong nanos = new AtomicLong();
+    private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
+    private final List<QuotaRequest> asked = new ArrayList<>();
+    private Function<QuotaRequest, Mono<QuotaGrant>> source = _ -> Mono.never();
+
+    private final ClientQuota quota = quota();
+
+    private ClientQuota quota() {
+        LimitProperties settings =
+                new LimitProperties(true, 0, 5, Duration.ofSeconds(1), Duration.ofSeconds(1));
+        return new ClientQuota(
+                ClientId.random(),
+                new QuotaCalls(
+                        (_, request) -> {
+                            asked.add(request);
+                            return source.apply(request);
+                        },
+                        settings,
+                        clock,
+                        nanos::get,
+                        meters));
+    }
+
+    @Test
+    void thoseThatWaitTogetherAreAskedForTogetherAndEachShowsItsOwn() {
+        Sinks.One<QuotaGrant> first = Sinks.one();
+        source = _ -> first.asMono();
+        List<Verdict> verdicts = new ArrayList<>();
+        quota.await().subscribe(verdicts::add);
+        quota.await().subscribe(verdicts::add);
+        quota.await().subscribe(verdicts::add);
+        quota.figures().subscribe(verdicts::add);
+        assertThat(asked).singleElement().satisfies(it -> assertThat(it.waiting()).isEqualTo(1));
+
+        source = request -> Mono.just(exact(request.waiting(), 7, 9));
+        first.tryEmitValue(exact(1, 9, 10));
+
+        assertThat(asked).hasSize(2);
+        assertThat(asked.get(1).waiting()).isEqualTo(2);
+        assertThat(asked.get(1).used()).isEqualTo(1);
+        assertThat(remaining(verdicts)).containsExactly("9", "8", "7", "7");
+        assertThat(verdicts).allMatch(it -> it.kind() == Verdict.Kind.PASS);
+    }
+
+    @Test
+    void whenNothingIsLeftNobodyAsksForASecond() {
+        source = request -> Mono.just(exact(Math.min(request.waiting(), 1), 0, 1));
+        assertThat(quota.await().block()).extracting(Verdict::kind).isEqualTo(Verdict.Kind.PASS);
+        Verdict refused = quota.take();
+        assertThat(refused).isNotNull().extracting(Verdict::kind).isEqualTo(Verdict.Kind.USED_UP);
+        assertThat(asked).hasSize(1);
+
+        nanos.addAndGet(Duration.ofSeconds(1).toNanos());
+        assertThat(quota.take()).isNull();
+    }
+
+    @Test
+    void ofABlockRequestsPassWithoutAskingUntilItsEpochEnds() {
+        source = _ -> Mono.just(bulk(100, 90_000));
+        assertThat(quota.await().block()).isNotNull();
+        for (int i = 0; i < 70; i++) {
+            assertThat(quota.take()).isNotNull();
+        }
+        assertThat(asked).hasSize(1);
+
+        nanos.addAndGet(Duration.ofSeconds(1).toNanos());
+        assertThat(quota.take()).isNull();
+        source = request -> Mono.just(exact(request.waiting(), 10, 90_000));
+        assertThat(remaining(List.of(await()))).containsExactly("10");
+        assertThat(asked.get(1))
+                .extracting(QuotaRequest::used, QuotaRequest::held)
+                .containsExactly(71L, 29L);
+        // what was held is given back when every request has to be asked for
+        assertThat(asked.get(2))
+                .extracting(QuotaRequest::used, QuotaRequest::held)
+                .containsExactly(72L, 0L);
+    }
+
+    @Test
+    void aBlockIsReplacedBeforeItIsUsedUp() {
+        source = _ -> Mono.just(bulk(100, 90_000));
+        await();
+        source = _ -> Mono.never();
+        for (int i = 0; i < 99; i++) {
+            assertThat(quota.take()).isNotNull();
+        }
+        assertThat(asked).hasSize(2);
+        assertThat(quota.take()).isNull();
+    }
+
+    @Test
+    void idleBlocksAreGivenBackAndLapsedOnesAreNotUsed() {
+        source = _ -> Mono.just(bulk(100, 90_000));
+        await();
+        quota.giveBackIdle();
+        assertThat(asked).hasSize(1);
+        nanos.addAndGet(Duration.ofSeconds(3).toNanos());
+        source = request -> Mono.just(bulk(request.waiting() + request.spare(), 90_000));
+        quota.giveBackIdle();
+        assertThat(asked.get(1))
+                .extracting(QuotaRequest::used, QuotaRequest::held, QuotaRequest::spare)
+                .containsExactly(1L, 0L, 0);
+    }
+
+    @Test
+    void whileNobodyAnswersKnownClientsGoOnWithinBounds() {
+        source = request -> Mono.just(exact(request.waiting(), 10, 11));
+        await();
+        source = _ -> Mono.error(new IOException("away"));
+        for (int i = 0; i < 5; i++) {
+            assertThat(await().kind()).isEqualTo(Verdict.Kind.PASS);
+        }
+        assertThat(asked).hasSize(2);
+        assertThat(await().kind()).isEqualTo(Verdict.Kind.UNAVAILABLE);
+        assertThat(remaining(List.of(await()))).containsExactly("10");
+        assertThat(meters.counter("ledgerway.quota.overdrawn").count()).isEqualTo(5);
+
+        nanos.addAndGet(Duration.ofMinutes(1).toNanos());
+        source = request -> Mono.just(exact(request.waiting(), 4, 10));
+        assertThat(await().kind()).isEqualTo(Verdict.Kind.PASS);
+        assertThat(asked.getLast().used()).isEqualTo(7);
+        assertThat(remaining(List.of(await()))).containsExactly("4");
+    }
+
+    @Test
+    void aQuotaThatIsUsedUpStaysSoWhileNobodyAnswersUntilMidnight() {
+        source = request -> Mono.just(exact(Math.min(1, request.waiting()), 0, 1));
+        await();
+        source = _ -> Mono.error(new IOException("away"));
+        nanos.addAndGet(Duration.ofSeconds(2).toNanos());
+        assertThat(await().kind()).isEqualTo(Verdict.Kind.USED_UP);
+
+        clock.advance(Duration.ofHours(12));
+        Verdict tomorrow = await();
+        assertThat(tomorrow.kind()).isEqualTo(Verdict.Kind.PASS);
+        assertThat(tomorrow.headers())
+                .extracting(QuotaHeaders::reset)
+                .isEqualTo("2026-11-23T00:00:00Z");
+    }
+
+    @Test
+    void aNewDayBeginsWithTheAnswerThatSaysSo() {
+        source = _ -> Mono.just(bulk(100, 90_000));
+        await();
+        nanos.addAndGet(Duration.ofSeconds(1).toNanos());
+        Instant tomorrow = FakeQuota.RESETS.plus(Duration.ofDays(1));
+        source =
+                _ ->
+                        Mono.just(
+                                new QuotaGrant(
+                                        50,
+                                        99_950,
+                                        new Shown(false, 100_000, 100_000),
+                                        1000,
+                                        10_000,
+                                        10,
+                                        tomorrow));
+        assertThat(remaining(List.of(await()))).containsExactly("100000");
+        nanos.addAndGet(Duration.ofSeconds(1).toNanos());
+        await();
+        assertThat(asked.getLast())
+                .extracting(QuotaRequest::used, QuotaRequest::held, QuotaRequest::window)
+                .containsExactly(1L, 49L, tomorrow);
+    }
+
+    @Test
+    void threeGatewaysHammeredByThreadsLetThroughExactlyTheQuota() throws Exception {
+        FakeQuota shared = new FakeQuota(5000, 1000, () -> System.nanoTime() / 1_000_000);
+        AtomicInteger passed = new AtomicInteger();
+        Queue<Throwable> failures = new ConcurrentLinkedQueue<>();
+        AtomicLong mostShown = new AtomicLong();
+        List<ClientQuota> gateways = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            gateways.add(
+                    new ClientQuota(
+                            ClientId.random(),
+                            new QuotaCalls(
+                                    (_, request) ->
+                                            Mono.fromCallable(() -> shared.lease(request))
+                                                    .subscribeOn(Schedulers.parallel()),
+                                    new LimitProperties(
+                                            true,
+                                            0,
+                                            0,
+                                            Duration.ofSeconds(20),
+                                            Duration.ofSeconds(1)),
+                                    clock,
+                                    System::nanoTime,
+                                    meters)));
+        }
+        List<Thread> callers = new ArrayList<>();
+        for (int i = 0; i < 12; i++) {
+            ClientQuota mine = gateways.get(i % 3);
+            callers.add(
+                    Thread.ofVirtual()
+                            .start(() -> {
+                                try {
+                                    passed.addAndGet(useUp(mine, mostShown));
+                                } catch (AssertionError | RuntimeException e) {
+                                    failures.add(e);
+                                }
+                            }));
+        }
+        for (Thread caller : callers) {
+            caller.join();
+        }
+        assertThat(failures).isEmpty();
+        assertThat(passed).hasValue(5000);
+        assertThat(shared.used()).isEqualTo(5000);
+    }
+
+    /** As long as anything is left, and a little longer. */
+    private static int useUp(ClientQuota gateway, AtomicLong mostShown) {
+        int passed = 0;
+        int refused = 0;
+        while (refused < 4) {
+            long before = mostShown.get();
+            Verdict verdict =
+                    Optional.ofNullable(gateway.take())
+                            .or(() -> gateway.await().blockOptional(Duration.ofSeconds(20)))
+                            .orElseThrow();
+            QuotaHeaders headers = Objects.requireNonNull(verdict.headers());
+            long used = 5000 - Long.parseLong(headers.remaining());
+            assertThat(used).isGreaterThanOrEqualTo(before);
+            mostShown.accumulateAndGet(used, Math::max);
+            if (verdict.kind() == Verdict.Kind.PASS) {
+                passed++;
+            } else {
+                refused++;
+                LockSupport.parkNanos(Duration.ofMillis(400).toNanos());
+            }
+        }
+        return passed;
+    }
+
+    private Verdict await() {
+        return quota.await().blockOptional(Duration.ofSeconds(5)).orElseThrow();
+    }
+
+    private static List<@Nullable String> remaining(List<Verdict> verdicts) {
+        List<@Nullable String> all = new ArrayList<>();
+        for (Verdict verdict : verdicts) {
+            QuotaHeaders headers = verdict.headers();
+            all.add(headers == null ? null : headers.remaining());
+        }
+        return all;
+    }
+
+    private static QuotaGrant exact(int granted, long left, long shown) {
+        return new QuotaGrant(
+                granted, left, new Shown(true, 1000, shown), 1000, 10_000, 10, FakeQuota.RESETS);
+    }
+
+    private static QuotaGrant bulk(int granted, long shown) {
+        return new QuotaGrant(
+                granted,
+                shown,
+                new Shown(false, 100_000, shown),
+                1000,
+                10_000,
+                10,
+                FakeQuota.RESETS);
+    }
+}

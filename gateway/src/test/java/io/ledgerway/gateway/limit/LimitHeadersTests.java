@@ -1,0 +1,216 @@
+package io.ledgerway.gateway.limit;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static io.ledgerway.gateway.Services.basic;
+import static io.ledgerway.gateway.Services.company;
+import static io.ledgerway.gateway.Services.hash;
+import static io.ledgerway.gateway.Services.webhook;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.tomakehurst.wiremock.client.MappingBuilder;
+import io.ledgerway.gateway.GatewayTest;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
+
+/** What clients see of their limits, through the whole gateway. */
+@GatewayTest
+class LimitHeadersTests {
+
+    private final Instant midnight =
+            Instant.now().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
+
+    @Autowired WebTestClient http;
+
+    private final String client = UUID.randomUUID().toString();
+    private final String key = "key of " + client;
+
+    @Test
+    void everyAnswerShowsTheQuota() {
+        know("paid", 1);
+        grant(1, 41, true, 1000, 42, 10);
+        call().expectStatus()
+                .isOk()
+                .expectHeader()
+                .valueEquals("X-Rate-Limit-Limit", "1000")
+                .expectHeader()
+                .valueEquals("X-Rate-Limit-Remaining", "41")
+                .expectHeader()
+                .valueEquals("X-Rate-Limit-Reset", midnight.toString())
+                .expectHeader()
+                .valueMatches("RateLimit", "\"daily\";r=41;t=\\d+")
+                .expectHeader()
+                .valueEquals("RateLimit-Policy", "\"daily\";q=1000;w=86400");
+
+        webhook.stubFor(get(urlPathEqualTo("/webhooks")).willReturn(aResponse().withStatus(404)));
+        call().expectStatus()
+                .isNotFound()
+                .expectHeader()
+                .valueEquals("X-Rate-Limit-Remaining", "41");
+        company.verify(
+                2,
+                postRequestedFor(urlPathEqualTo("/internal/clients/" + client + "/quota"))
+                        .withRequestBody(equalToJson("{\"waiting\": 1}", true, true)));
+    }
+
+    @Test
+    void aUsedUpQuotaIsRefusedUntilMidnight() {
+        know("paid", 1);
+        grant(0, 0, true, 1000, 0, 10);
+        call().expectStatus()
+                .isEqualTo(429)
+                .expectHeader()
+                .valueEquals("X-Rate-Limit-Remaining", "0")
+                .expectHeader()
+                .value(
+                        "Retry-After",
+                        it ->
+                                assertThat(Instant.now().plusSeconds(Long.parseLong(it)))
+                                        .isBetween(
+                                                midnight.minusSeconds(1), midnight.plusSeconds(2)))
+                .expectBody()
+                .jsonPath("$.statusCode")
+                .isEqualTo(429)
+                .jsonPath("$.service")
+                .isEqualTo("PublicApi")
+                .jsonPath("$.error")
+                .isEqualTo("The daily quota of 1000 requests is used up.")
+                .jsonPath("$.canBeRetried")
+                .isEqualTo("Yes");
+        webhook.verify(0, getRequestedFor(urlPathEqualTo("/webhooks")));
+    }
+
+    @Test
+    void refusedAccountsSeeTheirQuotaAndUseNothing() {
+        know("free-trial", 366);
+        grant(0, 77, true, 1000, 77, 10);
+        call().expectStatus()
+                .isEqualTo(402)
+                .expectHeader()
+                .valueEquals("X-Rate-Limit-Remaining", "77");
+        company.verify(
+                0,
+                postRequestedFor(urlPathEqualTo("/internal/clients/" + client + "/quota"))
+                        .withRequestBody(equalToJson("{\"waiting\": 1}", true, true)));
+    }
+
+    @Test
+    void strangersAndLinkPagesSeeNone() {
+        http.get()
+                .uri("/webhooks")
+                .exchange()
+                .expectStatus()
+                .isUnauthorized()
+                .expectHeader()
+                .doesNotExist("X-Rate-Limit-Limit");
+        http.get()
+                .uri("/link/company/7")
+                .exchange()
+                .expectHeader()
+                .doesNotExist("X-Rate-Limit-Limit");
+    }
+
+    @Test
+    void soManyRunAtOnceUntilTheirAnswersAreWritten() throws Exception {
+        know("paid", 1);
+        grant(100, 80_000, false, 100_000, 80_000, 3);
+        call().expectStatus().isOk();
+        webhook.stubFor(
+                get(urlPathEqualTo("/webhooks"))
+                        .willReturn(okJson("{\"slow\":true}").withChunkedDribbleDelay(4, 1500)));
+        List<HttpStatusCode> statuses = together(8);
+        assertThat(statuses.stream().filter(it -> it.value() == 200)).hasSize(3);
+        assertThat(statuses.stream().filter(it -> it.value() == 429)).hasSize(5);
+
+        webhook.stubFor(get(urlPathEqualTo("/webhooks")).willReturn(okJson("{}")));
+        call().expectStatus().isOk();
+    }
+
+    @Test
+    void whileCompanyServiceIsAwayRequestsGoOn() {
+        know("paid", 1);
+        company.stubFor(quota().atPriority(1).willReturn(aResponse().withStatus(503)));
+        call().expectStatus().isOk().expectHeader().doesNotExist("X-Rate-Limit-Limit");
+    }
+
+    private List<HttpStatusCode> together(int number) throws InterruptedException {
+        List<HttpStatusCode> statuses = Collections.synchronizedList(new ArrayList<>());
+        List<Thread> callers = new ArrayList<>();
+        for (int i = 0; i < number; i++) {
+            callers.add(
+                    Thread.ofVirtual()
+                            .start(() ->
+                                    statuses.add(
+                                            call().expectBody(String.class)
+                                                    .returnResult()
+                                                    .getStatus())));
+        }
+        for (Thread caller : callers) {
+            caller.join(Duration.ofSeconds(20));
+        }
+        return statuses;
+    }
+
+    private ResponseSpec call() {
+        return http.get().uri("/webhooks").header("Authorization", basic(key)).exchange();
+    }
+
+    private void know(String plan, int days) {
+        company.stubFor(
+                get(urlPathEqualTo("/internal/api-keys/" + hash(key)))
+                        .atPriority(1)
+                        .willReturn(
+                                okJson(
+                                        """
+                                        {"keyId": "%s", "revoked": false, "client": {"id": "%s",
+                                         "plan": "%s", "created": "%s", "suspended": false}}
+                                        """
+                                                .formatted(
+                                                        UUID.randomUUID(),
+                                                        client,
+                                                        plan,
+                                                        Instant.now()
+                                                                .minus(days, ChronoUnit.DAYS)))));
+    }
+
+    private void grant(
+            int granted, long left, boolean exact, long limit, long remaining, int concurrent) {
+        company.stubFor(
+                quota().atPriority(1)
+                        .willReturn(
+                                okJson(
+                                        """
+                                        {"granted": %d, "left": %d, "shown": {"exact": %s,
+                                         "limit": %d, "remaining": %d}, "shownMillis": 5000,
+                                         "lapsesMillis": 10000, "concurrent": %d, "resets": "%s"}
+                                        """
+                                                .formatted(
+                                                        granted,
+                                                        left,
+                                                        exact,
+                                                        limit,
+                                                        remaining,
+                                                        concurrent,
+                                                        midnight))));
+    }
+
+    private MappingBuilder quota() {
+        return post(urlPathEqualTo("/internal/clients/" + client + "/quota"));
+    }
+}

@@ -1,0 +1,208 @@
+package io.ledgerway.gateway.limit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.company.QuotaGrant;
+import io.ledgerway.model.id.ClientId;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Random;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import reactor.core.publisher.Mono;
+import reactor.test.scheduler.VirtualTimeScheduler;
+
+/**
+ * Three gateways and one quota, in a time of their own: requests come and calls travel as a seed
+ * says, so whatever fails here fails again.
+ */
+class SharedQuotaTests {
+
+    private static final Duration STEP = Duration.ofMillis(1);
+    private static final ClientId CLIENT = ClientId.random();
+
+    private VirtualTimeScheduler time = VirtualTimeScheduler.create();
+    private Random random = new Random(0);
+    private final List<ClientQuota> gateways = new ArrayList<>();
+    private boolean down;
+    private boolean wasDown;
+    private int slowest = 5;
+    private long mostShown;
+    private long highestLimit;
+    private int passed;
+    private int refused;
+    private int inFlight;
+
+    @BeforeEach
+    void ownTime() {
+        time = VirtualTimeScheduler.getOrSet();
+    }
+
+    @AfterEach
+    void realTime() {
+        VirtualTimeScheduler.reset();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6, 7, 8})
+    void exactlyTheQuotaPassesAndWhatIsShownNeverRises(int seed) {
+        random = new Random(seed);
+        slowest = 1 + seed * 4;
+        FakeQuota quota = quota(4000, 1000);
+        boolean rose = false;
+        for (int step = 0; step < 40_000 && refused < 300; step++) {
+            send(random.nextInt(3));
+            if (seed % 2 == 0 && passed > 2500 && !rose) {
+                quota.rise(1000);
+                rose = true;
+            }
+            idleNowAndThen();
+        }
+        pass(Duration.ofSeconds(20));
+        for (int i = 0; i < 30; i++) {
+            send(i % 3);
+            pass(Duration.ofSeconds(1));
+        }
+        assertThat(inFlight).isZero();
+        assertThat(passed).isEqualTo(rose ? 5000 : 4000);
+        assertThat(quota.used()).isEqualTo(passed);
+        assertThat(mostShown).isEqualTo(passed);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {11, 12, 13, 14})
+    void whatPassesWithoutAWordIsToldAndLostAnswersCostNothing(int seed) {
+        random = new Random(seed);
+        FakeQuota quota = quota(3000, 500);
+        for (int step = 0; step < 30_000 && refused < 300; step++) {
+            if (step % 400 == 0) {
+                down = random.nextInt(4) == 0;
+                wasDown |= down;
+            }
+            send(random.nextInt(3));
+            idleNowAndThen();
+        }
+        down = false;
+        pass(Duration.ofSeconds(20));
+        for (int i = 0; i < 30; i++) {
+            send(i % 3);
+            pass(Duration.ofSeconds(1));
+        }
+        assertThat(inFlight).isZero();
+        assertThat(passed).isBetween(3000, 3000 + 1500);
+        assertThat(quota.used()).isEqualTo(passed);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {21, 22})
+    void whatAGatewayHeldWhenItDiedIsGivenToTheOthers(int seed) {
+        random = new Random(seed);
+        FakeQuota quota = quota(4000, 1000);
+        for (int i = 0; i < 40; i++) {
+            send(0);
+            pass(Duration.ofMillis(2));
+        }
+        assertThat(quota.held()).isPositive();
+        gateways.remove(0);
+        long died = quota.used();
+        int before = passed;
+        for (int step = 0; step < 40_000 && refused < 300; step++) {
+            send(random.nextInt(2));
+            idleNowAndThen();
+        }
+        pass(Duration.ofSeconds(20));
+        for (int i = 0; i < 30; i++) {
+            send(i % 2);
+            pass(Duration.ofSeconds(1));
+        }
+        assertThat(passed - before).isEqualTo(4000 - died);
+    }
+
+    private FakeQuota quota(long limit, long exactBelow) {
+        FakeQuota quota = new FakeQuota(limit, exactBelow, () -> time.now(TimeUnit.MILLISECONDS));
+        for (int i = 0; i < 3; i++) {
+            QuotaCalls calls =
+                    new QuotaCalls(
+                            (client, request) ->
+                                    travel().then(Mono.fromSupplier(() -> quota.lease(request)))
+                                            .flatMap(grant -> travel().thenReturn(grant)),
+                            new LimitProperties(
+                                    true, 0, 500, Duration.ofSeconds(1), Duration.ofSeconds(1)),
+                            Clock.fixed(FakeQuota.RESETS.minusSeconds(3600), ZoneOffset.UTC),
+                            () -> time.now(TimeUnit.NANOSECONDS),
+                            new SimpleMeterRegistry());
+            gateways.add(new ClientQuota(CLIENT, calls));
+        }
+        return quota;
+    }
+
+    /** To company-service, or back. */
+    private Mono<QuotaGrant> travel() {
+        if (down && random.nextBoolean()) {
+            return random.nextBoolean() ? Mono.never() : Mono.error(new IOException("down"));
+        }
+        return Mono.delay(Duration.ofMillis(random.nextInt(slowest))).then(Mono.empty());
+    }
+
+    /** A request; what its answer shows was not less used up than what was shown before it came. */
+    private void send(int gateway) {
+        long shownBefore = mostShown;
+        long limitBefore = highestLimit;
+        ClientQuota quota = gateways.get(gateway);
+        Verdict atOnce = quota.take();
+        inFlight++;
+        if (atOnce != null) {
+            answered(atOnce, shownBefore, limitBefore);
+        } else {
+            quota.await().subscribe(it -> answered(it, shownBefore, limitBefore));
+        }
+    }
+
+    private void answered(Verdict verdict, long shownBefore, long limitBefore) {
+        inFlight--;
+        if (verdict.kind() == Verdict.Kind.PASS) {
+            passed++;
+        } else {
+            refused++;
+        }
+        @Nullable QuotaHeaders headers = verdict.headers();
+        if (headers == null) {
+            return;
+        }
+        long limit = Long.parseLong(headers.limit());
+        long used = limit - Long.parseLong(headers.remaining());
+        if (!wasDown) {
+            assertThat(used).isGreaterThanOrEqualTo(shownBefore);
+            assertThat(limit).isGreaterThanOrEqualTo(limitBefore);
+        }
+        mostShown = Math.max(mostShown, used);
+        highestLimit = Math.max(highestLimit, limit);
+    }
+
+    private void idleNowAndThen() {
+        int dice = random.nextInt(100);
+        if (dice == 0) {
+            pass(Duration.ofMillis(random.nextInt(1500)));
+        } else if (dice < 60) {
+            pass(STEP);
+        }
+    }
+
+    private void pass(Duration duration) {
+        for (long i = 0; i < duration.toMillis(); i += 1) {
+            time.advanceTimeBy(STEP);
+            if (time.now(TimeUnit.MILLISECONDS) % 1000 == 0) {
+                gateways.forEach(ClientQuota::giveBackIdle);
+            }
+        }
+    }
+}
