@@ -25,7 +25,7 @@ import org.springframework.test.context.ContextConfiguration;
             "ledgerway.gateway.keys.fresh-unknown=1ms",
             "spring.cloud.gateway.server.webflux.httpclient.response-timeout=5s",
             "ledgerway.gateway.admin.keys=" + Services.OPERATOR,
-            "ledgerway.gateway.admin.pause=1ms",
+            "ledgerway.gateway.admin.pause=0s",
             "ledgerway.gateway.maintenance-poll=1h",
             "ledgerway.limits.per-ip=0",
             "ledgerway.identity.keys=" + Services.IDENTITY_KEY + "," + Services.NEXT_IDENTITY_KEY

@@ -57,6 +57,11 @@ public final class Services implements BeforeEachCallback {
 
     @Override
     public void beforeEach(ExtensionContext test) {
+        reset();
+    }
+
+    /** All is well again. */
+    public static void reset() {
         for (WireMockServer server : new WireMockServer[] {company, sync, webhook}) {
             server.resetAll();
             server.stubFor(any(anyUrl()).atPriority(10).willReturn(okJson("{\"ok\":true}")));

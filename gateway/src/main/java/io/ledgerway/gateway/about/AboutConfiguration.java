@@ -5,6 +5,8 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.info.BuildProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
 import org.springframework.web.reactive.function.server.RouterFunction;
 import org.springframework.web.reactive.function.server.RouterFunctions;
 import org.springframework.web.reactive.function.server.ServerResponse;
@@ -27,6 +29,13 @@ class AboutConfiguration {
                         "/docs");
         return RouterFunctions.route()
                 .GET("/", request -> ServerResponse.ok().bodyValue(about))
+                .HEAD("/", request -> ServerResponse.ok().bodyValue(about))
                 .build();
+    }
+
+    @Bean
+    @Order(Ordered.LOWEST_PRECEDENCE)
+    RouterFunction<ServerResponse> otherMethods() {
+        return OwnPaths.otherMethods();
     }
 }

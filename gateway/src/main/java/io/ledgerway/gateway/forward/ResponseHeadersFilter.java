@@ -17,6 +17,9 @@ final class ResponseHeadersFilter implements HttpHeadersFilter, Ordered {
                     HttpHeaders.AUTHORIZATION,
                     "X-Powered-By",
                     "X-Application-Context",
+                    // the gateway itself says which web pages may read an answer
+                    HttpHeaders.ACCESS_CONTROL_ALLOW_ORIGIN,
+                    HttpHeaders.ACCESS_CONTROL_ALLOW_CREDENTIALS,
                     // the gateway's own filter puts it on every answer, once
                     RequestHeaders.CORRELATION_ID);
 

@@ -47,8 +47,11 @@ final class Pages {
 
     RouterFunction<ServerResponse> routes() {
         return route().GET("/openapi.json", _ -> document())
+                .HEAD("/openapi.json", _ -> document())
                 .GET("/docs", _ -> page())
+                .HEAD("/docs", _ -> page())
                 .GET("/docs/assets/{file}", Pages::asset)
+                .HEAD("/docs/assets/{file}", Pages::asset)
                 .build();
     }
 

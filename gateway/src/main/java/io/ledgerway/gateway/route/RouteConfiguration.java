@@ -6,6 +6,7 @@ import org.springframework.cloud.gateway.route.builder.RouteLocatorBuilder;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.server.WebFilter;
+import tools.jackson.databind.json.JsonMapper;
 
 /** Turns the table into routes, and keeps strange paths away from it. */
 @Configuration(proxyBeanMethods = false)
@@ -31,7 +32,17 @@ class RouteConfiguration {
     }
 
     @Bean
+    WebFilter knownMethods() {
+        return new KnownMethods();
+    }
+
+    @Bean
     NettyServerCustomizer relaxedUris() {
         return new RelaxedUris();
+    }
+
+    @Bean
+    NettyServerCustomizer unreadableRequests(JsonMapper json) {
+        return new UnreadableRequests(json);
     }
 }

@@ -218,7 +218,8 @@ class BearerTests {
                 .uri("/companies/" + own + "/dataStatus")
                 .header("Authorization", authorization)
                 .exchange()
-                .returnResult(String.class)
+                .expectBody()
+                .returnResult()
                 .getStatus()
                 .value();
     }

@@ -1,5 +1,8 @@
 package io.ledgerway.gateway.auth;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static io.ledgerway.gateway.Services.basic;
 import static io.ledgerway.gateway.Services.hash;
 import static io.ledgerway.gateway.Services.knowKey;
@@ -7,19 +10,31 @@ import static java.util.concurrent.TimeUnit.SECONDS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.gateway.Bearers;
+import io.ledgerway.gateway.GatewayApplication;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.Services;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.infrastructure.Infrastructure;
 import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.apache.kafka.clients.admin.NewTopic;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.context.ApplicationContext;
+import org.springframework.context.ConfigurableApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
 import org.springframework.kafka.core.KafkaTemplate;
@@ -28,6 +43,7 @@ import org.springframework.test.context.TestPropertySource;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import tools.jackson.databind.json.JsonMapper;
 
+/** What is told on {@code client-events} counts within a second, on every replica. */
 @GatewayTest
 @WithInfrastructure
 @TestPropertySource(
@@ -38,29 +54,77 @@ import tools.jackson.databind.json.JsonMapper;
         })
 class ClientEventsIT {
 
-    @Autowired WebTestClient http;
     @Autowired KafkaTemplate<String, String> kafka;
-    @Autowired KafkaListenerEndpointRegistry listeners;
+    @Autowired ApplicationContext context;
     @Autowired JsonMapper json;
+    @LocalServerPort int port;
+
+    private final List<ConfigurableApplicationContext> replicas = new ArrayList<>();
+
+    @BeforeEach
+    void awaitListener() {
+        awaitListener(context);
+    }
+
+    @AfterEach
+    void stopReplicas() {
+        replicas.forEach(ConfigurableApplicationContext::close);
+    }
 
     @Test
-    void aRevokedKeyStopsAtOnce() throws Exception {
+    void aRevokedKeyStopsAtOnceOnEveryReplica() throws Exception {
         knowKey("soon-revoked", "paid", Instant.now().minusSeconds(60), false);
-        awaitListener();
-        assertThat(status()).isEqualTo(200);
+        List<Integer> ports = List.of(port, replica(), replica());
+        replicas.forEach(ClientEventsIT::awaitListener);
+        ports.forEach(it -> assertThat(status(it, basic("soon-revoked"))).isEqualTo(200));
 
         send("no event at all");
         send("{\"type\":\"client.something.new\",\"eventId\":\"" + UUID.randomUUID() + "\"}");
-        ClientEvent event =
-                new ClientEvent.KeyRevoked(
-                        UUID.randomUUID(),
-                        Instant.now(),
-                        ClientId.of(Services.CLIENT),
-                        hash("soon-revoked"));
-        send(json.writeValueAsString(event));
+        revoke("soon-revoked");
 
-        await().atMost(Duration.ofSeconds(10))
-                .untilAsserted(() -> assertThat(status()).isEqualTo(403));
+        await().atMost(Duration.ofSeconds(1))
+                .pollInterval(Duration.ofMillis(20))
+                .untilAsserted(() ->
+                        ports.forEach(it ->
+                                assertThat(status(it, basic("soon-revoked"))).isEqualTo(403)));
+    }
+
+    @Test
+    void whatWasSaidWhileNobodyListenedIsHeardAfterwards() throws Exception {
+        knowKey("revoked-meanwhile", "paid", Instant.now().minusSeconds(60), false);
+        assertThat(status(port, basic("revoked-meanwhile"))).isEqualTo(200);
+        MessageListenerContainer listener = listener(context);
+        listener.stop();
+        revoke("revoked-meanwhile");
+        assertThat(status(port, basic("revoked-meanwhile"))).isEqualTo(200);
+
+        listener.start();
+        await().atMost(Duration.ofSeconds(20))
+                .untilAsserted(
+                        () -> assertThat(status(port, basic("revoked-meanwhile"))).isEqualTo(403));
+    }
+
+    @Test
+    void anEndedSessionAndASuspendedClientStopAtOnce() throws Exception {
+        UUID session = UUID.randomUUID();
+        UUID user = UUID.randomUUID();
+        Services.knowSession(session, user, "developer");
+        String person = Bearers.portal(session, user);
+        assertThat(status(port, person)).isEqualTo(200);
+
+        Services.company.stubFor(
+                get(urlPathEqualTo("/internal/sessions/" + session))
+                        .atPriority(0)
+                        .willReturn(aResponse().withStatus(404)));
+        ClientId client = ClientId.of(Services.CLIENT);
+        send(new ClientEvent.SessionEnded(UUID.randomUUID(), Instant.now(), client, session));
+        awaitStatus(person, 401);
+
+        String component = Bearers.embedded(UUID.randomUUID());
+        assertThat(status(port, component)).isEqualTo(403);
+        Services.knowClient("free-trial", Instant.now().minusSeconds(400L * 86_400), false);
+        send(new ClientEvent.Changed(UUID.randomUUID(), Instant.now(), client));
+        awaitStatus(component, 402);
     }
 
     @TestConfiguration(proxyBeanMethods = false)
@@ -72,26 +136,69 @@ class ClientEventsIT {
         }
     }
 
-    private void awaitListener() {
+    /** Another gateway; its port. */
+    private int replica() {
+        ConfigurableApplicationContext replica =
+                new SpringApplicationBuilder(GatewayApplication.class)
+                        .run(
+                                "--server.port=0",
+                                "--management.server.port=0",
+                                "--ledgerway.gateway.keys.fresh=10m",
+                                "--ledgerway.identity.keys=" + Services.IDENTITY_KEY,
+                                "--ledgerway.services.company=" + Services.company.baseUrl(),
+                                "--ledgerway.services.sync=" + Services.sync.baseUrl(),
+                                "--ledgerway.services.webhook=" + Services.webhook.baseUrl(),
+                                "--spring.kafka.bootstrap-servers="
+                                        + Infrastructure.shared().bootstrapServers());
+        replicas.add(replica);
+        return replica.getEnvironment().getRequiredProperty("local.server.port", Integer.class);
+    }
+
+    private static MessageListenerContainer listener(ApplicationContext gateway) {
+        MessageListenerContainer listener =
+                gateway.getBean(KafkaListenerEndpointRegistry.class)
+                        .getListenerContainer(ClientEventsListener.ID);
+        assertThat(listener).isNotNull();
+        return Objects.requireNonNull(listener);
+    }
+
+    private static void awaitListener(ApplicationContext gateway) {
         await().atMost(Duration.ofSeconds(60))
-                .untilAsserted(() -> {
-                    MessageListenerContainer listener =
-                            listeners.getListenerContainer("client-events");
-                    assertThat(listener).isNotNull();
-                    assertThat(listener.getAssignedPartitions()).isNotEmpty();
-                });
+                .untilAsserted(
+                        () -> assertThat(listener(gateway).getAssignedPartitions()).isNotEmpty());
+    }
+
+    private void revoke(String key) throws Exception {
+        knowKey(key, "paid", Instant.now().minusSeconds(60), true);
+        send(
+                new ClientEvent.KeyRevoked(
+                        UUID.randomUUID(), Instant.now(), ClientId.of(Services.CLIENT), hash(key)));
+    }
+
+    private void send(ClientEvent event) throws Exception {
+        send(json.writeValueAsString(event));
     }
 
     private void send(String value) throws Exception {
         kafka.send(Topic.CLIENT_EVENTS.topicName(), Services.CLIENT, value).get(30, SECONDS);
     }
 
-    private int status() {
-        return http.get()
+    private void awaitStatus(String authorization, int status) {
+        await().atMost(Duration.ofSeconds(10))
+                .untilAsserted(() -> assertThat(status(port, authorization)).isEqualTo(status));
+    }
+
+    private static int status(int port, String authorization) {
+        return WebTestClient.bindToServer()
+                .baseUrl("http://localhost:" + port)
+                .responseTimeout(Duration.ofSeconds(20))
+                .build()
+                .get()
                 .uri("/webhooks")
-                .header("Authorization", basic("soon-revoked"))
+                .header("Authorization", authorization)
                 .exchange()
-                .returnResult(String.class)
+                .expectBody()
+                .returnResult()
                 .getStatus()
                 .value();
     }

@@ -12,18 +12,22 @@ final class RawHttp {
     private RawHttp() {}
 
     static Answer get(int port, String target, String authorization) throws IOException {
+        return send(
+                port,
+                """
+                GET %s HTTP/1.1\r
+                Host: localhost\r
+                Authorization: %s\r
+                Cookie:\r
+                Connection: close\r
+                \r
+                """
+                        .formatted(target, authorization));
+    }
+
+    static Answer send(int port, String request) throws IOException {
         try (var socket = new Socket("localhost", port)) {
             socket.setSoTimeout(10_000);
-            String request =
-                    """
-                    GET %s HTTP/1.1\r
-                    Host: localhost\r
-                    Authorization: %s\r
-                    Cookie:\r
-                    Connection: close\r
-                    \r
-                    """
-                            .formatted(target, authorization);
             socket.getOutputStream().write(request.getBytes(StandardCharsets.UTF_8));
             socket.getOutputStream().flush();
             return new Answer(

@@ -1,0 +1,40 @@
+package io.ledgerway.gateway.about;
+
+import static org.springframework.web.reactive.function.server.RequestPredicates.path;
+
+import io.ledgerway.gateway.error.Refusal;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.springframework.http.HttpMethod;
+import org.springframework.web.reactive.function.server.RouterFunction;
+import org.springframework.web.reactive.function.server.RouterFunctions;
+import org.springframework.web.reactive.function.server.ServerRequest;
+import org.springframework.web.reactive.function.server.ServerResponse;
+import reactor.core.publisher.Mono;
+
+/** The paths that the gateway answers itself, for the methods that they do not have. */
+final class OwnPaths {
+
+    private static final Set<HttpMethod> ALLOWED =
+            new LinkedHashSet<>(List.of(HttpMethod.GET, HttpMethod.HEAD, HttpMethod.OPTIONS));
+
+    private OwnPaths() {}
+
+    static RouterFunction<ServerResponse> otherMethods() {
+        return RouterFunctions.route()
+                .route(
+                        path("/")
+                                .or(path("/openapi.json"))
+                                .or(path("/docs"))
+                                .or(path("/docs/assets/{file}")),
+                        OwnPaths::answer)
+                .build();
+    }
+
+    private static Mono<ServerResponse> answer(ServerRequest request) {
+        return request.method().equals(HttpMethod.OPTIONS)
+                ? ServerResponse.noContent().allow(ALLOWED).build()
+                : Mono.error(Refusal.methodNotAllowed(ALLOWED));
+    }
+}

@@ -1,0 +1,131 @@
+package io.ledgerway.gateway.cors;
+
+import io.ledgerway.gateway.auth.GatewayClient;
+import io.ledgerway.gateway.error.Refusal;
+import io.ledgerway.gateway.route.FilterOrder;
+import io.ledgerway.gateway.route.PublicPaths;
+import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.id.ClientId;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import org.springframework.core.Ordered;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.server.reactive.ServerHttpRequest;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.server.WebFilter;
+import org.springframework.web.server.WebFilterChain;
+import reactor.core.publisher.Mono;
+
+/**
+ * Answers browsers that ask what a web page may do, and says on each answer whether the page may
+ * read it: when its client allows the page's origin; before the client is known, when any does.
+ * Never with cookies.
+ */
+final class CorsFilter implements WebFilter, Ordered {
+
+    private static final List<HttpMethod> METHODS =
+            List.of(
+                    HttpMethod.GET,
+                    HttpMethod.HEAD,
+                    HttpMethod.POST,
+                    HttpMethod.PUT,
+                    HttpMethod.PATCH,
+                    HttpMethod.DELETE);
+
+    private static final List<String> REQUEST_HEADERS =
+            List.of(
+                    HttpHeaders.AUTHORIZATION,
+                    HttpHeaders.CONTENT_TYPE,
+                    HttpHeaders.ACCEPT,
+                    "Idempotency-Key",
+                    "X-Correlation-Id");
+
+    private static final List<String> ANSWER_HEADERS =
+            List.of(
+                    "X-Correlation-Id",
+                    "X-Rate-Limit-Limit",
+                    "X-Rate-Limit-Remaining",
+                    "X-Rate-Limit-Reset",
+                    "RateLimit",
+                    "RateLimit-Policy",
+                    HttpHeaders.RETRY_AFTER,
+                    "Idempotency-Replayed");
+
+    private static final Duration BROWSERS_REMEMBER = Duration.ofMinutes(10);
+
+    private final Origins origins;
+
+    CorsFilter(Origins origins) {
+        this.origins = origins;
+    }
+
+    @Override
+    public int getOrder() {
+        return FilterOrder.CORS;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
+        ServerHttpRequest request = exchange.getRequest();
+        List<String> origin = request.getHeaders().getOrEmpty(HttpHeaders.ORIGIN);
+        if (origin.isEmpty()) {
+            return rest.filter(exchange);
+        }
+        boolean ours = PublicPaths.serves(request.getPath());
+        String page = origin.size() == 1 ? origin.getFirst() : "";
+        if (asksWhatItMayDo(request)) {
+            return ours ? answer(exchange, page) : Mono.error(Refusal.forbidden());
+        }
+        return ours ? mark(exchange, page).then(rest.filter(exchange)) : rest.filter(exchange);
+    }
+
+    private static boolean asksWhatItMayDo(ServerHttpRequest request) {
+        return request.getMethod().equals(HttpMethod.OPTIONS)
+                && request.getHeaders().containsHeader(HttpHeaders.ACCESS_CONTROL_REQUEST_METHOD);
+    }
+
+    private Mono<Void> answer(ServerWebExchange exchange, String page) {
+        HttpHeaders headers = exchange.getResponse().getHeaders();
+        headers.setVary(
+                List.of(
+                        HttpHeaders.ORIGIN,
+                        HttpHeaders.ACCESS_CONTROL_REQUEST_METHOD,
+                        HttpHeaders.ACCESS_CONTROL_REQUEST_HEADERS));
+        return origins.allowing(page)
+                .filter(it -> !it.isEmpty())
+                .switchIfEmpty(Mono.error(Refusal::forbidden))
+                .flatMap(it -> {
+                    headers.setAccessControlAllowOrigin(page);
+                    headers.setAccessControlAllowMethods(METHODS);
+                    headers.setAccessControlAllowHeaders(REQUEST_HEADERS);
+                    headers.setAccessControlMaxAge(BROWSERS_REMEMBER);
+                    exchange.getResponse().setStatusCode(HttpStatus.NO_CONTENT);
+                    return exchange.getResponse().setComplete();
+                });
+    }
+
+    /** When nobody can say who allows the page, the page cannot read the answer. */
+    private Mono<Void> mark(ServerWebExchange exchange, String page) {
+        return origins.allowing(page)
+                .onErrorReturn(Set.of())
+                .doOnNext(clients ->
+                        exchange.getResponse()
+                                .beforeCommit(() ->
+                                        Mono.fromRunnable(() -> mark(exchange, page, clients))))
+                .then();
+    }
+
+    private static void mark(ServerWebExchange exchange, String page, Set<ClientId> allowing) {
+        HttpHeaders headers = exchange.getResponse().getHeaders();
+        headers.add(HttpHeaders.VARY, HttpHeaders.ORIGIN);
+        ClientView client = GatewayClient.of(exchange);
+        boolean allowed = client == null ? !allowing.isEmpty() : allowing.contains(client.id());
+        if (allowed) {
+            headers.setAccessControlAllowOrigin(page);
+            headers.setAccessControlExposeHeaders(ANSWER_HEADERS);
+        }
+    }
+}

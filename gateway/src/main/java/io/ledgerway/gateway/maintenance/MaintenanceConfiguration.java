@@ -1,0 +1,23 @@
+package io.ledgerway.gateway.maintenance;
+
+import io.ledgerway.gateway.auth.CompanyService;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Work on services. */
+@Configuration(proxyBeanMethods = false)
+class MaintenanceConfiguration {
+
+    @Bean
+    MaintenanceState maintenanceState(
+            CompanyService company, MaintenanceProperties settings, MeterRegistry meters) {
+        return new MaintenanceState(company, settings, meters);
+    }
+
+    @Bean
+    MaintenanceFilter maintenanceFilter(MaintenanceState state, Clock clock) {
+        return new MaintenanceFilter(state, clock);
+    }
+}

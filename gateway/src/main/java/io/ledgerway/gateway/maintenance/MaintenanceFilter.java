@@ -1,0 +1,87 @@
+package io.ledgerway.gateway.maintenance;
+
+import io.ledgerway.gateway.error.Refusal;
+import io.ledgerway.gateway.route.FilterOrder;
+import io.ledgerway.gateway.route.PublicRoute;
+import io.ledgerway.gateway.route.PublicRoute.Access;
+import java.nio.charset.StandardCharsets;
+import java.time.Clock;
+import org.springframework.cloud.gateway.filter.GatewayFilterChain;
+import org.springframework.cloud.gateway.filter.GlobalFilter;
+import org.springframework.core.Ordered;
+import org.springframework.http.CacheControl;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.server.reactive.ServerHttpResponse;
+import org.springframework.web.server.ServerWebExchange;
+import org.springframework.web.util.HtmlUtils;
+import reactor.core.publisher.Mono;
+
+/**
+ * Answers 503 for services that are being worked on, before anybody is asked who calls; operators
+ * always get through. People on link pages get a page.
+ */
+final class MaintenanceFilter implements GlobalFilter, Ordered {
+
+    private static final String PAGE =
+            """
+            <!DOCTYPE html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <title>Back soon</title>
+            </head>
+            <body>
+            <main>
+            <h1>Back soon</h1>
+            <p>{message}</p>
+            <p>Please try again later. Nothing you did is lost.</p>
+            </main>
+            </body>
+            </html>
+            """;
+
+    private final MaintenanceState state;
+    private final Clock clock;
+
+    MaintenanceFilter(MaintenanceState state, Clock clock) {
+        this.state = state;
+        this.clock = clock;
+    }
+
+    @Override
+    public int getOrder() {
+        return FilterOrder.MAINTENANCE;
+    }
+
+    @Override
+    public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
+        PublicRoute route = PublicRoute.of(exchange);
+        if (route == null || route.access() == Access.ADMIN || !state.covers(route.service())) {
+            return rest.filter(exchange);
+        }
+        MaintenanceView said = state.said();
+        return route.access() == Access.LINK
+                ? page(exchange.getResponse(), said)
+                : Mono.error(Refusal.maintenance(said.text(), said.pause(clock)));
+    }
+
+    private Mono<Void> page(ServerHttpResponse response, MaintenanceView said) {
+        byte[] page =
+                PAGE.replace("{message}", HtmlUtils.htmlEscape(said.text()))
+                        .getBytes(StandardCharsets.UTF_8);
+        HttpHeaders headers = response.getHeaders();
+        headers.setContentType(new MediaType(MediaType.TEXT_HTML, StandardCharsets.UTF_8));
+        headers.setContentLength(page.length);
+        headers.setCacheControl(CacheControl.noStore());
+        headers.set(HttpHeaders.RETRY_AFTER, Long.toString(said.pause(clock).toSeconds()));
+        headers.set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'");
+        headers.set("X-Content-Type-Options", "nosniff");
+        headers.set("X-Frame-Options", "DENY");
+        headers.set("Referrer-Policy", "no-referrer");
+        response.setStatusCode(HttpStatus.SERVICE_UNAVAILABLE);
+        return response.writeWith(Mono.just(response.bufferFactory().wrap(page)));
+    }
+}

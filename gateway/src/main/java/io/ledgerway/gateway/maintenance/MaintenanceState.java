@@ -1,0 +1,104 @@
+package io.ledgerway.gateway.maintenance;
+
+import io.ledgerway.gateway.auth.CompanyService;
+import io.ledgerway.gateway.route.Upstream;
+import io.ledgerway.gateway.startup.UnusableSettingException;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.SmartLifecycle;
+import reactor.core.Disposable;
+import reactor.core.publisher.Flux;
+import reactor.core.publisher.Mono;
+
+/**
+ * What is being worked on: as configured here, and as company-service said last. While it cannot be
+ * asked, its last word holds.
+ */
+final class MaintenanceState implements SmartLifecycle {
+
+    private static final String ALL = "all";
+
+    private final CompanyService company;
+    private final Set<String> configured;
+    private final Duration poll;
+    private volatile MaintenanceView said = MaintenanceView.NONE;
+    private @Nullable Disposable polling;
+
+    MaintenanceState(CompanyService company, MaintenanceProperties settings, MeterRegistry meters) {
+        this.company = company;
+        this.configured =
+                settings.maintenance().stream()
+                        .map(String::strip)
+                        .filter(it -> !it.isEmpty())
+                        .map(MaintenanceState::checked)
+                        .collect(Collectors.toUnmodifiableSet());
+        this.poll = settings.maintenancePoll();
+        for (Upstream service : Upstream.values()) {
+            Gauge.builder("ledgerway.gateway.maintenance", this, it -> it.covers(service) ? 1 : 0)
+                    .tag("service", service.serviceName())
+                    .description("whether calls are answered with 503 for maintenance")
+                    .register(meters);
+        }
+    }
+
+    boolean covers(Upstream service) {
+        return configured.contains(ALL)
+                || configured.contains(service.serviceName())
+                || said.covers(service.serviceName());
+    }
+
+    /** What company-service said last. */
+    MaintenanceView said() {
+        return said;
+    }
+
+    /** Asks company-service; when it does not answer, nothing changes. */
+    Mono<Void> refresh() {
+        return company.get(MaintenanceView.class, "/internal/maintenance")
+                .doOnNext(it -> said = it)
+                .onErrorComplete()
+                .then();
+    }
+
+    @Override
+    public void start() {
+        polling =
+                Flux.interval(Duration.ZERO, poll)
+                        .onBackpressureDrop()
+                        .concatMap(_ -> refresh())
+                        .subscribe();
+    }
+
+    @Override
+    public void stop() {
+        if (polling != null) {
+            polling.dispose();
+            polling = null;
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return polling != null;
+    }
+
+    private static String checked(String name) {
+        List<String> services =
+                Arrays.stream(Upstream.values()).map(Upstream::serviceName).toList();
+        if (!name.equals(ALL) && !services.contains(name)) {
+            throw new UnusableSettingException(
+                    "LEDGERWAY_GATEWAY_MAINTENANCE names "
+                            + name
+                            + ": it must be all, or some of "
+                            + String.join(", ", services)
+                            + ".");
+        }
+        return name;
+    }
+}

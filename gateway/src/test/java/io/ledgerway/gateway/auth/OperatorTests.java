@@ -1,0 +1,183 @@
+package io.ledgerway.gateway.auth;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static io.ledgerway.gateway.Services.company;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import io.ledgerway.gateway.GatewayTest;
+import io.ledgerway.gateway.Services;
+import io.ledgerway.gateway.error.Refusal;
+import io.ledgerway.gateway.startup.UnusableSettingException;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
+import org.springframework.mock.web.server.MockServerWebExchange;
+import org.springframework.test.web.reactive.server.WebTestClient;
+import reactor.core.Disposable;
+import reactor.test.StepVerifier;
+
+@GatewayTest
+class OperatorTests {
+
+    private static final String A = "a".repeat(32);
+    private static final String B = "b".repeat(32);
+
+    @TempDir Path folder;
+    @Autowired WebTestClient http;
+    @Autowired MeterRegistry meters;
+
+    @Test
+    void anOperatorIsHandedOnByName() throws Exception {
+        for (String header :
+                List.of(
+                        Services.basic(Services.SECRET),
+                        Services.basic(Services.SECRET + ":"),
+                        "Bearer " + Services.SECRET)) {
+            assertThat(status(header)).as(header).isEqualTo(200);
+            JWTClaimsSet claims =
+                    SignedJWT.parse(
+                                    company.findAll(
+                                                    getRequestedFor(
+                                                            urlPathEqualTo("/admin/clients")))
+                                            .getLast()
+                                            .getHeader("Authorization")
+                                            .substring("Bearer ".length()))
+                            .getJWTClaimsSet();
+            assertThat(claims.getSubject()).isEqualTo("00000000-0000-0000-0000-000000000000");
+            assertThat(claims.getStringClaim("channel")).isEqualTo("admin");
+            assertThat(claims.getStringClaim("act")).isEqualTo("operator:ops");
+            assertThat(claims.getStringListClaim("roles")).containsExactly("operator");
+        }
+    }
+
+    @Test
+    void everybodyElseIsCounted() {
+        double before = meters.counter("ledgerway.gateway.admin.failures").count();
+        for (String header :
+                List.of(
+                        Services.basic(Services.KEY),
+                        Services.basic(Services.OPERATOR),
+                        Services.basic(Services.SECRET.substring(1)),
+                        "Bearer ops:" + Services.SECRET)) {
+            assertThat(status(header)).as(header).isEqualTo(401);
+        }
+        assertThat(status("Basic")).isEqualTo(401);
+        assertThat(meters.counter("ledgerway.gateway.admin.failures").count() - before)
+                .isEqualTo(4);
+        company.verify(0, getRequestedFor(urlPathEqualTo("/admin/clients")));
+    }
+
+    @Test
+    void guessingGetsSlower() {
+        Operators operators = operators(Duration.ofSeconds(1));
+        StepVerifier.withVirtualTime(() -> operators.identify(exchange(B)))
+                .expectSubscription()
+                .expectNoEvent(Duration.ofMillis(999))
+                .thenAwait(Duration.ofMillis(1))
+                .verifyErrorMatches(it -> isRefusal(it, 401));
+        StepVerifier.withVirtualTime(() -> operators.identify(exchange(B)))
+                .expectSubscription()
+                .expectNoEvent(Duration.ofMillis(1999))
+                .thenAwait(Duration.ofMillis(1))
+                .verifyErrorMatches(it -> isRefusal(it, 401));
+        StepVerifier.create(operators.identify(exchange(A)))
+                .expectNextMatches(it -> "operator:a".equals(it.actor()))
+                .verifyComplete();
+    }
+
+    @Test
+    void onlyAFewGuessesMayWait() {
+        Operators operators = operators(Duration.ofHours(1));
+        var waiting =
+                IntStream.range(0, 10)
+                        .mapToObj(it -> operators.identify(exchange(B)).subscribe())
+                        .toList();
+        StepVerifier.create(operators.identify(exchange(B)))
+                .verifyErrorMatches(it -> isRefusal(it, 429));
+        waiting.forEach(Disposable::dispose);
+        StepVerifier.create(operators.identify(exchange(A))).expectNextCount(1).verifyComplete();
+    }
+
+    @Test
+    void withoutKeysThereIsNoSuchPath() {
+        var none = new Operators(keys(List.of(), null), Duration.ZERO, new SimpleMeterRegistry());
+        StepVerifier.create(none.identify(exchange(A)))
+                .verifyErrorMatches(it -> isRefusal(it, 404));
+    }
+
+    @Test
+    void keysComeFromAFileToo() throws Exception {
+        Path file = folder.resolve("keys");
+        Files.writeString(file, "b:" + B + "\n\n c:" + "c".repeat(32) + ",\n");
+        OperatorKeys keys = keys(List.of("a:" + A), file);
+        assertThat(keys.find(A.getBytes(StandardCharsets.UTF_8))).hasValue("a");
+        assertThat(keys.find(B.getBytes(StandardCharsets.UTF_8))).hasValue("b");
+        assertThat(keys.find("c".repeat(32).getBytes(StandardCharsets.UTF_8))).hasValue("c");
+        assertThat(keys.find("d".repeat(32).getBytes(StandardCharsets.UTF_8))).isEmpty();
+    }
+
+    @Test
+    void unusableKeysStopTheStartInOneSentence() {
+        assertRefused(List.of("a:short"), "gives a a secret that is too short");
+        assertRefused(List.of(A), "without a name");
+        assertRefused(List.of(":" + A), "without a name");
+        assertRefused(List.of("a b:" + A), "without a name");
+        assertRefused(List.of("a:" + A, "a:" + B), "twice");
+        assertThatThrownBy(() -> keys(List.of(), folder.resolve("none")))
+                .isInstanceOf(UnusableSettingException.class)
+                .hasMessageContaining("cannot be read");
+        assertThat(new AdminProperties(List.of(A), null, Duration.ZERO))
+                .asString()
+                .doesNotContain(A);
+    }
+
+    private static void assertRefused(List<String> keys, String why) {
+        assertThatThrownBy(() -> keys(keys, null))
+                .isInstanceOf(UnusableSettingException.class)
+                .hasMessageContaining(why)
+                .hasMessageNotContaining(A);
+    }
+
+    private static OperatorKeys keys(List<String> keys, @Nullable Path file) {
+        return OperatorKeys.of(new AdminProperties(keys, file, Duration.ZERO));
+    }
+
+    private static Operators operators(Duration pause) {
+        return new Operators(keys(List.of("a:" + A), null), pause, new SimpleMeterRegistry());
+    }
+
+    private static MockServerWebExchange exchange(String secret) {
+        return MockServerWebExchange.from(
+                MockServerHttpRequest.get("/admin/clients")
+                        .header("Authorization", "Bearer " + secret));
+    }
+
+    private static boolean isRefusal(Throwable thrown, int status) {
+        return thrown instanceof Refusal it && it.status().value() == status;
+    }
+
+    private int status(String authorization) {
+        return http.get()
+                .uri("/admin/clients")
+                .header("Authorization", authorization)
+                .exchange()
+                .expectBody()
+                .returnResult()
+                .getStatus()
+                .value();
+    }
+}

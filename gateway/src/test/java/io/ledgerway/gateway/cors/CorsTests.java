@@ -1,0 +1,213 @@
+package io.ledgerway.gateway.cors;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.any;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static io.ledgerway.gateway.Services.basic;
+import static io.ledgerway.gateway.Services.company;
+import static io.ledgerway.gateway.Services.sync;
+import static io.ledgerway.gateway.Services.webhook;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.gateway.GatewayTest;
+import io.ledgerway.gateway.Services;
+import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.model.id.ClientId;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.test.web.reactive.server.WebTestClient.RequestHeadersSpec;
+import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
+
+@GatewayTest
+class CorsTests {
+
+    private static final String OWN = "https://own.test";
+    private static final String OTHERS = "https://others.test:8443";
+    private static final String NOBODYS = "https://nobodys.test";
+
+    @Autowired WebTestClient http;
+    @Autowired Origins origins;
+
+    @BeforeEach
+    void originsOfTwoClients() {
+        knowOrigin(OWN, Services.CLIENT);
+        knowOrigin(OTHERS, UUID.randomUUID().toString());
+        knowOrigin(NOBODYS);
+        changed();
+    }
+
+    @Test
+    void browsersAreToldWhatAPageMayDo() {
+        for (String page : List.of(OWN, OTHERS)) {
+            preflight("/companies", page)
+                    .expectStatus()
+                    .isNoContent()
+                    .expectHeader()
+                    .valueEquals("Access-Control-Allow-Origin", page)
+                    .expectHeader()
+                    .valueEquals("Access-Control-Allow-Methods", "GET,HEAD,POST,PUT,PATCH,DELETE")
+                    .expectHeader()
+                    .valueMatches("Access-Control-Allow-Headers", "Authorization, .*Idempotency.*")
+                    .expectHeader()
+                    .valueMatches("Vary", "Origin.*")
+                    .expectHeader()
+                    .doesNotExist("Access-Control-Allow-Credentials")
+                    .expectHeader()
+                    .exists("X-Correlation-Id");
+        }
+        webhook.verify(0, anyRequestedFor(anyUrl()));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/nothing",
+                "/",
+                "/link/company/7",
+                "/admin/clients",
+                "/portal/api/users/me",
+                "/internal/maintenance",
+            })
+    void otherPathsAreNotForPages(String path) {
+        assertUnreadable(preflight(path, OWN), 403);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {NOBODYS, "null", "https://own.test/", "HTTPS://OWN.TEST", "x", "*"})
+    void otherPagesMayDoNothing(String page) {
+        assertUnreadable(preflight("/companies", page), 403);
+        assertUnreadable(call("/webhooks", page, basic(Services.KEY)), 200);
+        assertUnreadable(call("/webhooks", page, "Basic !"), 401);
+    }
+
+    @Test
+    void pagesOfTheClientReadItsAnswersAndErrors() {
+        webhook.stubFor(
+                any(anyUrl())
+                        .willReturn(
+                                okJson("{}")
+                                        .withHeader("Access-Control-Allow-Origin", "*")
+                                        .withHeader("Idempotency-Replayed", "true")));
+        ResponseSpec answer = call("/webhooks", OWN, basic(Services.KEY));
+        assertReadable(answer, OWN, 200);
+        answer.expectHeader()
+                .valueMatches("Access-Control-Expose-Headers", ".*Retry-After.*")
+                .expectHeader()
+                .valueMatches("Access-Control-Expose-Headers", ".*X-Rate-Limit-Remaining.*");
+
+        webhook.stubFor(any(anyUrl()).atPriority(1).willReturn(aResponse().withStatus(404)));
+        assertReadable(call("/webhooks", OWN, basic(Services.KEY)), OWN, 404);
+        assertReadable(call("/webhooks", OWN, basic("unknown")), OWN, 401);
+        Services.knowKey("revoked", "paid", Instant.now(), true);
+        assertReadable(call("/webhooks", OWN, basic("revoked")), OWN, 403);
+    }
+
+    @Test
+    void pagesOfOtherClientsReadOnlyThatNobodyIsSignedIn() {
+        assertUnreadable(call("/webhooks", OTHERS, basic(Services.KEY)), 200);
+        assertReadable(call("/webhooks", OTHERS, basic("unknown")), OTHERS, 401);
+    }
+
+    @Test
+    void aChangeCountsAtOnce() {
+        assertReadable(call("/webhooks", OWN, basic(Services.KEY)), OWN, 200);
+        knowOrigin(OWN);
+        assertReadable(call("/webhooks", OWN, basic(Services.KEY)), OWN, 200);
+        changed();
+        assertUnreadable(call("/webhooks", OWN, basic(Services.KEY)), 200);
+    }
+
+    @Test
+    void whenNobodyCanBeAskedCallsGoOnWithoutPages() {
+        company.stubFor(
+                get(urlPathEqualTo("/internal/cors-origins"))
+                        .atPriority(0)
+                        .willReturn(aResponse().withStatus(500)));
+        assertUnreadable(call("/webhooks", OWN, basic(Services.KEY)), 200);
+        preflight("/companies", OWN).expectStatus().isEqualTo(503);
+    }
+
+    @Test
+    void withoutAnOriginOptionsAreTheServices() {
+        sync.stubFor(
+                any(anyUrl())
+                        .atPriority(1)
+                        .willReturn(aResponse().withStatus(204).withHeader("Allow", "GET,HEAD")));
+        http.options()
+                .uri("/companies/7/dataStatus")
+                .header("Authorization", basic(Services.KEY))
+                .exchange()
+                .expectStatus()
+                .isNoContent()
+                .expectHeader()
+                .valueEquals("Allow", "GET,HEAD")
+                .expectHeader()
+                .doesNotExist("Vary");
+    }
+
+    private void changed() {
+        origins.on(
+                new ClientEvent.Changed(
+                        UUID.randomUUID(), Instant.now(), ClientId.of(Services.CLIENT)));
+    }
+
+    private ResponseSpec preflight(String path, String page) {
+        return with(http.method(HttpMethod.OPTIONS).uri(path), page)
+                .header("Access-Control-Request-Method", "POST")
+                .header("Access-Control-Request-Headers", "authorization,content-type")
+                .exchange();
+    }
+
+    private ResponseSpec call(String path, String page, String authorization) {
+        return with(http.get().uri(path), page).header("Authorization", authorization).exchange();
+    }
+
+    private static RequestHeadersSpec<?> with(RequestHeadersSpec<?> request, String page) {
+        return request.header("Origin", page);
+    }
+
+    private static void assertReadable(ResponseSpec answer, String page, int status) {
+        answer.expectStatus()
+                .isEqualTo(status)
+                .expectHeader()
+                .valueEquals("Access-Control-Allow-Origin", page)
+                .expectHeader()
+                .valueEquals("Vary", "Origin");
+    }
+
+    private static void assertUnreadable(ResponseSpec answer, int status) {
+        assertThat(
+                        answer.expectStatus()
+                                .isEqualTo(status)
+                                .expectBody()
+                                .returnResult()
+                                .getResponseHeaders()
+                                .headerNames())
+                .noneMatch(it -> it.startsWith("Access-Control"));
+    }
+
+    private static void knowOrigin(String origin, String... clients) {
+        company.stubFor(
+                get(urlPathEqualTo("/internal/cors-origins"))
+                        .withQueryParam("origin", equalTo(origin))
+                        .atPriority(1)
+                        .willReturn(
+                                okJson(
+                                        clients.length == 0
+                                                ? "{\"clients\": []}"
+                                                : "{\"clients\": [\"" + clients[0] + "\"]}")));
+    }
+}

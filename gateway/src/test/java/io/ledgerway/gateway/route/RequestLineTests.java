@@ -1,0 +1,91 @@
+package io.ledgerway.gateway.route;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.gateway.GatewayTest;
+import io.ledgerway.gateway.Services;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import org.springframework.http.HttpMethod;
+import org.springframework.test.web.reactive.server.WebTestClient;
+
+/** Methods, lengths and shapes of requests before anybody looks at what they ask for. */
+@GatewayTest
+class RequestLineTests {
+
+    @Autowired WebTestClient http;
+    @LocalServerPort int port;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"TRACE", "CONNECT", "PROPFIND", "get"})
+    void methodsThatNoPathHasAreRefused(String method) throws Exception {
+        RawHttp.Answer answer =
+                RawHttp.send(
+                        port,
+                        "%s /companies HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: %s\r\n\r\n"
+                                .formatted(method, Services.basic(Services.KEY)));
+        answer.hasStatus(405).hasText("\"statusCode\":405").hasText("GET,HEAD,POST");
+    }
+
+    @Test
+    void ownPathsSayWhatTheyAllow() {
+        for (String path : new String[] {"/", "/docs", "/openapi.json"}) {
+            http.post()
+                    .uri(path)
+                    .exchange()
+                    .expectStatus()
+                    .isEqualTo(405)
+                    .expectHeader()
+                    .valueEquals("Allow", "GET,HEAD,OPTIONS")
+                    .expectBody()
+                    .jsonPath("$.service")
+                    .isEqualTo("PublicApi");
+            http.options()
+                    .uri(path)
+                    .exchange()
+                    .expectStatus()
+                    .isNoContent()
+                    .expectHeader()
+                    .valueEquals("Allow", "GET,HEAD,OPTIONS");
+        }
+        http.method(HttpMethod.HEAD).uri("/").exchange().expectStatus().isOk();
+        http.post().uri("/nothing").exchange().expectStatus().isNotFound();
+    }
+
+    @Test
+    void aLongAddressIsNamed() throws Exception {
+        RawHttp.get(port, "/companies?query=" + "a".repeat(40_000), "Basic x")
+                .hasStatus(414)
+                .hasText("\"statusCode\":414")
+                .hasText("application/json")
+                .hasText("\"correlationId\"");
+    }
+
+    @Test
+    void longHeadersAreNamed() throws Exception {
+        RawHttp.get(port, "/companies", "Basic " + "a".repeat(40_000))
+                .hasStatus(431)
+                .hasText("\"statusCode\":431")
+                .hasText("connection: close");
+    }
+
+    @Test
+    void whatIsNoRequestIsNamed() throws Exception {
+        RawHttp.send(port, "GET /companies HTTP/1.1\r\nHost: localhost\r\nBad Name: x\r\n\r\n")
+                .hasStatus(400)
+                .hasText("\"statusCode\":400");
+        RawHttp.Answer answer = RawHttp.send(port, "\u0001\u0002\u0003\r\n\r\n");
+        assertThat(answer.text()).startsWith("HTTP/1.1 400");
+    }
+
+    @Test
+    void anEmptyCookieAndALongQueryPass() throws Exception {
+        // RawHttp sends the empty cookie header that published clients send
+        RawHttp.get(port, "/companies?query=" + "%C3%A9".repeat(2047), Services.basic(Services.KEY))
+                .hasStatus(200);
+        RawHttp.get(port, "/link/company/7", "").hasStatus(200);
+    }
+}
