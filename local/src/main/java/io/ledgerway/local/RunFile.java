@@ -19,6 +19,7 @@ import tools.jackson.databind.json.JsonMapper;
  * system is ready.
  *
  * @param authorization the ready-made header value of the client {@code demo}
+ * @param adminAuthorization the ready-made header value of the operator, for {@code /admin/**}
  * @param clients API keys by client name
  * @param portal the person of the client {@code demo}
  */
@@ -26,6 +27,7 @@ record RunFile(
         String gatewayUrl,
         String apiKey,
         String authorization,
+        String adminAuthorization,
         String sandboxUrl,
         List<Entry> services,
         Map<String, String> clients,
@@ -50,6 +52,7 @@ record RunFile(
                 topology.gatewayUrl(),
                 key,
                 authorization(key),
+                topology.secrets().adminAuthorization(),
                 topology.service("sandbox").url(),
                 parts.stream()
                         .map(it -> new Entry(it.name(), it.pid(), it.url(), it.managementUrl()))

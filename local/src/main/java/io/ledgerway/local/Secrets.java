@@ -23,13 +23,18 @@ import tools.jackson.databind.json.JsonMapper;
  * @param linkKey makes one-time passwords
  * @param clients API keys by client name
  * @param portalPassword of the person of the client {@code demo}
+ * @param adminKey opens {@code /admin/**}
  */
 record Secrets(
         String identityKey,
         String keyset,
         String linkKey,
         Map<String, String> clients,
-        @Nullable String portalPassword) {
+        @Nullable String portalPassword,
+        @Nullable String adminKey) {
+
+    /** Who the operator is, as the audit log names it. */
+    private static final String OPERATOR = "local";
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -43,7 +48,8 @@ record Secrets(
         try {
             if (Files.exists(file)) {
                 Secrets read = JSON.readValue(Files.readString(file), Secrets.class);
-                return read.portalPassword() == null ? write(file, read.withPassword()) : read;
+                Secrets grown = read.grown(new SecureRandom());
+                return grown.equals(read) ? read : write(file, grown);
             }
             return write(file, make(new SecureRandom()));
         } catch (JacksonException e) {
@@ -62,9 +68,25 @@ record Secrets(
         return secrets;
     }
 
-    /** A file of before there were people. */
-    private Secrets withPassword() {
-        return new Secrets(identityKey, keyset, linkKey, clients, password(new SecureRandom()));
+    /** A file of before there were people, or operators, with what it lacks. */
+    private Secrets grown(Random random) {
+        return new Secrets(
+                identityKey,
+                keyset,
+                linkKey,
+                clients,
+                portalPassword == null ? password(random) : portalPassword,
+                adminKey == null ? apiKey(random) : adminKey);
+    }
+
+    /** What the gateway is told: the operator's name and secret. */
+    String adminKeys() {
+        return OPERATOR + ":" + adminKey;
+    }
+
+    /** The ready-made header value of the operator. */
+    String adminAuthorization() {
+        return RunFile.authorization(String.valueOf(adminKey));
     }
 
     String apiKey(String client) {
@@ -81,7 +103,8 @@ record Secrets(
                 keyset(random),
                 Base64.getEncoder().encodeToString(bytes(random, 32)),
                 keys,
-                password(random));
+                password(random),
+                apiKey(random));
     }
 
     /** 24 characters: 144 bits. */

@@ -122,6 +122,7 @@ record Topology(
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
         variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
         variables.put("LEDGERWAY_SERVICES_WEBHOOK", Addresses.url(at.webhook()));
+        variables.put("LEDGERWAY_GATEWAY_ADMIN_KEYS", secrets.adminKeys());
         // everybody calls from one address here (decision 66)
         variables.put("LEDGERWAY_LIMITS_PER_IP", "0");
         return variables;

@@ -46,18 +46,21 @@ class SecretsTests {
     }
 
     @Test
-    void fileOfBeforeThereWerePeopleGetsAPasswordAndKeepsTheRest() throws Exception {
+    void olderFileGetsWhatItLacksAndKeepsTheRest() throws Exception {
         Workspace workspace = new Workspace(state, state);
         Secrets made = Secrets.of(workspace);
         JsonMapper json = JsonMapper.builder().build();
         Path file = state.resolve("secrets.json");
         ObjectNode old = (ObjectNode) json.readTree(Files.readString(file));
         old.remove("portalPassword");
+        old.remove("adminKey");
         Files.writeString(file, old.toString());
 
         Secrets grown = Secrets.of(workspace);
 
         assertThat(grown.portalPassword()).matches("[\\w-]{24}");
+        assertThat(grown.adminKey()).matches("[A-Za-z0-9]{40}").isNotEqualTo(made.adminKey());
+        assertThat(grown.adminKeys()).isEqualTo("local:" + grown.adminKey());
         assertThat(grown.keyset()).isEqualTo(made.keyset());
         assertThat(grown.clients()).isEqualTo(made.clients());
         assertThat(Secrets.of(workspace)).isEqualTo(grown);
