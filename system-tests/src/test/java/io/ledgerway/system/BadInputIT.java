@@ -1,0 +1,138 @@
+package io.ledgerway.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.strict.Answer;
+import io.ledgerway.system.strict.Api;
+import java.net.URLEncoder;
+import java.nio.charset.StandardCharsets;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** Bad input gets a clear error in the contract's shape, and changes nothing. */
+class BadInputIT {
+
+    private final RunningSystem system = RunningSystem.shared();
+    private final Api api = new Api(system.gateway(), system.apiKey("other"));
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{",
+                "[]",
+                "\"x\"",
+                "{\"name\":",
+                "{\"name\":\"a\\u0000b\"}",
+                "{\"name\":\"\"}",
+                "{\"name\":\"😀\"}",
+                "{\"name\":{}}",
+                "{\"name\":\"ok\",\"tags\":[]}",
+                "{\"name\":\"ok\",\"tags\":{\"a:b\":\"1\"}}",
+                "{\"name\":\"ok\",\"tags\":{\"a\":1}}"
+            })
+    void companyIsNotMadeOfNonsense(String body) {
+        long before = total();
+
+        Answer answer = api.post("/companies", body);
+
+        // a NUL is among the characters that names lose without a word
+        assertThat(answer.status()).isIn(body.contains("u0000") ? 200 : 400, 400);
+        if (answer.status() == 400) {
+            assertThat(total()).isEqualTo(before);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'{\"name\":{}}', name",
+        "'{\"name\":\"ok\",\"tags\":[]}', tags",
+        "'{\"name\":\"ok\",\"description\":[]}', description"
+    })
+    void theFieldThatOffendsIsNamed(String body, String field) {
+        Answer answer = api.post("/companies", body);
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.body().at("/validation/errors/0/itemId").asString())
+                .isEqualToIgnoringCase(field);
+    }
+
+    @Test
+    void bodiesOverTheLimitAreRefusedUnread() {
+        Answer answer =
+                api.post("/companies", "{\"name\":\"" + "x".repeat(10 * 1024 * 1024 + 1) + "\"}");
+
+        assertThat(answer.status()).isEqualTo(413);
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "page=0",
+                "page=x",
+                "pageSize=0",
+                "pageSize=5001",
+                "orderBy=nothing",
+                "query=nothing%3D1",
+                "query=%3D%3D",
+                "query=name%3D%00"
+            })
+    void listsRefuseWhatTheyDoNotUnderstand(String parameters) {
+        assertThat(api.get("/companies?" + parameters).status()).isEqualTo(400);
+    }
+
+    @Test
+    void queryMayHave2047CharactersAndNoMore() {
+        String fits = "name=" + "x".repeat(2042);
+
+        assertThat(api.get("/companies?query=" + encoded(fits)).status()).isEqualTo(200);
+        assertThat(api.get("/companies?query=" + encoded(fits + "xx")).status()).isEqualTo(400);
+    }
+
+    @Test
+    void parametersAreFoundInAnyCase() {
+        assertThat(
+                        api.get("/companies?PAGESIZE=1&orderby=-name&Query=name~a")
+                                .body()
+                                .get("pageSize")
+                                .asInt())
+                .isEqualTo(1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "DELETE, /companies, GET",
+        "PUT, /apiKeys, GET",
+        "POST, /integrations, GET",
+        "DELETE, /profile, PUT"
+    })
+    void wrongMethodNamesTheRightOnes(String method, String path, String allowed) {
+        Answer answer = api.call(method, path, "");
+
+        assertThat(answer.status()).isEqualTo(405);
+        assertThat(answer.header("Allow")).contains(allowed);
+    }
+
+    @Test
+    void sameKeySameAnswerOtherBodyRefused() {
+        Api once = api.with("Idempotency-Key", "bad-input-" + System.nanoTime());
+
+        Answer first = once.post("/companies", "{\"name\":\"Once Ltd\"}");
+        Answer again = once.post("/companies", "{\"name\":\"Once Ltd\"}");
+        Answer other = once.post("/companies", "{\"name\":\"Twice Ltd\"}");
+
+        assertThat(again.body()).isEqualTo(first.body());
+        assertThat(again.header("Idempotency-Replayed")).isEqualTo("true");
+        assertThat(other.status()).isEqualTo(422);
+    }
+
+    private long total() {
+        return api.get("/companies?pageSize=1").body().get("totalResults").asLong();
+    }
+
+    private static String encoded(String text) {
+        return URLEncoder.encode(text, StandardCharsets.UTF_8);
+    }
+}

@@ -1,0 +1,83 @@
+package io.ledgerway.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.strict.Answer;
+import io.ledgerway.system.strict.Api;
+import java.time.Duration;
+import java.util.List;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.Test;
+
+/** The contract's own numbers, for the client that every local system has for them. */
+class RateLimitIT {
+
+    private final RunningSystem system = RunningSystem.shared();
+    private final Api api = new Api(system.gateway(), system.apiKey("limited"));
+
+    @Test
+    void exactlyTheQuotaIsServedAndWhatIsLeftNeverRises() throws Exception {
+        try (Receiver receiver = new Receiver();
+                var workers = Executors.newFixedThreadPool(4)) {
+            Answer first =
+                    api.post(
+                            "/webhooks",
+                            """
+                            {"url":"%s","eventTypes":["client.rateLimit.reached"]}\
+                            """
+                                    .formatted(receiver.url()));
+            long limit = number(first, "X-Rate-Limit-Limit");
+            long left = number(first, "X-Rate-Limit-Remaining");
+            assertThat(limit).isEqualTo(1000);
+
+            Answer second = api.get("/apiKeys");
+            assertThat(number(second, "X-Rate-Limit-Remaining")).isEqualTo(left - 1);
+
+            List<Future<Long>> served =
+                    IntStream.range(0, 4)
+                            .mapToObj(_ -> workers.submit(this::untilRefused))
+                            .toList();
+            long total = 0;
+            for (Future<Long> it : served) {
+                total += it.get();
+            }
+            assertThat(total).isEqualTo(left - 1);
+
+            Answer refused = api.get("/companies");
+            assertThat(refused.status()).isEqualTo(429);
+            assertThat(number(refused, "X-Rate-Limit-Remaining")).isZero();
+            assertThat(number(refused, "Retry-After")).isBetween(1L, 86_400L);
+            await().atMost(Duration.ofSeconds(20))
+                    .untilAsserted(() ->
+                            assertThat(receiver.requests())
+                                    .filteredOn(
+                                            it -> it.eventType().equals("client.rateLimit.reached"))
+                                    .hasSize(1));
+        }
+    }
+
+    /** How many were served; what is left never rises for one who asks one after the other. */
+    private long untilRefused() {
+        long served = 0;
+        long left = Long.MAX_VALUE;
+        while (true) {
+            Answer answer = api.get("/companies?pageSize=1");
+            if (answer.status() == 429) {
+                return served;
+            }
+            assertThat(answer.status()).isEqualTo(200);
+            assertThat(number(answer, "X-Rate-Limit-Remaining")).isLessThan(left);
+            left = number(answer, "X-Rate-Limit-Remaining");
+            served++;
+        }
+    }
+
+    private static long number(Answer answer, String header) {
+        return Long.parseLong(answer.header(header));
+    }
+}
