@@ -90,6 +90,8 @@ record Topology(
     private Map<String, String> company(Addresses at) {
         Map<String, String> variables = ofService("company");
         variables.putAll(platforms(at));
+        variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
+        variables.put("LEDGERWAY_SERVICES_WEBHOOK", Addresses.url(at.webhook()));
         variables.put("LEDGERWAY_LINK_KEY", secrets.linkKey());
         variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
         variables.put(

@@ -30,6 +30,8 @@ import org.springframework.context.annotation.Import;
             "ledgerway.grant.patience=20s",
             "ledgerway.grant.upkeep=1d",
             "ledgerway.kafka.replication-factor=1",
+            "ledgerway.services.sync=http://localhost:1",
+            "ledgerway.services.webhook=http://localhost:1",
             "management.server.port="
         })
 public @interface CompanyServiceTest {}

@@ -1,0 +1,109 @@
+package io.ledgerway.company.admin;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.deadletter.DeadLetterBox;
+import io.ledgerway.starter.error.ApiException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.web.client.RestClientException;
+
+/** The dead letters of all services. One that is away does not hide the others'. */
+class InstallationLetters {
+
+    private static final Logger log = LoggerFactory.getLogger(InstallationLetters.class);
+
+    /** The audit log's owner of what concerns the whole installation. */
+    private static final ClientId NOBODY = new ClientId(new UUID(0, 0));
+
+    private static final String AWAY = "The service did not answer";
+
+    private final List<ServiceLetters> services;
+    private final AuditTrail audit;
+    private final TransactionOperations transactions;
+
+    InstallationLetters(
+            List<ServiceLetters> services, AuditTrail audit, TransactionOperations transactions) {
+        this.services = List.copyOf(services);
+        this.audit = audit;
+        this.transactions = transactions;
+    }
+
+    DeadLetterOverview page(@Nullable String service, int page, int pageSize) {
+        return new DeadLetterOverview(
+                asked(service).stream().map(it -> page(it, page, pageSize)).toList());
+    }
+
+    void replay(String service, UUID id) {
+        ServiceLetters letters =
+                services.stream()
+                        .filter(it -> it.service().equals(service))
+                        .findFirst()
+                        .orElseThrow(() -> ApiException.notFound("No such service: " + service));
+        note(service, id);
+        letters.replay(id);
+    }
+
+    ReplayReport replayAll(@Nullable String service) {
+        return new ReplayReport(asked(service).stream().map(this::replayAll).toList());
+    }
+
+    private static DeadLetterOverview.OfService page(ServiceLetters it, int page, int pageSize) {
+        Optional<DeadLetterBox.Letters> letters =
+                answer(it.service(), () -> it.page(page, pageSize));
+        return new DeadLetterOverview.OfService(
+                it.service(),
+                letters.isPresent(),
+                letters.isPresent() ? null : AWAY,
+                letters.map(DeadLetterBox.Letters::totalResults).orElse(null),
+                letters.map(DeadLetterBox.Letters::results).orElse(List.of()));
+    }
+
+    private ReplayReport.OfService replayAll(ServiceLetters it) {
+        note(it.service(), null);
+        Optional<DeadLetterBox.Replay> replay = answer(it.service(), it::replayAll);
+        return new ReplayReport.OfService(
+                it.service(),
+                replay.isPresent(),
+                replay.isPresent() ? null : AWAY,
+                replay.map(DeadLetterBox.Replay::replayed).orElse(null),
+                replay.map(DeadLetterBox.Replay::failed).orElse(null));
+    }
+
+    private List<ServiceLetters> asked(@Nullable String service) {
+        if (service == null) {
+            return services;
+        }
+        List<ServiceLetters> asked =
+                services.stream().filter(it -> it.service().equals(service)).toList();
+        if (asked.isEmpty()) {
+            throw ApiException.badRequest(
+                    "`service` must be one of "
+                            + String.join(
+                                    ", ", services.stream().map(ServiceLetters::service).toList()));
+        }
+        return asked;
+    }
+
+    /** Before it is done: the services that do it commit on their own. */
+    private void note(String service, @Nullable UUID id) {
+        transactions.executeWithoutResult(_ ->
+                audit.record(NOBODY, null, "deadLetters.replayed", id, Map.of("service", service)));
+    }
+
+    private static <T> Optional<T> answer(String service, Supplier<T> question) {
+        try {
+            return Optional.of(question.get());
+        } catch (RestClientException e) {
+            log.warn("{} cannot be asked for its dead letters: {}", service, e.getMessage());
+            return Optional.empty();
+        }
+    }
+}

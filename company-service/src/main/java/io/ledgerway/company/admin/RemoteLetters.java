@@ -1,0 +1,61 @@
+package io.ledgerway.company.admin;
+
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.deadletter.DeadLetterBox;
+import io.ledgerway.starter.error.ApiException;
+import java.util.Objects;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.client.HttpClientErrorException;
+import org.springframework.web.client.RestClient;
+
+/** Those of another service, over its {@code /internal/dead-letters}. */
+class RemoteLetters implements ServiceLetters {
+
+    private final String service;
+    private final RestClient http;
+
+    RemoteLetters(String service, RestClient http) {
+        this.service = service;
+        this.http = http;
+    }
+
+    @Override
+    public String service() {
+        return service;
+    }
+
+    @Override
+    public DeadLetterBox.Letters page(int page, int pageSize) {
+        return Objects.requireNonNull(
+                http.get()
+                        .uri(
+                                "/internal/dead-letters?page={page}&pageSize={pageSize}",
+                                page,
+                                pageSize)
+                        .retrieve()
+                        .body(DeadLetterBox.Letters.class));
+    }
+
+    /** What the service refuses is refused here, in its words. */
+    @Override
+    public void replay(UUID id) {
+        try {
+            http.post().uri("/internal/dead-letters/{id}/replay", id).retrieve().toBodilessEntity();
+        } catch (HttpClientErrorException.NotFound | HttpClientErrorException.Conflict e) {
+            ErrorBody body = e.getResponseBodyAs(ErrorBody.class);
+            throw ApiException.of(
+                    Objects.requireNonNull(HttpStatus.resolve(e.getStatusCode().value())),
+                    body == null ? "The service refused" : body.error());
+        }
+    }
+
+    @Override
+    public DeadLetterBox.Replay replayAll() {
+        return Objects.requireNonNull(
+                http.post()
+                        .uri("/internal/dead-letters/replay")
+                        .retrieve()
+                        .body(DeadLetterBox.Replay.class));
+    }
+}

@@ -1,0 +1,11 @@
+package io.ledgerway.company.admin;
+
+import java.net.URI;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/** Where the other services are. */
+@ConfigurationProperties("ledgerway.services")
+record ServiceAddresses(
+        @DefaultValue("http://localhost:8082") URI sync,
+        @DefaultValue("http://localhost:8083") URI webhook) {}
