@@ -29,7 +29,16 @@ class SampleController {
 
     record Part(@NotBlank String name, BigDecimal amount) {}
 
-    record Order(@NotBlank String name, @Valid List<Part> parts) {}
+    enum Kind {
+        FIRST,
+        SECOND
+    }
+
+    record Order(
+            @NotBlank String name,
+            @Valid List<Part> parts,
+            @Nullable Kind kind,
+            @Nullable Map<String, String> tags) {}
 
     @GetMapping("/orders/{id}")
     Map<String, Object> one(@PathVariable CompanyId id) {

@@ -1,0 +1,61 @@
+package io.ledgerway.starter.request;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.KeyDeserializer;
+import tools.jackson.databind.deser.jdk.StringDeserializer;
+import tools.jackson.databind.deser.std.StdScalarDeserializer;
+import tools.jackson.databind.module.SimpleModule;
+
+/** Refuses text that PostgreSQL does not take: NUL, and halves of characters. */
+final class StorableText extends SimpleModule {
+
+    private static final long serialVersionUID = 1L;
+    private static final String WORDS = "not a text that can be stored";
+
+    StorableText() {
+        super("storable-text");
+        addDeserializer(String.class, new Values());
+        addKeyDeserializer(String.class, new Keys());
+    }
+
+    static boolean isStorable(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char each = text.charAt(i);
+            if (each == '\0' || Character.isLowSurrogate(each)) {
+                return false;
+            }
+            if (Character.isHighSurrogate(each)) {
+                i++;
+                if (i == text.length() || !Character.isLowSurrogate(text.charAt(i))) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private static final class Values extends StdScalarDeserializer<String> {
+
+        private Values() {
+            super(String.class);
+        }
+
+        @Override
+        public @Nullable String deserialize(JsonParser json, DeserializationContext context) {
+            String text = StringDeserializer.instance.deserialize(json, context);
+            return text == null || isStorable(text)
+                    ? text
+                    : (String) context.handleWeirdStringValue(String.class, "", WORDS);
+        }
+    }
+
+    private static final class Keys extends KeyDeserializer {
+
+        @Override
+        public @Nullable Object deserializeKey(String key, DeserializationContext context) {
+            return isStorable(key) ? key : context.handleWeirdKey(String.class, "", WORDS);
+        }
+    }
+}
