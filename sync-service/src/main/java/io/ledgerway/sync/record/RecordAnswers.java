@@ -1,7 +1,7 @@
 package io.ledgerway.sync.record;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.page.PageLinks;
 import io.ledgerway.starter.page.PageRequest;
 import io.ledgerway.sync.record.RecordReads.RecordPage;
@@ -10,16 +10,13 @@ import java.io.BufferedOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
-import java.util.concurrent.Semaphore;
-import java.util.concurrent.TimeUnit;
 import java.util.function.Supplier;
-import org.springframework.http.HttpStatus;
 import org.springframework.http.MediaType;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Writes stored JSON to the caller, unparsed. The database is done with by then, so a slow caller
- * holds none of its connections; how many large pages are in memory at one time is bounded.
+ * holds none of its connections.
  */
 final class RecordAnswers {
 
@@ -27,27 +24,26 @@ final class RecordAnswers {
     private static final int BUFFER = 64 * 1024;
 
     private final JsonMapper json;
-    private final Semaphore large;
-    private final ReadProperties properties;
+    private final LargeReads large;
 
-    RecordAnswers(JsonMapper json, ReadProperties properties) {
+    RecordAnswers(JsonMapper json, LargeReads large) {
         this.json = json;
-        this.large = new Semaphore(properties.largePages());
-        this.properties = properties;
+        this.large = large;
     }
 
-    /** Answers with a page of the envelope. */
-    void page(HttpServletResponse response, PageRequest request, Supplier<RecordPage> page)
+    /** Answers with a page of the envelope; a large one when it is the client's turn. */
+    void page(
+            HttpServletResponse response,
+            ClientId client,
+            PageRequest request,
+            Supplier<RecordPage> page)
             throws IOException {
         if (request.pageSize() <= LARGE) {
             write(response, request, page.get());
             return;
         }
-        takeTurn();
-        try {
+        try (var _ = large.take(client)) {
             write(response, request, page.get());
-        } finally {
-            large.release();
         }
     }
 
@@ -75,19 +71,6 @@ final class RecordAnswers {
         byte[] envelope = json.writeValueAsBytes(Envelope.of(request, page.total()));
         out.write(envelope, 1, envelope.length - 1);
         out.flush();
-    }
-
-    private void takeTurn() {
-        try {
-            if (!large.tryAcquire(properties.largePageWait().toMillis(), TimeUnit.MILLISECONDS)) {
-                throw ApiException.of(
-                        HttpStatus.SERVICE_UNAVAILABLE,
-                        "Too many large pages are read at the moment. Try again later");
-            }
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            throw ApiException.of(HttpStatus.SERVICE_UNAVAILABLE, "The service is stopping");
-        }
     }
 
     /** What stands beside the results (platform.md 5). */

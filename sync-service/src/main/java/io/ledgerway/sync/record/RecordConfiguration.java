@@ -4,6 +4,7 @@ import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.sync.dataset.Holdings;
 import io.ledgerway.sync.platform.CompanyConnections;
 import io.ledgerway.sync.platform.Platforms;
+import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -38,8 +39,13 @@ class RecordConfiguration {
     }
 
     @Bean
-    RecordAnswers recordAnswers(JsonMapper json, ReadProperties properties) {
-        return new RecordAnswers(json, properties);
+    LargeReads largeReads(ReadProperties properties, MeterRegistry metrics) {
+        return new LargeReads(properties, Runtime.getRuntime().availableProcessors(), metrics);
+    }
+
+    @Bean
+    RecordAnswers recordAnswers(JsonMapper json, LargeReads large) {
+        return new RecordAnswers(json, large);
     }
 
     @Bean

@@ -54,7 +54,7 @@ class RecordController {
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
-        list(scope.ofCompany(caller, companyId, dataType), request, response);
+        list(caller, scope.ofCompany(caller, companyId, dataType), request, response);
     }
 
     /**
@@ -88,7 +88,11 @@ class RecordController {
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
-        list(scope.ofConnection(caller, companyId, connectionId, dataType), request, response);
+        list(
+                caller,
+                scope.ofConnection(caller, companyId, connectionId, dataType),
+                request,
+                response);
     }
 
     /**
@@ -110,14 +114,15 @@ class RecordController {
     }
 
     /** Company information is one object and keeps its own shape. */
-    private void list(Holding holding, PageRequest request, HttpServletResponse response)
+    private void list(
+            Caller caller, Holding holding, PageRequest request, HttpServletResponse response)
             throws IOException {
         if (holding.key().type() == DataType.COMPANY) {
             answers.object(
                     response,
                     reads.only(holding.key()).orElseThrow(() -> noData(holding, "company")));
         } else {
-            answers.page(response, request, () -> reads.page(holding, request));
+            answers.page(response, caller.clientId(), request, () -> reads.page(holding, request));
         }
     }
 
