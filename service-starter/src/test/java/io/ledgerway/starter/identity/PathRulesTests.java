@@ -41,7 +41,7 @@ class PathRulesTests {
                 .isStrictlyEqualTo(
                         """
                         {"clientId": "00000000-0000-0000-0000-000000000007", "plan": "paid",
-                         "roles": ["client"], "channel": "api"}
+                         "roles": ["client"], "channel": "api", "actor": "system"}
                         """);
     }
 

@@ -36,6 +36,18 @@ final class CompanyRemoval {
             INSERT INTO removed_company (id_hash) VALUES (:hash) ON CONFLICT (id_hash) DO NOTHING
             """;
 
+    /** Companies of which something may go now; one that waits for its last delivery is none. */
+    private static final String DUE =
+            """
+            SELECT r.company_id FROM removal r
+             WHERE EXISTS (SELECT FROM message m
+                            WHERE m.company_id = r.company_id
+                              AND m.id IS DISTINCT FROM r.last_message)
+                OR NOT EXISTS (SELECT FROM delivery d
+                                WHERE d.message_id = r.last_message AND d.status IN (0, 1))
+             ORDER BY r.requested_at LIMIT :batch
+            """;
+
     private static final String DOOMED =
             """
             SELECT m.id FROM message m JOIN removal r ON r.company_id = m.company_id
@@ -116,12 +128,14 @@ final class CompanyRemoval {
     /** Removes what may be removed now. */
     void work() {
         List<UUID> companies =
-                jdbc.sql("SELECT company_id FROM removal ORDER BY requested_at")
+                jdbc.sql(DUE)
+                        .param("batch", BATCH)
                         .query((row, _) -> row.getObject("company_id", UUID.class))
                         .list();
         for (UUID company : companies) {
-            while (Boolean.TRUE.equals(transaction.execute(_ -> removeSome(company)))) {
-                Thread.onSpinWait();
+            boolean more = true;
+            while (more) {
+                more = Boolean.TRUE.equals(transaction.execute(_ -> removeSome(company)));
             }
             jdbc.sql(FINISH).param("company", company).update();
         }
