@@ -133,7 +133,7 @@ class RecordReadsIT {
         assertThat(scenario.get(linked, "/connections/" + uploads + "/data/transfers"))
                 .hasStatus(404);
         assertThat(scenario.post(linked, "/data/all")).hasStatus(204);
-        scenario.sync(linked, DataType.SUPPLIERS);
+        scenario.awaitStatus(scenario.latest(linked, DataType.SUPPLIERS), "Complete");
         assertThat(scenario.get(linked, "/data/suppliers")).hasStatusOk();
     }
 
