@@ -18,6 +18,12 @@ class AuditLogController {
         this.listing = listing;
     }
 
+    /**
+     * Lists the audit log.
+     *
+     * <p>Every change that somebody made, newest first: an entry appears shortly after the change
+     * and is never changed or removed.
+     */
     @GetMapping("/auditLog")
     Page<AuditEntryView> list(Caller caller, PageRequest page) {
         if (caller.actor().startsWith("embedded:")) {

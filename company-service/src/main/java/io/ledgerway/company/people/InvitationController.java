@@ -30,12 +30,14 @@ class InvitationController {
         this.joining = joining;
     }
 
+    /** Lists the invitations that wait, those that have lapsed among them. */
     @GetMapping
     Page<Invitation.View> list(Caller caller, PageRequest page) {
         Roles.requireAdministrator(caller);
         return invitations.page(caller.clientId(), page);
     }
 
+    /** Invites somebody; inviting again replaces the link before. */
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     Invitation.Issued invite(Caller caller, @RequestBody Invitation.Request request) {
@@ -43,6 +45,7 @@ class InvitationController {
         return invitations.invite(caller.clientId(), request, null);
     }
 
+    /** Withdraws an invitation. */
     @DeleteMapping("/{invitationId}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void withdraw(Caller caller, @PathVariable UUID invitationId) {
@@ -50,6 +53,7 @@ class InvitationController {
         invitations.withdraw(caller.clientId(), invitationId);
     }
 
+    /** Accepts an invitation and begins a session. */
     @PostMapping("/accept")
     SignedIn accept(
             @RequestBody Joining.Acceptance acceptance,

@@ -34,6 +34,12 @@ class InvitationRows {
             RETURNING *
             """;
 
+    /** Addresses of people who never came are not kept for ever. */
+    private static final String PURGE =
+            """
+            DELETE FROM person_invitation WHERE expires_at < ledgerway_now() - interval '30 days'
+            """;
+
     private static final String LIVE = " i.expires_at > ledgerway_now()";
 
     private static final String BY_TOKEN =
@@ -54,6 +60,7 @@ class InvitationRows {
     }
 
     Invitation add(ClientId client, Email email, @Nullable String name, Role role, String token) {
+        jdbc.sql(PURGE).update();
         return jdbc.sql(ADD)
                 .param(UUID.randomUUID())
                 .param(client.value())

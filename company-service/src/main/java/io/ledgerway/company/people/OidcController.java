@@ -35,11 +35,13 @@ class OidcController {
         }
     }
 
+    /** Begins a sign-in at the identity provider. */
     @PostMapping("/start")
     OidcAttempts.Begun start(@RequestBody Start start) {
         return signIn.start(start.redirectUri());
     }
 
+    /** Ends a sign-in at the identity provider and begins a session. */
     @PostMapping("/complete")
     SignedIn complete(
             @RequestBody Return back,

@@ -30,11 +30,13 @@ class OperatorPeopleController {
         this.clients = clients;
     }
 
+    /** Lists the people of a client. */
     @GetMapping
     Page<PersonView> list(@PathVariable ClientId clientId, PageRequest page) {
         return listing.page(known(clientId), page);
     }
 
+    /** Invites somebody to a client, as administrator where nothing else is said. */
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     Invitation.Issued invite(

@@ -30,23 +30,27 @@ class PeopleController {
         this.account = account;
     }
 
+    /** Lists the people of the client. */
     @GetMapping
     Page<PersonView> list(Caller caller, PageRequest page) {
         Roles.require(caller, Role.ADMINISTRATOR, Role.DEVELOPER);
         return listing.page(caller.clientId(), page);
     }
 
+    /** Tells who has signed in. */
     @GetMapping("/me")
     PersonView me(Caller caller) {
         return PersonView.of(account.require(caller));
     }
 
+    /** Changes a person; another role, or being disabled, ends its sessions. */
     @PatchMapping("/{userId}")
     PersonView update(Caller caller, @PathVariable UUID userId, @RequestBody PersonChange change) {
         Roles.requireAdministrator(caller);
         return PersonView.of(people.update(caller.clientId(), userId, change));
     }
 
+    /** Removes a person, who is signed out at once. */
     @DeleteMapping("/{userId}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void remove(Caller caller, @PathVariable UUID userId) {

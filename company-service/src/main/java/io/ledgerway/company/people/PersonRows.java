@@ -49,8 +49,9 @@ class PersonRows {
 
     private static final String LINK =
             """
-            UPDATE person SET oidc_issuer = ?, oidc_subject = ?
-            WHERE id = ? AND oidc_subject IS NULL
+            UPDATE person SET oidc_issuer = :issuer, oidc_subject = :subject
+            WHERE id = :id AND (oidc_subject IS NULL
+                OR oidc_issuer = :issuer AND oidc_subject = :subject)
             """;
 
     private final JdbcClient jdbc;
@@ -134,7 +135,12 @@ class PersonRows {
 
     /** False when the person is somebody else there already. */
     boolean link(UUID person, String issuer, String subject) {
-        return jdbc.sql(LINK).params(issuer, subject, person).update() == 1;
+        return jdbc.sql(LINK)
+                        .param("issuer", issuer)
+                        .param("subject", subject)
+                        .param("id", person)
+                        .update()
+                == 1;
     }
 
     long count(ClientId client, SqlFilter filter) {

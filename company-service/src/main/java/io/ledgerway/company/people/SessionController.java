@@ -35,6 +35,7 @@ class SessionController {
         }
     }
 
+    /** Ends this session, or all of the person. */
     @PostMapping("/sign-out")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void signOut(
@@ -45,6 +46,7 @@ class SessionController {
         account.signOut(caller, everywhere ? null : current.of(request));
     }
 
+    /** Changes the password and ends the person's other sessions. */
     @PostMapping("/me/password")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void changePassword(

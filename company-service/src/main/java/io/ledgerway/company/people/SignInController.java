@@ -37,6 +37,7 @@ class SignInController {
         }
     }
 
+    /** Begins a session with e-mail address and password. */
     @PostMapping("/sign-in")
     SignedIn signIn(
             @RequestBody Credentials credentials,
@@ -49,6 +50,7 @@ class SignInController {
         return signIn.signIn(Email.require(credentials.email()), password, address);
     }
 
+    /** Renews the access token of a session. */
     @PostMapping("/token")
     SignedIn renew(@RequestBody Renewal renewal) {
         String token = renewal.sessionToken();

@@ -115,6 +115,18 @@ class AuditLogIT {
     }
 
     @Test
+    void entriesOutliveTheirCompany() {
+        ClientId client = api.client();
+        String id = api.company(client);
+        assertThat(api.send(HttpMethod.DELETE, client, "/companies/" + id, null).status())
+                .isEqualTo(204);
+
+        await().untilAsserted(() ->
+                assertThat(actions(read(client, "?query=companyId%3D" + id)))
+                        .containsExactlyInAnyOrder("company.created", "company.deleted"));
+    }
+
+    @Test
     void entriesAreNewestFirstFilteredAndPaged() {
         ClientId client = api.client();
         add(client, NOON, "operator:anna", "client.created");

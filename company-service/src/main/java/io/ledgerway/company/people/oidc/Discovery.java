@@ -16,11 +16,16 @@ record Discovery(
 
     static final String PATH = "/.well-known/openid-configuration";
 
+    /** Whether it is the one we were told of, and as safe to reach at all its addresses. */
     boolean isOf(String expected) {
+        String scheme = expected.startsWith("https:") ? "https:" : "http";
         return expected.equals(issuer)
                 && authorizationEndpoint != null
+                && authorizationEndpoint.startsWith(scheme)
                 && tokenEndpoint != null
-                && jwksUri != null;
+                && tokenEndpoint.startsWith(scheme)
+                && jwksUri != null
+                && jwksUri.startsWith(scheme);
     }
 
     String authorization() {

@@ -113,6 +113,7 @@ final class IdTokens {
             return JWKSourceBuilder.create(
                             URI.create(provider.keys()).toURL(),
                             new DefaultResourceRetriever(CONNECT_MILLIS, READ_MILLIS, MOST_BYTES))
+                    .refreshAheadCache(false) // it would keep a thread of its own
                     .build();
         } catch (MalformedURLException | IllegalArgumentException e) {
             throw new OidcRefusal("The identity provider's keys have no address", e);

@@ -113,15 +113,18 @@ public final class IdentityProvider {
         Known current = known;
         Instant now = clock.instant();
         if (current == null || current.until().isBefore(now)) {
-            Discovery found = discover();
-            current =
-                    new Known(
-                            found,
-                            new IdTokens(found, properties.requiredClientId(), clock),
-                            now.plus(FRESH));
+            current = known(discover(), current, now.plus(FRESH));
             known = current;
         }
         return current;
+    }
+
+    /** The keys that are known already are kept while nothing else has changed. */
+    private Known known(Discovery found, @Nullable Known before, Instant until) {
+        return before != null && before.discovery().equals(found)
+                ? new Known(found, before.tokens(), until)
+                : new Known(
+                        found, new IdTokens(found, properties.requiredClientId(), clock), until);
     }
 
     private Discovery discover() {

@@ -70,7 +70,8 @@ public final class Slowdown {
     public void begin(String person, @Nullable String address) {
         double left =
                 jdbc.sql(LEFT)
-                        .params(ofPerson(person), ofAddress(address))
+                        .param(ofPerson(person))
+                        .param(ofAddress(address))
                         .query(Double.class)
                         .single();
         if (left > 0) {
@@ -83,7 +84,10 @@ public final class Slowdown {
 
     /** It went wrong. */
     public void failed(@Nullable String address) {
-        count(ofAddress(address), LONGEST_FOR_ADDRESS);
+        String subject = ofAddress(address);
+        if (subject != null) {
+            count(subject, LONGEST_FOR_ADDRESS);
+        }
         jdbc.sql(PURGE).update();
     }
 
@@ -108,10 +112,10 @@ public final class Slowdown {
         return "person:" + HexFormat.of().formatHex(Secrets.hash(person));
     }
 
-    /** Whoever has one IPv6 address has its whole network. */
-    private static String ofAddress(@Nullable String address) {
+    /** Whoever has one IPv6 address has its whole network. Without an address nobody waits. */
+    private static @Nullable String ofAddress(@Nullable String address) {
         if (address == null) {
-            return "address:unknown";
+            return null;
         }
         try {
             byte[] bytes = InetAddress.ofLiteral(address).getAddress();
@@ -122,7 +126,7 @@ public final class Slowdown {
                                             ? Arrays.copyOf(bytes, NETWORK_BYTES)
                                             : bytes);
         } catch (IllegalArgumentException e) {
-            return "address:unknown";
+            return null;
         }
     }
 }
