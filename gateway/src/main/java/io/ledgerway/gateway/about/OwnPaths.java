@@ -27,9 +27,15 @@ final class OwnPaths {
                         path("/")
                                 .or(path("/openapi.json"))
                                 .or(path("/docs"))
-                                .or(path("/docs/assets/{file}")),
+                                .or(path("/docs/assets/{file}"))
+                                .and(OwnPaths::isNoRead),
                         OwnPaths::answer)
                 .build();
+    }
+
+    private static boolean isNoRead(ServerRequest request) {
+        return !request.method().equals(HttpMethod.GET)
+                && !request.method().equals(HttpMethod.HEAD);
     }
 
     private static Mono<ServerResponse> answer(ServerRequest request) {
