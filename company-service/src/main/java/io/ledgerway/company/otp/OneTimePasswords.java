@@ -61,10 +61,10 @@ public final class OneTimePasswords {
     private static final String DROP =
             "DELETE FROM one_time_password WHERE subject = ? AND hash = ?";
 
-    private static final String IS_LIVE =
+    private static final String HASH =
             """
-            SELECT count(*) FROM one_time_password
-            WHERE subject = ? AND hash = ? AND expires_at > ledgerway_now()
+            SELECT hash FROM one_time_password
+            WHERE subject = ? AND expires_at > ledgerway_now()
             """;
 
     private static final String SPEND = DROP + " AND expires_at > ledgerway_now()";
@@ -73,12 +73,14 @@ public final class OneTimePasswords {
     private static final int ROUNDS = 5;
 
     private final JdbcClient jdbc;
+    private final Throttle throttle;
     private final SecretKeySpec key;
     private final Duration life;
     private final SecureRandom random = new SecureRandom();
 
-    OneTimePasswords(JdbcClient jdbc, byte[] key, Duration life) {
+    OneTimePasswords(JdbcClient jdbc, Throttle throttle, byte[] key, Duration life) {
         this.jdbc = jdbc;
+        this.throttle = throttle;
         this.key = new SecretKeySpec(key, "HmacSHA256");
         this.life = life;
     }
@@ -111,18 +113,41 @@ public final class OneTimePasswords {
         jdbc.sql(FORGET).param(joined(subjects)).update();
     }
 
-    /** Whether a value can still be used; changes nothing. */
+    /**
+     * Whether a value can still be used; changes nothing, and takes the same time for any value.
+     */
     public boolean isLive(UUID subject, String value) {
-        return jdbc.sql(IS_LIVE)
-                        .params(subject, OneTimePassword.hash(value))
-                        .query(Long.class)
-                        .single()
-                > 0;
+        byte[] given = OneTimePassword.hash(value);
+        return jdbc.sql(HASH)
+                .param(subject)
+                .query((row, _) -> row.getBytes("hash"))
+                .optional()
+                .filter(live -> MessageDigest.isEqual(live, given))
+                .isPresent();
     }
 
     /** Uses a value up; true for exactly one of those who try. */
     public boolean spend(UUID subject, String value) {
-        return jdbc.sql(SPEND).params(subject, OneTimePassword.hash(value)).update() == 1;
+        boolean spent =
+                isLive(subject, value)
+                        && jdbc.sql(SPEND).params(subject, OneTimePassword.hash(value)).update()
+                                == 1;
+        if (spent) {
+            throttle.hit(spentKey(subject, value));
+        }
+        return spent;
+    }
+
+    /** Whether a value was used up lately: who comes with it again is no guesser. */
+    public boolean wasSpent(UUID subject, String value) {
+        return throttle.count(spentKey(subject, value)).isPresent();
+    }
+
+    private static String spentKey(UUID subject, String value) {
+        return "spent:"
+                + subject
+                + ":"
+                + HexFormat.of().formatHex(OneTimePassword.hash(subject + value));
     }
 
     private Map<UUID, String> read(Collection<UUID> subjects) {

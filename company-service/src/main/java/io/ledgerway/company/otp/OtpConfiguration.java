@@ -1,5 +1,6 @@
 package io.ledgerway.company.otp;
 
+import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.annotation.Bean;
@@ -22,8 +23,20 @@ class OtpConfiguration {
     }
 
     @Bean
-    OneTimePasswords oneTimePasswords(JdbcClient jdbc, LinkProperties properties) {
-        return new OneTimePasswords(jdbc, properties.keyBytes(), properties.passwordLife());
+    OneTimePasswords oneTimePasswords(
+            JdbcClient jdbc, Throttle throttle, LinkProperties properties) {
+        return new OneTimePasswords(
+                jdbc, throttle, properties.keyBytes(), properties.passwordLife());
+    }
+
+    @Bean
+    Throttle linkThrottle(JdbcClient jdbc) {
+        return new Throttle(jdbc);
+    }
+
+    @Bean
+    Guesses guesses(Throttle throttle, MeterRegistry meters) {
+        return new Guesses(throttle, meters);
     }
 
     @Bean
