@@ -3,6 +3,7 @@ package io.ledgerway.company.company;
 import io.ledgerway.company.client.Clients;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.company.settings.Settings;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
@@ -63,12 +64,18 @@ class CompanyConfiguration {
     }
 
     @Bean
+    CompanySignUp companySignUp(CompanyRegistry registry) {
+        return new CompanySignUp(registry);
+    }
+
+    @Bean
     CompanyListing companyListing(
             CompanyStore store,
             DataConnections connections,
             OneTimePasswords passwords,
-            LinkAddresses links) {
+            LinkAddresses links,
+            Settings settings) {
         return new CompanyListing(
-                store, connections, new Relatives(store, links), passwords, links);
+                store, connections, new Relatives(store, links), passwords, links, settings);
     }
 }

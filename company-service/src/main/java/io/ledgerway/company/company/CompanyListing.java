@@ -2,6 +2,7 @@ package io.ledgerway.company.company;
 
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.company.settings.Settings;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.page.Page;
@@ -9,9 +10,11 @@ import io.ledgerway.starter.page.PageRequest;
 import io.ledgerway.starter.query.QuerySchema;
 import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.starter.query.TagFilter;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -53,18 +56,21 @@ class CompanyListing {
     private final Relatives relatives;
     private final OneTimePasswords passwords;
     private final LinkAddresses links;
+    private final Settings settings;
 
     CompanyListing(
             CompanyStore store,
             DataConnections connections,
             Relatives relatives,
             OneTimePasswords passwords,
-            LinkAddresses links) {
+            LinkAddresses links,
+            Settings settings) {
         this.store = store;
         this.connections = connections;
         this.relatives = relatives;
         this.passwords = passwords;
         this.links = links;
+        this.settings = settings;
     }
 
     CompanyView show(Company company) {
@@ -87,16 +93,29 @@ class CompanyListing {
         List<CompanyId> ids = companies.stream().map(Company::id).toList();
         Map<CompanyId, List<ConnectionView>> connected = connections.of(ids);
         Relatives.Of related = relatives.of(companies);
-        Map<UUID, String> live = passwords.live(ids.stream().map(CompanyId::value).toList());
+        Map<CompanyId, URI> redirects = redirects(companies.getFirst().clientId(), ids);
         return companies.stream()
                 .map(it ->
                         CompanyView.of(
                                 it,
-                                links.company(it.id(), live.getOrDefault(it.id().value(), "")),
+                                redirects.getOrDefault(it.id(), links.company(it.id())),
                                 connected.getOrDefault(it.id(), List.of()),
                                 related.parent(it),
                                 related.subsidiaries(it)))
                 .toList();
+    }
+
+    /** Without a password where the client's links carry none; all are of one client. */
+    private Map<CompanyId, URI> redirects(ClientId client, List<CompanyId> ids) {
+        if (!settings.link(client).oneTimeCompanyLinks()) {
+            return Map.of();
+        }
+        Map<UUID, String> live = passwords.live(ids.stream().map(CompanyId::value).toList());
+        return ids.stream()
+                .collect(
+                        Collectors.toMap(
+                                it -> it,
+                                it -> links.company(it, live.getOrDefault(it.value(), ""))));
     }
 
     private static SqlFilter both(SqlFilter one, SqlFilter other) {
