@@ -53,8 +53,8 @@ public final class Connections implements ConnectionKeeper {
                 .orElseThrow(() -> ApiException.notFound("Data connection " + id + " not found"));
     }
 
-    /** All of a company, oldest first. */
-    List<Connection> of(Company company) {
+    /** All of a company's, in the order in which they were made. */
+    public List<Connection> of(Company company) {
         return store.of(List.of(company.id()));
     }
 

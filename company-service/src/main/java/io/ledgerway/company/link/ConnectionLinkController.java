@@ -1,19 +1,21 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connections;
 import io.ledgerway.company.connection.Trouble;
+import io.ledgerway.company.link.FlowEnd.Result;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
-import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.ModelAndView;
 
@@ -22,16 +24,16 @@ import org.springframework.web.servlet.ModelAndView;
  * turns back. Looking at it uses nothing up (decision 40).
  */
 @Controller
-@RequestMapping("/link/companies/{companyId}/connections/{connectionId}")
 class ConnectionLinkController {
 
-    private static final String COMPANY_PASSWORD = "link.otp";
+    private static final String PATH = "/link/companies/{companyId}/connections/{connectionId}";
 
     private final VisitCheck check;
     private final Connections connections;
     private final Departure departure;
     private final BrowserCookie cookie;
     private final LinkPages pages;
+    private final Endings endings;
     private final LinkAddresses links;
 
     ConnectionLinkController(
@@ -40,60 +42,98 @@ class ConnectionLinkController {
             Departure departure,
             BrowserCookie cookie,
             LinkPages pages,
+            Endings endings,
             LinkAddresses links) {
         this.check = check;
         this.connections = connections;
         this.departure = departure;
         this.cookie = cookie;
         this.pages = pages;
+        this.endings = endings;
         this.links = links;
     }
 
-    @GetMapping("/start")
+    @GetMapping(PATH + "/start")
     ModelAndView consent(
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @RequestParam(defaultValue = "") String otp,
-            @RequestParam(name = COMPANY_PASSWORD, required = false) @Nullable String companyOtp,
-            HttpServletResponse response) {
-        return check.connection(
-                companyId, connectionId, otp, companyOtp, visit -> consent(visit, response));
+            HttpServletRequest request) {
+        return visited(companyId, connectionId, otp, request, this::consent);
     }
 
-    @PostMapping("/start")
+    @PostMapping(PATH + "/start")
     ModelAndView goOn(
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @RequestParam(defaultValue = "") String otp,
-            @RequestParam(name = COMPANY_PASSWORD, required = false) @Nullable String companyOtp,
             HttpServletRequest request,
             HttpServletResponse response) {
         boolean cancel = request.getParameter("cancel") != null;
-        return check.connection(
+        return visited(
                 companyId,
                 connectionId,
                 otp,
-                companyOtp,
+                request,
                 visit -> cancel ? leave(visit) : depart(visit, request, response));
     }
 
-    @PostMapping("/leave")
+    @PostMapping(PATH + "/leave")
     ModelAndView leave(
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @RequestParam(defaultValue = "") String otp,
-            @RequestParam(name = COMPANY_PASSWORD, required = false) @Nullable String companyOtp,
-            @RequestParam(required = false) @Nullable String leave) {
+            @RequestParam(required = false) @Nullable String leave,
+            HttpServletRequest request) {
+        return visited(
+                companyId,
+                connectionId,
+                otp,
+                request,
+                visit -> leave == null ? LinkRedirect.to(visit.start(links)) : turnBack(visit));
+    }
+
+    /** The form of the link that older clients make themselves. */
+    @GetMapping("/link/start/{companyId}/{connectionId}")
+    ModelAndView older(
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            HttpServletRequest request) {
+        String query = request.getQueryString();
+        URI now = links.connection(companyId, connectionId);
+        return LinkRedirect.to(query == null ? now : URI.create(now + "?" + query));
+    }
+
+    private ModelAndView visited(
+            CompanyId companyId,
+            ConnectionId connectionId,
+            String otp,
+            HttpServletRequest request,
+            Function<Visit, ModelAndView> welcome) {
         return check.connection(
                 companyId,
                 connectionId,
                 otp,
-                companyOtp,
-                visit -> leave == null ? LinkRedirect.to(start(visit)) : turnBack(visit));
+                request.getParameter(CompanyLinkController.PASSWORD),
+                LinkParameters.of(request),
+                visit ->
+                        departure.isPossible(visit.connection())
+                                ? welcome.apply(visit)
+                                : notSupported(visit));
     }
 
-    private ModelAndView consent(Visit visit, HttpServletResponse response) {
-        LinkHeaders.allowFormsTo(departure.destination(visit.connection()), response);
+    private ModelAndView notSupported(Visit visit) {
+        return endings.notSupported(
+                FlowEnd.of(
+                        visit.company(),
+                        visit.connection(),
+                        Result.NOT_SUPPORTED,
+                        "",
+                        visit.parameters()));
+    }
+
+    private ModelAndView consent(Visit visit) {
+        LinkHeaders.allowFormsTo(departure.destination(visit.connection()));
         return pages.consent(visit);
     }
 
@@ -106,28 +146,25 @@ class ConnectionLinkController {
     }
 
     private ModelAndView leave(Visit visit) {
+        Company company = visit.company();
         URI action =
                 links.page(
                         "companies/%s/connections/%s/leave"
-                                .formatted(visit.company().id(), visit.connection().id()));
-        return pages.leave(
-                visit.company(),
-                action,
-                new LinkPages.Fields(visit.password(), visit.companyPassword()));
+                                .formatted(company.id(), visit.connection().id()));
+        return pages.leave(company, action, visit.fields(), visit.parameters());
     }
 
     private ModelAndView turnBack(Visit visit) {
         connections.refused(
                 visit.company(), visit.connection().id(), Trouble.cancelled("User cancelled"));
         departure.cancelled(visit.connection());
-        return pages.cancelled(visit.company(), start(visit));
-    }
-
-    private URI start(Visit visit) {
-        return links.connection(
-                visit.company().id(),
-                visit.connection().id(),
-                visit.password(),
-                visit.companyPassword());
+        FlowEnd end =
+                FlowEnd.of(
+                        visit.company(),
+                        visit.connection(),
+                        Result.CANCELLED,
+                        "User cancelled",
+                        visit.parameters());
+        return endings.cancelled(end, visit.company(), visit.start(links));
     }
 }

@@ -46,7 +46,9 @@ class Departure {
                         connection.companyId(),
                         connection.id(),
                         randoms.next(),
-                        List.of());
+                        List.of(),
+                        visit.parameters(),
+                        visit.isViaCompany());
         boolean begun = transactions.execute(_ -> spend(visit, attempt, state, browser));
         if (!begun) {
             return Optional.empty();
@@ -58,6 +60,11 @@ class Departure {
     /** The customer turned back before the platform. */
     void cancelled(Connection connection) {
         context.count(connection, "cancelled");
+    }
+
+    /** Whether there is a way to the platform from here. */
+    boolean isPossible(Connection connection) {
+        return context.platforms().find(connection.source().platformKey()).isPresent();
     }
 
     /** The platform's own address, which a form may lead to. */
@@ -72,7 +79,7 @@ class Departure {
             return false;
         }
         String companyPassword = visit.companyPassword();
-        if (companyPassword != null) {
+        if (companyPassword != null && !companyPassword.isEmpty()) {
             passwords.spend(visit.company().id().value(), companyPassword);
         }
         attempts.begin(attempt, state, browser, life);

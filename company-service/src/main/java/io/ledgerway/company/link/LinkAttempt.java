@@ -10,14 +10,36 @@ import java.util.UUID;
  * One browser on its way to a platform and back.
  *
  * @param verifier PKCE: what proves to the platform that we began it
- * @param choices organisations that the customer has to choose from, once the platform named them
+ * @param choices organisations that the customer has to say a word on, once the platform named them
+ * @param parameters of the link that it began with
+ * @param viaCompany whether it began on the company's page
  */
 record LinkAttempt(
         UUID id,
         CompanyId companyId,
         ConnectionId connectionId,
         String verifier,
-        List<Tenant> choices) {
+        List<Tenant> choices,
+        LinkParameters parameters,
+        boolean viaCompany) {
+
+    /** What an attempt waits for once the platform has let us in. */
+    enum Step {
+        /** One of several organisations is to be chosen. */
+        CHOOSING("Choosing"),
+        /** The organisation is not the one linked before: is it meant? */
+        CONFIRMING("Confirming");
+
+        private final String stored;
+
+        Step(String stored) {
+            this.stored = stored;
+        }
+
+        String stored() {
+            return stored;
+        }
+    }
 
     LinkAttempt {
         choices = List.copyOf(choices);

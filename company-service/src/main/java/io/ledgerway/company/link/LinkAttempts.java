@@ -1,5 +1,6 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.link.LinkAttempt.Step;
 import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.connector.link.Secret;
 import io.ledgerway.connector.link.Tenant;
@@ -30,8 +31,8 @@ class LinkAttempts {
     private static final String BEGIN =
             """
             INSERT INTO link_attempt (id, company_id, connection_id, state_hash, browser_hash,
-                verifier_sealed, status, created, expires_at)
-            VALUES (?, ?, ?, ?, ?, ?, 'Begun', ledgerway_now(),
+                verifier_sealed, parameters, via_company, status, created, expires_at)
+            VALUES (?, ?, ?, ?, ?, ?, ?::jsonb, ?, 'Begun', ledgerway_now(),
                 ledgerway_now() + make_interval(secs => ?))
             """;
 
@@ -43,24 +44,22 @@ class LinkAttempts {
             RETURNING *
             """;
 
-    private static final String CHOOSE =
+    private static final String HOLD =
             """
-            UPDATE link_attempt SET status = 'Choosing', credentials_sealed = ?, choices = ?::jsonb
+            UPDATE link_attempt SET status = ?, credentials_sealed = ?, choices = ?::jsonb
             WHERE id = ?
             """;
 
-    private static final String CHOOSING =
+    private static final String HELD =
             """
             SELECT * FROM link_attempt
-            WHERE id = ? AND browser_hash = ? AND status = 'Choosing'
-              AND expires_at > ledgerway_now()
+            WHERE id = ? AND browser_hash = ? AND status = ? AND expires_at > ledgerway_now()
             """;
 
-    private static final String CLAIM_CHOICE =
+    private static final String RELEASE =
             """
             UPDATE link_attempt SET status = 'Claimed'
-            WHERE id = ? AND browser_hash = ? AND status = 'Choosing'
-              AND expires_at > ledgerway_now()
+            WHERE id = ? AND browser_hash = ? AND status = ? AND expires_at > ledgerway_now()
             RETURNING credentials_sealed
             """;
 
@@ -92,6 +91,8 @@ class LinkAttempts {
                         Randoms.hash(state),
                         Randoms.hash(browser),
                         sealer.seal(attempt.verifier(), attempt.id()),
+                        json.writeValueAsString(attempt.parameters()),
+                        attempt.viaCompany(),
                         (double) life.toSeconds())
                 .update();
     }
@@ -104,25 +105,25 @@ class LinkAttempts {
                 .optional();
     }
 
-    /** Keeps what the platform gave until the customer has chosen an organisation. */
-    void choose(UUID id, Credentials credentials, List<Tenant> choices) {
+    /** Keeps what the platform gave until the customer has said a word on it. */
+    void hold(UUID id, Step step, Credentials credentials, List<Tenant> choices) {
         String kept = json.writeValueAsString(Kept.of(credentials));
-        jdbc.sql(CHOOSE)
-                .params(sealer.seal(kept, id), json.writeValueAsString(choices), id)
+        jdbc.sql(HOLD)
+                .params(step.stored(), sealer.seal(kept, id), json.writeValueAsString(choices), id)
                 .update();
     }
 
-    Optional<LinkAttempt> choosing(UUID id, String browser) {
-        return jdbc.sql(CHOOSING)
-                .params(id, Randoms.hash(browser))
+    Optional<LinkAttempt> held(UUID id, Step step, String browser) {
+        return jdbc.sql(HELD)
+                .params(id, Randoms.hash(browser), step.stored())
                 .query((row, _) -> attempt(row))
                 .optional();
     }
 
-    /** The credentials of a choice; for the first who chooses only. */
-    Optional<Credentials> claimChoice(UUID id, String browser) {
-        return jdbc.sql(CLAIM_CHOICE)
-                .params(id, Randoms.hash(browser))
+    /** The credentials that were kept; for the first who asks only. */
+    Optional<Credentials> release(UUID id, Step step, String browser) {
+        return jdbc.sql(RELEASE)
+                .params(id, Randoms.hash(browser), step.stored())
                 .query((row, _) -> sealer.open(row.getBytes(1), id))
                 .optional()
                 .map(it -> json.readValue(it, Kept.class).credentials());
@@ -139,7 +140,9 @@ class LinkAttempts {
                 new CompanyId(row.getObject("company_id", UUID.class)),
                 new ConnectionId(row.getObject("connection_id", UUID.class)),
                 sealer.open(row.getBytes("verifier_sealed"), id),
-                json.readValue(row.getString("choices"), TENANTS));
+                json.readValue(row.getString("choices"), TENANTS),
+                json.readValue(row.getString("parameters"), LinkParameters.class),
+                row.getBoolean("via_company"));
     }
 
     /** Credentials as text, before they are sealed. */

@@ -2,54 +2,78 @@ package io.ledgerway.company.link;
 
 import io.ledgerway.company.client.Clients;
 import io.ledgerway.company.company.Companies;
+import io.ledgerway.company.company.CompanySignUp;
 import io.ledgerway.company.connection.Connections;
 import io.ledgerway.company.grant.GrantVault;
+import io.ledgerway.company.integration.Integrations;
+import io.ledgerway.company.otp.Guesses;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
+import io.ledgerway.company.otp.Throttle;
 import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.settings.Settings;
 import io.ledgerway.starter.secret.Sealer;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.time.Duration;
-import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.core.Ordered;
-import org.springframework.http.CacheControl;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
-import org.springframework.web.servlet.config.annotation.ResourceHandlerRegistry;
-import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The link flow: pages, attempts, the way out and the way back. */
+/** The link flow: attempts, the way out and the way back. Its pages: {@link PageConfiguration}. */
 @Configuration(proxyBeanMethods = false)
 class LinkConfiguration {
 
     @Bean
-    FilterRegistrationBean<LinkHeaders> linkHeaders() {
-        FilterRegistrationBean<LinkHeaders> filter =
-                new FilterRegistrationBean<>(new LinkHeaders());
-        filter.addUrlPatterns("/link/*");
-        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 10);
-        return filter;
-    }
-
-    /** The style sheet; the starter serves no other files. */
-    @Bean
-    WebMvcConfigurer linkAssets() {
-        return new WebMvcConfigurer() {
-            @Override
-            public void addResourceHandlers(ResourceHandlerRegistry registry) {
-                registry.addResourceHandler("/link/assets/**")
-                        .addResourceLocations("classpath:/link/assets/")
-                        .setCacheControl(CacheControl.maxAge(Duration.ofHours(1)).cachePublic());
-            }
-        };
+    Offers offers(
+            Settings settings,
+            Integrations integrations,
+            Platforms platforms,
+            Connections connections) {
+        return new Offers(settings, integrations, platforms, connections);
     }
 
     @Bean
-    LinkPages linkPages(Clients clients, Platforms platforms, LinkAddresses links) {
-        return new LinkPages(clients, platforms, links);
+    Newcomers newcomers(
+            Clients clients,
+            Companies companies,
+            CompanySignUp signUp,
+            Throttle throttle,
+            JdbcClient jdbc,
+            TransactionOperations transactions,
+            Clock clock,
+            MeterRegistry meters) {
+        return new Newcomers(
+                clients, companies, signUp, throttle, jdbc, transactions, clock, meters);
+    }
+
+    @Bean
+    Tickets tickets() {
+        return new Tickets(new Randoms());
+    }
+
+    @Bean
+    Uploads uploads(
+            Companies companies,
+            Connections connections,
+            LinkContext context,
+            Endings endings,
+            LinkPages pages,
+            TransactionOperations transactions) {
+        return new Uploads(companies, connections, context, endings, pages, transactions);
+    }
+
+    @Bean
+    CompanyFlow companyFlow(
+            CompanyPages pages,
+            Endings endings,
+            Offers offers,
+            Connections connections,
+            Uploads uploads,
+            LinkContext context,
+            Settings settings) {
+        return new CompanyFlow(pages, endings, offers, connections, uploads, context, settings);
     }
 
     @Bean
@@ -64,11 +88,16 @@ class LinkConfiguration {
 
     @Bean
     VisitCheck visitCheck(
+            Clients clients,
+            Settings settings,
             Companies companies,
             Connections connections,
             OneTimePasswords passwords,
-            LinkPages pages) {
-        return new VisitCheck(companies, connections, passwords, pages);
+            Guesses guesses,
+            LinkPages pages,
+            Endings endings) {
+        return new VisitCheck(
+                clients, settings, companies, connections, passwords, guesses, pages, endings);
     }
 
     @Bean

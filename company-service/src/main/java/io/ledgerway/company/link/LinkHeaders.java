@@ -5,8 +5,15 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
+import org.springframework.web.context.request.RequestContextHolder;
+import org.springframework.web.context.request.ServletRequestAttributes;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
@@ -17,28 +24,61 @@ class LinkHeaders extends OncePerRequestFilter {
 
     static final String POLICY = "Content-Security-Policy";
 
+    private static final String FORMS = LinkHeaders.class.getName();
+
+    /** What says for itself how long it may be kept. */
+    private static final List<String> FILES =
+            List.of("/link/assets/", "/link/theme/", "/link/logo/", "/link/icon/");
+
     @Override
     protected void doFilterInternal(
             HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        response.setHeader(POLICY, policy("'self'"));
+        response.setHeader(POLICY, policy(Set.of()));
         response.setHeader("X-Frame-Options", "DENY");
         response.setHeader("X-Content-Type-Options", "nosniff");
         response.setHeader("Referrer-Policy", "no-referrer");
-        if (!request.getRequestURI().contains("/link/assets/")) {
+        if (FILES.stream().noneMatch(request.getRequestURI()::startsWith)) {
             response.setHeader(HttpHeaders.CACHE_CONTROL, CacheControl.noStore().getHeaderValue());
+            // The same address in another language is another page.
+            response.addHeader(HttpHeaders.VARY, HttpHeaders.ACCEPT_LANGUAGE);
         }
         chain.doFilter(request, response);
     }
 
-    /** Lets the forms of a page lead on to a platform, too: browsers hold redirects to it. */
-    static void allowFormsTo(String origin, HttpServletResponse response) {
-        response.setHeader(POLICY, policy("'self' " + origin));
+    /**
+     * Lets the forms of this request's page lead on to another site, too: browsers hold redirects
+     * to the policy of the page that they began on.
+     */
+    static void allowFormsTo(String origin) {
+        if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes it
+                && it.getResponse() != null) {
+            Set<String> origins = new TreeSet<>();
+            if (it.getRequest().getAttribute(FORMS) instanceof Set<?> before) {
+                before.forEach(each -> origins.add(each.toString()));
+            }
+            origins.add(origin);
+            it.getRequest().setAttribute(FORMS, origins);
+            it.getResponse().setHeader(POLICY, policy(origins));
+        }
     }
 
-    private static String policy(String forms) {
+    /** Says when to try again. */
+    static void retryAfter(Duration wait) {
+        if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes it
+                && it.getResponse() != null) {
+            long seconds = Math.max(1, wait.toSeconds());
+            it.getResponse().setHeader(HttpHeaders.RETRY_AFTER, String.valueOf(seconds));
+        }
+    }
+
+    private static String policy(Set<String> forms) {
         return "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none';"
                 + " frame-ancestors 'none'; form-action "
-                + forms;
+                + String.join(" ", withSelf(forms));
+    }
+
+    private static List<String> withSelf(Set<String> forms) {
+        return Stream.concat(Stream.of("'self'"), forms.stream()).toList();
     }
 }

@@ -1,241 +1,184 @@
 package io.ledgerway.company.link;
 
-import io.ledgerway.company.client.Clients;
 import io.ledgerway.company.company.Company;
-import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.otp.LinkAddresses;
-import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.company.settings.ConsentText;
+import io.ledgerway.company.settings.LinkSettings;
+import io.ledgerway.company.settings.Settings;
+import io.ledgerway.connector.link.Tenant;
 import io.ledgerway.model.id.ClientId;
 import java.net.URI;
+import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.UUID;
-import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
- * The pages of the link flow: plain forms, no script. Each says who asks, whose books it is about,
- * and what happens next.
+ * The pages between a link and the platform, and those for whoever has no good link: plain forms,
+ * no script. Each says who asks, whose books it is about, and what happens next.
  */
 class LinkPages {
 
-    private final Clients clients;
-    private final Platforms platforms;
+    private final PageFrame frame;
+    private final Settings settings;
     private final LinkAddresses links;
+    private final Texts texts;
 
-    LinkPages(Clients clients, Platforms platforms, LinkAddresses links) {
-        this.clients = clients;
-        this.platforms = platforms;
+    LinkPages(PageFrame frame, Settings settings, LinkAddresses links, Texts texts) {
+        this.frame = frame;
+        this.settings = settings;
         this.links = links;
+        this.texts = texts;
     }
 
-    /** What do you want to link? */
-    ModelAndView choose(Company company, String password, boolean nothingChosen) {
-        Map<String, Object> model = about(company);
-        model.put("action", path(links.company(company.id())));
-        model.put("fields", new Fields("", password));
-        model.put("platforms", platforms.byName());
-        model.put("nothingChosen", nothingChosen);
-        return page("choose", nothingChosen ? HttpStatus.BAD_REQUEST : HttpStatus.OK, model);
-    }
+    /** A passage of the consent page. */
+    record Section(String heading, String text) {}
 
     /** May we? */
     ModelAndView consent(Visit visit) {
-        Map<String, Object> model = about(visit.company());
-        model.put("action", path(links.connection(visit.company().id(), visit.connection().id())));
-        model.put("fields", new Fields(visit.password(), visit.companyPassword()));
-        model.put("platform", visit.connection().source().platformName());
-        return page("consent", HttpStatus.OK, model);
+        Company company = visit.company();
+        frame.speakTo(company.clientId());
+        LinkSettings link = settings.link(company.clientId());
+        String platform = visit.connection().source().platformName();
+        Map<String, Object> model = new HashMap<>();
+        model.put(
+                "action", PageFrame.path(links.connection(company.id(), visit.connection().id())));
+        model.put("fields", visit.fields());
+        model.put("company", company.name());
+        model.put("platform", platform);
+        model.put(
+                "sections",
+                LinkSettings.SECTIONS.stream()
+                        .map(it -> section(it, link, company, platform))
+                        .toList());
+        URI terms = link.termsUrl();
+        if (terms != null) {
+            model.put("terms", terms.toString());
+        }
+        return frame.page("consent", HttpStatus.OK, company.clientId(), visit.parameters(), model);
+    }
+
+    private Section section(String name, LinkSettings link, Company company, String platform) {
+        ConsentText own = link.consent().get(name);
+        String client = frame.client(company.clientId());
+        return own == null
+                ? new Section(
+                        texts.of("consent." + name + ".heading"),
+                        texts.of("consent." + name + ".text", client, company.name(), platform))
+                : new Section(own.heading(), own.text());
     }
 
     /** Really not? */
-    ModelAndView leave(Company company, URI action, Fields fields) {
-        Map<String, Object> model = about(company);
-        model.put("action", path(action));
-        model.put("fields", fields);
-        return page("leave", HttpStatus.OK, model);
+    ModelAndView leave(
+            Company company, URI action, Map<String, String> fields, LinkParameters parameters) {
+        Map<String, Object> model =
+                Map.of(
+                        "action", PageFrame.path(action),
+                        "fields", fields,
+                        "company", company.name());
+        return frame.page("leave", HttpStatus.OK, company.clientId(), parameters, model);
     }
-
-    /**
-     * The passwords that a form carries on; empty for none.
-     *
-     * @param connection of the connection's link
-     * @param company of the company's link
-     */
-    record Fields(String connection, @Nullable String company) {}
 
     /** Which organisation? */
-    ModelAndView organisations(
-            Company company, Connection connection, LinkAttempt attempt, boolean nothingChosen) {
-        Map<String, Object> model = about(company);
-        model.put("action", path(links.page("organisation")));
-        model.put("attempt", attempt.id());
-        model.put("organisations", attempt.choices());
-        model.put("platform", connection.source().platformName());
+    ModelAndView organisations(LinkJourney journey, boolean nothingChosen) {
+        Map<String, Object> model = about(journey, "organisation");
+        model.put("organisations", journey.attempt().choices());
         model.put("nothingChosen", nothingChosen);
-        return page("organisations", nothingChosen ? HttpStatus.BAD_REQUEST : HttpStatus.OK, model);
+        model.put("invalid", nothingChosen);
+        return frame.page(
+                "organisations",
+                nothingChosen ? HttpStatus.BAD_REQUEST : HttpStatus.OK,
+                journey.company().clientId(),
+                journey.attempt().parameters(),
+                model);
     }
 
-    ModelAndView show(LinkOutcome outcome) {
-        return switch (outcome) {
-            case LinkOutcome.Linked(Company company, Connection it) -> linked(company, it);
-            case LinkOutcome.AlreadyLinked(Company company, Connection it) ->
-                    alreadyLinked(company, it);
-            case LinkOutcome.OtherLinked(Company company, Connection it) ->
-                    otherLinked(company, it);
-            case LinkOutcome.NeedsChoice(UUID attempt) -> toChoice(attempt);
-            case LinkOutcome.Denied(Connection it, URI again) -> denied(it, again);
-            case LinkOutcome.Failed(Connection it, URI again) -> failed(it, again);
-            case LinkOutcome.Unknown() -> unknownAttempt();
-        };
-    }
-
-    ModelAndView linked(Company company, Connection connection) {
-        String platform = connection.source().platformName();
-        return message(
+    /** Another organisation than before: really? */
+    ModelAndView otherAccount(LinkJourney journey) {
+        Tenant found = journey.attempt().choices().getFirst();
+        Map<String, Object> model = about(journey, "account");
+        model.put("found", found.name());
+        String before = journey.connection().info().get("organisationName");
+        if (before != null && !before.isBlank()) {
+            model.put("before", before);
+        }
+        return frame.page(
+                "account",
                 HttpStatus.OK,
-                "%s is connected".formatted(platform),
-                List.of(
-                        "%s can now read the books of %s in %s."
-                                .formatted(client(company.clientId()), company.name(), platform),
-                        "You can close this page."));
+                journey.company().clientId(),
+                journey.attempt().parameters(),
+                model);
     }
 
-    ModelAndView alreadyLinked(Company company, Connection connection) {
-        String platform = connection.source().platformName();
-        return message(
-                HttpStatus.OK,
-                "%s is already connected".formatted(platform),
-                List.of(
-                        "%s is connected to %s. There is nothing left to do here."
-                                .formatted(company.name(), platform),
-                        "To disconnect it, ask %s.".formatted(client(company.clientId()))));
-    }
-
-    ModelAndView otherLinked(Company company, Connection other) {
-        return message(
-                HttpStatus.CONFLICT,
-                "Another platform is connected",
-                List.of(
-                        "%s is connected to %s already, and can be connected to one accounting platform at a time."
-                                .formatted(company.name(), other.source().platformName()),
-                        "Nothing was changed. To switch, ask %s to disconnect it first."
-                                .formatted(client(company.clientId()))));
-    }
-
-    ModelAndView cancelled(Company company, @Nullable URI again) {
-        return message(
-                HttpStatus.OK,
-                "Nothing was connected",
-                List.of(
-                        "You turned back, and nothing was shared with %s."
-                                .formatted(client(company.clientId())),
-                        "You can close this page."),
-                again,
-                "Start again");
-    }
-
-    ModelAndView expired() {
-        return message(
-                HttpStatus.UNAUTHORIZED,
-                "This link can no longer be used",
-                List.of(
-                        "A link works once and for one day.",
-                        "To get a new one, go back to where you found it and open it from there again: a fresh link is made each time."));
-    }
-
-    ModelAndView unknownAttempt() {
-        return message(
-                HttpStatus.UNAUTHORIZED,
-                "This step was not begun here",
-                List.of(
-                        "It was finished before, took too long, or was begun in another browser. Nothing was changed.",
-                        "To begin again, go back to where you found the link and open it from there: a fresh link is made each time."));
-    }
-
-    ModelAndView incomplete() {
-        return message(
-                HttpStatus.BAD_REQUEST,
-                "Something is missing",
-                List.of(
-                        "The platform sent you back without what belongs to it, so nothing was connected.",
-                        "To begin again, go back to where you found the link and open it from there: a fresh link is made each time."));
-    }
-
-    ModelAndView notFound() {
-        return message(
-                HttpStatus.NOT_FOUND,
-                "There is no such page",
-                List.of("Check that the whole link was copied."));
-    }
-
-    ModelAndView broken() {
-        return message(
-                HttpStatus.INTERNAL_SERVER_ERROR,
-                "That did not work",
-                List.of(
-                        "It is our fault, and it has been noted. Please open the link again in a few minutes."));
-    }
-
-    private ModelAndView toChoice(UUID attempt) {
-        return LinkRedirect.to(URI.create(links.page("organisation") + "?attempt=" + attempt));
-    }
-
-    private ModelAndView denied(Connection connection, URI again) {
-        return message(
-                HttpStatus.OK,
-                "Nothing was connected",
-                List.of(
-                        "You did not give access to %s, and nothing was shared."
-                                .formatted(connection.source().platformName()),
-                        "You can close this page."),
-                again,
-                "Start again");
-    }
-
-    private ModelAndView failed(Connection connection, URI again) {
-        return message(
-                HttpStatus.BAD_GATEWAY,
-                "%s did not answer".formatted(connection.source().platformName()),
-                List.of(
-                        "The connection could not be made, and nothing was shared. This is usually over in a few minutes."),
-                again,
-                "Try again");
-    }
-
-    private ModelAndView message(HttpStatus status, String title, List<String> lines) {
-        return message(status, title, lines, null, "");
-    }
-
-    private ModelAndView message(
-            HttpStatus status, String title, List<String> lines, @Nullable URI next, String label) {
+    private Map<String, Object> about(LinkJourney journey, String page) {
         Map<String, Object> model = new HashMap<>();
-        model.put("title", title);
-        model.put("lines", lines);
-        model.put("next", next == null ? "" : next.toString());
-        model.put("label", label);
-        return page("message", status, model);
-    }
-
-    private Map<String, Object> about(Company company) {
-        Map<String, Object> model = new HashMap<>();
-        model.put("client", client(company.clientId()));
-        model.put("company", company.name());
+        model.put("action", PageFrame.path(links.page(page)));
+        model.put("attempt", journey.attempt().id());
+        model.put("company", journey.company().name());
+        model.put("platform", journey.connection().source().platformName());
         return model;
     }
 
-    private String client(ClientId id) {
-        return clients.name(id).orElse("The application");
+    ModelAndView expired() {
+        return plain(HttpStatus.UNAUTHORIZED, "expired");
     }
 
-    private ModelAndView page(String name, HttpStatus status, Map<String, Object> model) {
-        model.put("style", path(links.page("assets/link.css")));
-        return new ModelAndView("link/" + name, model, status);
+    /** Too many wrong passwords. */
+    ModelAndView tooMany(Duration wait) {
+        LinkHeaders.retryAfter(wait);
+        return plain(HttpStatus.TOO_MANY_REQUESTS, "tooMany");
     }
 
-    private static String path(URI address) {
-        return address.getRawPath();
+    ModelAndView unknownAttempt() {
+        return plain(HttpStatus.UNAUTHORIZED, "unknownAttempt");
+    }
+
+    ModelAndView incomplete() {
+        return plain(HttpStatus.BAD_REQUEST, "incomplete");
+    }
+
+    ModelAndView notFound() {
+        return plain(HttpStatus.NOT_FOUND, "notFound");
+    }
+
+    /** The client is suspended. */
+    ModelAndView closed() {
+        return plain(HttpStatus.FORBIDDEN, "closed");
+    }
+
+    ModelAndView broken() {
+        return plain(HttpStatus.INTERNAL_SERVER_ERROR, "broken");
+    }
+
+    /** A sentence or two of a client's, and where to go from here. */
+    ModelAndView message(
+            HttpStatus status,
+            ClientId client,
+            LinkParameters parameters,
+            String text,
+            List<Next> next,
+            Object... arguments) {
+        frame.speakTo(client);
+        return frame.page("message", status, client, parameters, told(text, next, arguments));
+    }
+
+    /**
+     * A link that leads on.
+     *
+     * @param quiet whether it is the one that most will not take
+     */
+    record Next(String address, String label, boolean quiet) {}
+
+    private ModelAndView plain(HttpStatus status, String text) {
+        return frame.page("message", status, told(text, List.of()));
+    }
+
+    private Map<String, Object> told(String text, List<Next> next, Object... arguments) {
+        return Map.of(
+                "title", texts.of(text + ".title", arguments),
+                "lines", texts.lines(text + ".text", arguments),
+                "next", next);
     }
 }

@@ -1,17 +1,18 @@
 package io.ledgerway.company.link;
 
 import io.ledgerway.company.company.Companies;
-import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Access;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.Connections;
 import io.ledgerway.company.connection.LinkResult;
 import io.ledgerway.company.connection.Trouble;
 import io.ledgerway.company.grant.GrantVault;
+import io.ledgerway.company.link.LinkAttempt.Step;
 import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.Tenant;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
@@ -60,33 +61,50 @@ class Linking {
                 .orElseGet(LinkOutcome.Unknown::new);
     }
 
+    /** An attempt that waits for a word of the customer. */
+    Optional<LinkJourney> waiting(UUID attemptId, Step step, String browser) {
+        return attempts.held(attemptId, step, browser).map(this::journey);
+    }
+
     /** The customer has chosen one of several organisations. */
     LinkOutcome choose(UUID attemptId, String browser, String tenantId) {
-        Optional<LinkAttempt> attempt =
-                attempts.choosing(attemptId, browser)
-                        .filter(it -> it.choices().stream().anyMatch(c -> c.id().equals(tenantId)));
-        Optional<Credentials> credentials =
-                attempt.flatMap(_ -> attempts.claimChoice(attemptId, browser));
-        return credentials.isEmpty()
-                ? new LinkOutcome.Unknown()
-                : choose(attempt.orElseThrow(), credentials.get(), tenantId);
+        return attempts.held(attemptId, Step.CHOOSING, browser)
+                .filter(it -> it.choices().stream().anyMatch(c -> c.id().equals(tenantId)))
+                .flatMap(it -> released(it, Step.CHOOSING, browser))
+                .map(it -> choose(it, tenantId))
+                .orElseGet(LinkOutcome.Unknown::new);
+    }
+
+    /** The customer means the organisation, although another was linked before. */
+    LinkOutcome confirm(UUID attemptId, String browser) {
+        return attempts.held(attemptId, Step.CONFIRMING, browser)
+                .flatMap(it -> released(it, Step.CONFIRMING, browser))
+                .map(it ->
+                        linked(
+                                it.journey(),
+                                it.credentials(),
+                                it.journey().attempt().choices().getFirst()))
+                .orElseGet(LinkOutcome.Unknown::new);
     }
 
     /** The customer did not want any of them. */
-    LinkOutcome turnBack(UUID attemptId, String browser) {
-        Optional<LinkAttempt> attempt = attempts.choosing(attemptId, browser);
-        Optional<Credentials> credentials =
-                attempt.flatMap(_ -> attempts.claimChoice(attemptId, browser));
-        if (credentials.isEmpty()) {
-            return new LinkOutcome.Unknown();
-        }
-        Journey journey = journey(attempt.orElseThrow());
-        vault.giveBack(journey.platform(), credentials.get());
-        return denied(journey, "access_denied", "User cancelled");
+    LinkOutcome turnBack(UUID attemptId, Step step, String browser) {
+        return attempts.held(attemptId, step, browser)
+                .flatMap(it -> released(it, step, browser))
+                .map(it -> {
+                    vault.giveBack(it.journey().platform(), it.credentials());
+                    return denied(it.journey(), "access_denied", "User cancelled");
+                })
+                .orElseGet(LinkOutcome.Unknown::new);
+    }
+
+    private Optional<Released> released(LinkAttempt attempt, Step step, String browser) {
+        return attempts.release(attempt.id(), step, browser)
+                .map(it -> new Released(journey(attempt), it));
     }
 
     private LinkOutcome complete(LinkAttempt attempt, String state, Map<String, String> query) {
-        Journey journey = journey(attempt);
+        LinkJourney journey = journey(attempt);
         try {
             LinkFlow.Start start =
                     new LinkFlow.Start(
@@ -102,8 +120,9 @@ class Linking {
         }
     }
 
-    private LinkOutcome choose(LinkAttempt attempt, Credentials credentials, String tenantId) {
-        Journey journey = journey(attempt);
+    private LinkOutcome choose(Released released, String tenantId) {
+        LinkJourney journey = released.journey();
+        Credentials credentials = released.credentials();
         try {
             return settle(
                     journey,
@@ -114,12 +133,14 @@ class Linking {
         }
     }
 
-    private LinkOutcome settle(Journey journey, LinkFlow.Outcome outcome) {
+    private LinkOutcome settle(LinkJourney journey, LinkFlow.Outcome outcome) {
         return switch (outcome) {
             case LinkFlow.Outcome.Linked(Credentials credentials, Tenant tenant) ->
-                    linked(journey, credentials, tenant);
+                    isOther(journey, tenant)
+                            ? ask(journey, credentials, tenant)
+                            : linked(journey, credentials, tenant);
             case LinkFlow.Outcome.NeedsTenant(var credentials, var choices) -> {
-                attempts.choose(journey.attempt().id(), credentials, choices);
+                attempts.hold(journey.attempt().id(), Step.CHOOSING, credentials, choices);
                 yield new LinkOutcome.NeedsChoice(journey.attempt().id());
             }
             case LinkFlow.Outcome.Denied(String error, String description) ->
@@ -127,7 +148,19 @@ class Linking {
         };
     }
 
-    private LinkOutcome linked(Journey journey, Credentials credentials, Tenant tenant) {
+    /** Whether the connection was linked to another organisation before. */
+    private static boolean isOther(LinkJourney journey, Tenant tenant) {
+        String last = journey.connection().lastTenantId();
+        return last != null && !last.equals(tenant.id()) && !journey.connection().isLinked();
+    }
+
+    private LinkOutcome ask(LinkJourney journey, Credentials credentials, Tenant tenant) {
+        attempts.hold(journey.attempt().id(), Step.CONFIRMING, credentials, List.of(tenant));
+        context.count(journey.connection(), "other-account");
+        return new LinkOutcome.OtherAccount(journey.attempt().id());
+    }
+
+    private LinkOutcome linked(LinkJourney journey, Credentials credentials, Tenant tenant) {
         LinkResult result =
                 transactions.execute(status -> {
                     LinkResult tried = link(journey, credentials, tenant);
@@ -140,19 +173,19 @@ class Linking {
         return switch (result) {
             case LinkResult.Linked(Connection it) -> {
                 context.count(journey.connection(), "linked");
-                yield new LinkOutcome.Linked(journey.company(), it);
+                yield new LinkOutcome.Linked(journey.with(it));
             }
             case LinkResult.AlreadyLinked(Connection it) -> {
                 // Not given back: the platform may take it for the permission that is in use.
                 context.count(journey.connection(), "already-linked");
-                yield new LinkOutcome.AlreadyLinked(journey.company(), it);
+                yield new LinkOutcome.AlreadyLinked(journey.with(it));
             }
             case LinkResult.OtherLinked(Connection other) -> {
                 context.count(journey.connection(), "refused");
                 if (!isSame(other, journey, tenant)) {
                     vault.giveBack(journey.platform(), credentials);
                 }
-                yield new LinkOutcome.OtherLinked(journey.company(), other);
+                yield new LinkOutcome.OtherLinked(journey, other);
             }
             case LinkResult.Gone() -> {
                 vault.giveBack(journey.platform(), credentials);
@@ -161,7 +194,7 @@ class Linking {
         };
     }
 
-    private LinkResult link(Journey journey, Credentials credentials, Tenant tenant) {
+    private LinkResult link(LinkJourney journey, Credentials credentials, Tenant tenant) {
         UUID grant = vault.keep(journey.platform(), credentials, tenant.id());
         return connections.authorized(
                 journey.company(),
@@ -171,14 +204,14 @@ class Linking {
                 true);
     }
 
-    private static boolean isSame(Connection other, Journey journey, Tenant tenant) {
+    private static boolean isSame(Connection other, LinkJourney journey, Tenant tenant) {
         Access access = other.access();
         return other.source().platformKey().equals(journey.platform())
                 && access != null
                 && access.tenantId().equals(tenant.id());
     }
 
-    private LinkOutcome denied(Journey journey, String error, String description) {
+    private LinkOutcome denied(LinkJourney journey, String error, String description) {
         boolean cancelled = error.equals("access_denied");
         String text = error + ": " + description;
         return cancelled
@@ -186,37 +219,33 @@ class Linking {
                 : ended(journey, "failed", Trouble.unknown(text));
     }
 
-    private LinkOutcome failed(Journey journey, String reason) {
+    private LinkOutcome failed(LinkJourney journey, String reason) {
         log.warn("Linking {} failed: {}", journey.platform(), reason);
         return ended(journey, "unavailable", Trouble.unknown(reason));
     }
 
-    private LinkOutcome ended(Journey journey, String outcome, Trouble trouble) {
+    private LinkOutcome ended(LinkJourney journey, String outcome, Trouble trouble) {
         Connection connection = journey.connection();
         connections.refused(journey.company(), connection.id(), trouble);
         attempts.end(journey.attempt().id());
         context.count(journey.connection(), outcome);
         return outcome.equals("denied")
-                ? new LinkOutcome.Denied(connection, context.again(connection))
-                : new LinkOutcome.Failed(connection, context.again(connection));
+                ? new LinkOutcome.Denied(journey, trouble.statusText())
+                : new LinkOutcome.Failed(journey, trouble.statusText());
     }
 
-    private LinkFlow flow(Journey journey) {
+    private LinkFlow flow(LinkJourney journey) {
         return context.platforms().require(journey.platform()).linkFlow();
     }
 
     /** Attempts go with their company and connection, so both are there. */
-    private Journey journey(LinkAttempt attempt) {
-        return new Journey(
+    private LinkJourney journey(LinkAttempt attempt) {
+        return new LinkJourney(
                 attempt,
                 companies.find(attempt.companyId()).orElseThrow(),
                 connections.find(attempt.connectionId()).orElseThrow());
     }
 
-    private record Journey(LinkAttempt attempt, Company company, Connection connection) {
-
-        String platform() {
-            return connection.source().platformKey();
-        }
-    }
+    /** What was kept until the customer said a word on it. */
+    private record Released(LinkJourney journey, Credentials credentials) {}
 }

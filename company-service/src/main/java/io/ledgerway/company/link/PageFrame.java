@@ -1,0 +1,70 @@
+package io.ledgerway.company.link;
+
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.company.settings.LinkSettings;
+import io.ledgerway.company.settings.Settings;
+import io.ledgerway.model.id.ClientId;
+import java.net.URI;
+import java.util.HashMap;
+import java.util.Map;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.web.servlet.ModelAndView;
+
+/** What all pages have in common: the style, the language, and how the client wants to look. */
+class PageFrame {
+
+    private final Settings settings;
+    private final LinkAddresses links;
+    private final Redirects redirects;
+    private final Texts texts;
+
+    PageFrame(Settings settings, LinkAddresses links, Redirects redirects, Texts texts) {
+        this.settings = settings;
+        this.links = links;
+        this.redirects = redirects;
+        this.texts = texts;
+    }
+
+    /** A page of a client: with its logo and colours. Its forms may lead to the redirect. */
+    ModelAndView page(
+            String template,
+            HttpStatusCode status,
+            ClientId client,
+            LinkParameters parameters,
+            Map<String, Object> model) {
+        LinkSettings look = settings.link(client);
+        speakTo(client);
+        Map<String, Object> all = new HashMap<>(model);
+        all.put("client", client(client));
+        settings.logo(client).ifPresent(it -> all.put("logo", path(it.address())));
+        if (look.primaryColour() != null || look.secondaryColour() != null) {
+            all.put("theme", path(links.page("theme/" + client + ".css")));
+        }
+        redirects.origin(client, parameters).ifPresent(LinkHeaders::allowFormsTo);
+        return page(template, status, all);
+    }
+
+    /** A page for whom we know no client of; needs nothing but this process. */
+    ModelAndView page(String template, HttpStatusCode status, Map<String, Object> model) {
+        Map<String, Object> all = new HashMap<>(model);
+        all.put("style", path(links.page("assets/link.css")));
+        all.put("language", texts.language().getLanguage());
+        return new ModelAndView("link/" + template, all, status);
+    }
+
+    /** From here on, texts are in the client's language for readers who asked for none of ours. */
+    void speakTo(ClientId client) {
+        ReaderLanguage.otherwise(settings.link(client).language());
+    }
+
+    /** The name that customers know the client by. */
+    String client(ClientId id) {
+        String name = settings.profile(id).name();
+        return name.isBlank() ? texts.of("client.unnamed") : name;
+    }
+
+    static String path(URI address) {
+        String query = address.getRawQuery();
+        return address.getRawPath() + (query == null ? "" : "?" + query);
+    }
+}
