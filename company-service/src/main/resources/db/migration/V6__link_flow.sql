@@ -7,7 +7,8 @@ ALTER TABLE link_attempt
     ADD CONSTRAINT link_attempt_status_check
         CHECK (status IN ('Begun', 'Claimed', 'Choosing', 'Confirming', 'Ended'));
 
--- How often somebody failed, or made something, since `first_at`; rows live for an hour.
+-- How often somebody failed, or made something, since `first_at`; rows live for an hour. The key is
+-- hashed: it holds addresses and ids.
 CREATE TABLE link_throttle (
     key      text        PRIMARY KEY,
     hits     integer     NOT NULL,

@@ -144,10 +144,7 @@ public final class OneTimePasswords {
     }
 
     private static String spentKey(UUID subject, String value) {
-        return "spent:"
-                + subject
-                + ":"
-                + HexFormat.of().formatHex(OneTimePassword.hash(subject + value));
+        return "otp:spent:" + subject + ":" + value;
     }
 
     private Map<UUID, String> read(Collection<UUID> subjects) {

@@ -1,6 +1,7 @@
 package io.ledgerway.company.otp;
 
 import java.time.Duration;
+import java.util.HexFormat;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -40,18 +41,23 @@ public final class Throttle {
     /** Counts one more; how many there are with it. */
     public int hit(String key) {
         jdbc.sql(PURGE).update();
-        return jdbc.sql(HIT).param(key).query(Integer.class).single();
+        return jdbc.sql(HIT).param(kept(key)).query(Integer.class).single();
     }
 
     /** What was counted, if anything. */
     Optional<Count> count(String key) {
         return jdbc.sql(COUNT)
-                .param(key)
+                .param(kept(key))
                 .query((row, _) ->
                         new Count(
                                 row.getInt("hits"),
                                 Duration.ofMillis((long) (row.getDouble("quiet") * 1000))))
                 .optional();
+    }
+
+    /** Neither addresses nor ids of what may be removed meanwhile are kept. */
+    private static String kept(String key) {
+        return HexFormat.of().formatHex(OneTimePassword.hash(key));
     }
 
     /**

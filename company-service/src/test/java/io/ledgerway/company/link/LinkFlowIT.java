@@ -83,7 +83,7 @@ class LinkFlowIT {
         assertThat(journey.redirect()).isNotEqualTo(redirect);
         browser.open(redirect).shows(401);
         assertThat(browser.open(journey.redirect()).shows(200).heading())
-                .contains("already connected");
+                .isEqualTo("Connections of Harbour Bakery");
         assertThat(journey.connections().getFirst().path("status").stringValue())
                 .isEqualTo("Linked");
     }

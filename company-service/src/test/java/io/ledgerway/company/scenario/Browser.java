@@ -9,6 +9,7 @@ import java.net.URI;
 import java.net.URLDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jsoup.Jsoup;
@@ -28,6 +29,7 @@ public final class Browser {
     private final MockMvc mvc;
     private final MutableClock clock;
     private final Map<String, Cookie> cookies = new HashMap<>();
+    private final Map<String, String> headers = new HashMap<>();
 
     Browser(MockMvc mvc, MutableClock clock) {
         this.mvc = mvc;
@@ -74,15 +76,29 @@ public final class Browser {
         return follow(MockMvcRequestBuilders.get(URI.create(address)));
     }
 
-    /** Presses a button of the page's form, with what else is filled in. */
+    /** Looks without taking, as previews of links do. */
+    public Page head(String address) {
+        return send(MockMvcRequestBuilders.head(URI.create(address)));
+    }
+
+    /** Sends this header with everything from now on. */
+    public Browser with(String header, String value) {
+        headers.put(header, value);
+        return this;
+    }
+
+    /** Presses a button of the page, with what else is filled in. */
     public Page press(Page page, String button, String... filled) {
-        FormElement form = page.document().forms().getFirst();
-        Element pressed = form.selectFirst("button[name=" + button + "]");
+        Element pressed = page.document().selectFirst("form button[name=" + button + "]");
         assertThat(pressed).describedAs("button %s of %s", button, page.text()).isNotNull();
+        FormElement form = (FormElement) Optional.ofNullable(pressed.closest("form")).orElseThrow();
         MockHttpServletRequestBuilder request =
                 MockMvcRequestBuilders.post(URI.create(form.attr("action")));
-        form.formData().forEach(it -> request.param(it.key(), it.value()));
-        request.param(button, button);
+        List<String> said = List.of(filled);
+        form.formData().stream()
+                .filter(it -> !said.contains(it.key()))
+                .forEach(it -> request.param(it.key(), it.value()));
+        request.param(button, pressed.attr("value"));
         for (int i = 0; i < filled.length; i += 2) {
             request.param(filled[i], filled[i + 1]);
         }
@@ -109,6 +125,7 @@ public final class Browser {
 
     private Page send(MockHttpServletRequestBuilder request) {
         request.header(HttpHeaders.AUTHORIZATION, TestTokens.at(clock).link());
+        headers.forEach(request::header);
         if (!cookies.isEmpty()) {
             request.cookie(cookies.values().toArray(Cookie[]::new));
         }

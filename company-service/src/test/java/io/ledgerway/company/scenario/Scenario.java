@@ -32,6 +32,11 @@ public class Scenario {
     }
 
     @Bean
+    Wishes wishes(JdbcClient jdbc) {
+        return new Wishes(jdbc);
+    }
+
+    @Bean
     Browsers browsers(MockMvc mvc, MutableClock clock) {
         return new Browsers(mvc, clock);
     }

@@ -1,0 +1,252 @@
+package io.ledgerway.company.link;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.Browser;
+import io.ledgerway.company.scenario.Browser.Page;
+import io.ledgerway.company.scenario.Browsers;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.Journey;
+import io.ledgerway.company.scenario.ScriptedPlatform;
+import io.ledgerway.company.scenario.Wishes;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+@CompanyServiceTest
+class LinkCompanyPageIT {
+
+    private static final String ALL_CATEGORIES =
+            """
+            {'categories': {
+              'accounting': {'optional': false, 'enableIntegrations': true, 'enableFileUpload': true},
+              'banking': {'optional': true, 'enableIntegrations': true, 'enableFileUpload': true},
+              'commerce': {'optional': true, 'enableIntegrations': true, 'enableFileUpload': true},
+              'businessDocuments':
+                {'optional': true, 'enableIntegrations': false, 'enableFileUpload': true}},
+             'fileDialogText': 'Bring the statements of three months.'}
+            """;
+
+    @Autowired Api api;
+    @Autowired Browsers browsers;
+    @Autowired ScriptedPlatform platform;
+    @Autowired Wishes wishes;
+
+    @SuppressWarnings("NullAway.Init")
+    private Journey journey;
+
+    @SuppressWarnings("NullAway.Init")
+    private Browser browser;
+
+    @BeforeEach
+    void company() {
+        platform.works();
+        journey = Journey.of(api);
+        browser = browsers.open();
+    }
+
+    @Test
+    void platformsStandInTheClientsOrderAndCanBeSearched() {
+        wishes.platform(journey.client(), "qhyg", 1, true);
+        wishes.platform(journey.client(), "gbol", 2, false);
+
+        Page choose = browser.open(journey.redirect() + "&ref=a%2Fb").shows(200);
+        assertThat(keys(choose)).hasSize(6).startsWith("qhyg").doesNotContain("gbol");
+        assertThat(choose.document().select("form[method=get] input[name=ref]").attr("value"))
+                .isEqualTo("a/b");
+        String name = choose.document().select(".choice .name").getFirst().text();
+        Page found =
+                browser.open(
+                                journey.redirect()
+                                        + "&link.view=connect&link.search="
+                                        + name.substring(0, 4).toUpperCase(java.util.Locale.ROOT))
+                        .shows(200);
+        assertThat(keys(found)).contains("qhyg").hasSizeLessThan(6);
+        Page none = browser.open(journey.redirect() + "&link.search=%3Cb%3Ezz").shows(200);
+        assertThat(keys(none)).isEmpty();
+        assertThat(none.document().select("[role=status]").text()).contains("<b>zz");
+        browser.press(choose, "continue", "platformKey", "gbol").shows(400);
+    }
+
+    @Test
+    void sandboxIsShownAsTheClientOrTheLinkSays() {
+        assertThat(keys(browser.open(journey.redirect()))).contains("mqjo");
+        assertThat(keys(browser.open(hideSandbox("false")))).doesNotContain("mqjo");
+        wishes.link(journey.client(), "{'showSandboxIntegrations': false}");
+
+        assertThat(keys(browser.open(journey.redirect()))).doesNotContain("mqjo");
+        assertThat(keys(browser.open(hideSandbox("true")))).contains("mqjo");
+        Page hidden = browser.open(journey.redirect());
+        browser.press(hidden, "continue", "platformKey", "mqjo").shows(400);
+    }
+
+    @Test
+    void customerIsWelcomedAndChoosesACategory() {
+        wishes.link(
+                journey.client(),
+                ALL_CATEGORIES.replaceFirst(
+                        "\\{", "{'landingPage': {'heading': 'Hello', 'text': 'Good to see you'},"));
+
+        Page landing = browser.open(journey.redirect() + "&ref=7").shows(200);
+        assertThat(landing.heading()).isEqualTo("Hello");
+        Page categories = browser.press(landing, "continue").shows(200);
+        assertThat(categories.document().select("input[name=category]").eachAttr("value"))
+                // No platform to sell on, and nothing to upload of it.
+                .containsExactly("accounting", "banking", "businessDocuments");
+        assertThat(categories.document().select(".badge")).hasSize(2);
+        Page nothing = browser.press(categories, "continue").shows(400);
+        assertThat(nothing.document().title()).startsWith("Error");
+        Page banking = browser.press(categories, "continue", "category", "banking").shows(200);
+        assertThat(keys(banking)).containsExactly("upbk");
+        Page accounting = browser.press(categories, "continue", "category", "accounting");
+        Page consent = browser.press(accounting, "continue", "platformKey", "gbol").shows(200);
+        assertThat(consent.document().select("input[name=link.custom.ref]").attr("value"))
+                .isEqualTo("7");
+        Page more = browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(200);
+
+        assertThat(more.text()).contains("Banking");
+        Page next = browser.open(more.document().select("a.button").attr("href")).shows(200);
+        assertThat(next.document().select(".badge").eachText()).contains("connected");
+    }
+
+    @Test
+    void customerHandsOverFilesWithOneConnectionOfAKind() {
+        wishes.link(journey.client(), ALL_CATEGORIES);
+        String redirect = journey.redirect();
+        Page categories = browser.open(redirect).shows(200);
+        Page documents = browser.press(categories, "continue", "category", "businessDocuments");
+
+        Page done = browser.press(documents, "continue", "platformKey", "updo").shows(200);
+
+        assertThat(done.text()).contains("Bring the statements of three months.");
+        assertThat(journey.connections()).hasSize(1);
+        assertThat(journey.connections().getFirst().path("status").stringValue())
+                .isEqualTo("Linked");
+        browser.press(documents, "continue", "platformKey", "updo").shows(401);
+        Page manage = browser.open(journey.redirect()).shows(200);
+        Page again = browser.press(manage, "continue");
+        Page more = browser.press(again, "continue", "category", "businessDocuments");
+        browser.press(more, "continue", "platformKey", "updo").shows(200);
+        assertThat(journey.connections()).hasSize(1);
+    }
+
+    @Test
+    void customerDisconnectsAfterAWordAndReconnects() {
+        JsonNode connection = journey.connection("gbol");
+        browser.comeBack(journey.depart(browser, connection), "code=abc").shows(200);
+
+        Page manage = browser.open(journey.redirect()).shows(200);
+        assertThat(manage.text()).contains("Xero", "Connected since", "Harbour Bakery");
+        Page sure = browser.press(manage, "disconnect").shows(200);
+        assertThat(journey.status(connection)).isEqualTo("Linked");
+        browser.press(sure, "cancel").shows(200);
+        assertThat(journey.status(connection)).isEqualTo("Linked");
+        Page after = browser.press(sure, "continue").shows(200);
+        assertThat(journey.status(connection)).isEqualTo("Unlinked");
+        browser.press(sure, "continue").shows(200);
+        Page consent = browser.press(after, "reconnect").shows(200);
+        browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(200);
+
+        assertThat(journey.status(connection)).isEqualTo("Linked");
+        assertThat(browser.press(browser.open(journey.redirect()), "done").heading())
+                .isEqualTo("All is as it was");
+    }
+
+    @Test
+    void onlyOwnConnectionsCanBeManaged() {
+        JsonNode connection = journey.connection("gbol");
+        browser.comeBack(journey.depart(browser, connection), "code=abc").shows(200);
+        Journey other = Journey.of(api);
+        JsonNode foreign = other.connection("gbol");
+        Browser theirs = browsers.open();
+        theirs.comeBack(other.depart(theirs, foreign), "code=abc").shows(200);
+
+        Page manage = browser.open(journey.redirect());
+        Page sure = browser.press(manage, "disconnect");
+        browser.press(sure, "continue", "connection", Journey.id(foreign));
+
+        assertThat(other.status(foreign)).isEqualTo("Linked");
+    }
+
+    @Test
+    void anotherAccountingPlatformIsRefusedBeforeAConnectionIsMade() {
+        browser.comeBack(journey.depart(browser, journey.connection("gbol")), "code=abc")
+                .shows(200);
+
+        Page choose = browser.press(browser.open(journey.redirect()), "continue").shows(200);
+        Page refused = browser.press(choose, "continue", "platformKey", "qhyg").shows(409);
+
+        assertThat(refused.text()).contains("Xero", "already");
+        assertThat(journey.connections()).hasSize(1);
+    }
+
+    @Test
+    void linksCarryNoPasswordWhenTheClientSaysSo() {
+        wishes.link(journey.client(), "{'oneTimeCompanyLinks': false}");
+
+        assertThat(journey.redirect()).doesNotContain("otp");
+        Page choose = browser.open(journey.redirect()).shows(200);
+        Page consent = browser.press(choose, "continue", "platformKey", "gbol").shows(200);
+        browser.comeBack(browser.press(consent, "continue"), "code=abc").shows(200);
+        browser.open(journey.redirect()).shows(200);
+        browser.open(journey.redirect() + "?link.otp=old").shows(200);
+        assertThat(journey.connections().getFirst().path("linkUrl").stringValue())
+                .contains("?otp=");
+    }
+
+    @Test
+    void brandedAndOlderLinksLeadToTheSamePages() {
+        String slug = "s" + journey.client().toString().substring(0, 8);
+        wishes.link(journey.client(), "{'slug': '%s'}".formatted(slug));
+        String redirect = journey.redirect();
+        String branded = redirect.replace("/link/", "/link/" + slug + "/");
+        JsonNode connection = journey.connection("gbol");
+        String older =
+                "http://gateway.test/link/start/%s/%s?%s&ref=1"
+                        .formatted(
+                                journey.company(),
+                                Journey.id(connection),
+                                Journey.link(connection).replaceFirst(".*\\?", ""));
+
+        assertThat(browser.open(branded).shows(200).heading())
+                .isEqualTo(browser.open(redirect).heading());
+        browser.open(branded.replace(slug, "nobody")).shows(404);
+        Journey other = Journey.of(api);
+        browser.open(other.redirect().replace("/link/", "/link/" + slug + "/")).shows(404);
+        Page consent = browser.open(older).shows(200);
+        assertThat(consent.document().select("input[name=link.custom.ref]").attr("value"))
+                .isEqualTo("1");
+        browser.open(older.replaceFirst("\\?.*", "")).shows(401);
+    }
+
+    @Test
+    void nothingIsOfferedWhereThereIsNothing() {
+        wishes.link(
+                journey.client(),
+                "{'categories': {'accounting': {'optional': false, 'enableIntegrations': false,"
+                        + " 'enableFileUpload': false}}}");
+
+        browser.open(journey.redirect()).shows(501);
+    }
+
+    @Test
+    void suspendedClientsLinksAreClosed() {
+        String redirect = journey.redirect();
+        String link = Journey.link(journey.connection("gbol"));
+        wishes.suspend(journey.client());
+
+        browser.open(redirect).shows(403);
+        browser.open(link).shows(403);
+    }
+
+    private String hideSandbox(String show) {
+        return journey.redirect() + "&link.showSandboxIntegrations=" + show;
+    }
+
+    private static List<String> keys(Page page) {
+        return page.document().select("input[name=platformKey]").eachAttr("value");
+    }
+}
