@@ -13,6 +13,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.info.BuildProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.annotation.Order;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.http.HttpHeaders;
 import org.springframework.web.reactive.function.client.WebClient;
@@ -33,6 +34,7 @@ class OpenApiConfiguration {
     private static final int LARGEST_PART = 8 * 1024 * 1024;
 
     @Bean
+    @Order(0) // before what refuses the other methods of these paths
     RouterFunction<ServerResponse> openApi(
             ServiceAddresses services,
             InternalToken token,
