@@ -104,6 +104,18 @@ public final class ScriptedPlatform {
                                         .withFixedDelay((int) time.toMillis())));
     }
 
+    /** Every token request is refused, and takes so long to be. */
+    public void refusesSlowly(Duration time) {
+        server.stubFor(
+                post(urlPathEqualTo(TOKEN))
+                        .atPriority(1)
+                        .willReturn(
+                                aResponse()
+                                        .withStatus(400)
+                                        .withBody("{\"error\": \"invalid_grant\"}")
+                                        .withFixedDelay((int) time.toMillis())));
+    }
+
     /** Token requests come too often. */
     public void asksForPatience(Duration pause) {
         server.stubFor(

@@ -1,0 +1,251 @@
+package io.ledgerway.company.migration;
+
+import io.ledgerway.starter.secret.Sealer;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The rows of jobs: taken in sealed, claimed by one replica at a time, wiped when done. */
+class MigrationRows {
+
+    private static final Logger log = LoggerFactory.getLogger(MigrationRows.class);
+
+    /** A row that was authorized stays what it is; anything else is taken anew. */
+    private static final String PUT =
+            """
+            INSERT INTO token_migration_row AS r (id, migration_id, line, company_id, connection_id,
+                credentials_sealed, status, next_at)
+            VALUES (?, ?, ?, ?, ?, ?, 'WAITING', ledgerway_now())
+            ON CONFLICT (migration_id, company_id) DO UPDATE
+            SET id = excluded.id, line = excluded.line, connection_id = excluded.connection_id,
+                credentials_sealed = excluded.credentials_sealed, status = 'WAITING', attempts = 0,
+                next_at = excluded.next_at, message = NULL, finished_at = NULL
+            WHERE r.status <> 'AUTHORIZED'
+            """;
+
+    /** Of jobs that run, and the pilots of those that do not yet. The pause is the lease. */
+    private static final String CLAIM =
+            """
+            UPDATE token_migration_row r
+            SET attempts = r.attempts + 1, next_at = ledgerway_now() + interval '5 minutes'
+            FROM token_migration m
+            WHERE m.id = r.migration_id AND r.id IN (
+                SELECT w.id FROM token_migration_row w JOIN token_migration j ON j.id = w.migration_id
+                WHERE w.status = 'WAITING' AND w.next_at <= ledgerway_now()
+                  AND (j.status = 'RUNNING' OR j.pilot = 'RUNNING' AND j.status <> 'CANCELLED'
+                       AND w.company_id = j.pilot_company_id)
+                ORDER BY w.next_at, w.line LIMIT ? FOR UPDATE OF w SKIP LOCKED)
+            RETURNING r.id, r.migration_id, r.company_id, r.connection_id, r.credentials_sealed,
+                r.attempts, m.platform_key,
+                m.pilot = 'RUNNING' AND m.pilot_company_id = r.company_id AS pilot
+            """;
+
+    private static final String CONNECT =
+            "UPDATE token_migration_row SET connection_id = ? WHERE id = ?";
+
+    /** Once only; also for a row that was cancelled while it was under way. */
+    private static final String AUTHORIZED =
+            """
+            UPDATE token_migration_row
+            SET status = 'AUTHORIZED', connection_id = ?, credentials_sealed = NULL, message = NULL,
+                finished_at = ledgerway_now()
+            WHERE id = ? AND status IN ('WAITING', 'CANCELLED')
+            """;
+
+    private static final String FAILED =
+            """
+            UPDATE token_migration_row
+            SET status = 'FAILED', credentials_sealed = NULL, message = ?,
+                finished_at = ledgerway_now()
+            WHERE id = ? AND status = 'WAITING'
+            """;
+
+    private static final String LATER =
+            """
+            UPDATE token_migration_row
+            SET message = ?, next_at = ledgerway_now() + make_interval(secs => ?)
+            WHERE id = ? AND status = 'WAITING'
+            """;
+
+    private static final String PILOT_ENDED =
+            """
+            UPDATE token_migration m SET pilot = ?
+            FROM token_migration_row r
+            WHERE r.id = ? AND m.id = r.migration_id AND m.pilot = 'RUNNING'
+              AND m.pilot_company_id = r.company_id
+            """;
+
+    private static final String CANCEL =
+            """
+            UPDATE token_migration_row
+            SET status = 'CANCELLED', credentials_sealed = NULL, finished_at = ledgerway_now()
+            WHERE migration_id = ? AND status = 'WAITING'
+            """;
+
+    private static final String PROGRESS =
+            """
+            SELECT count(*), count(*) FILTER (WHERE status = 'WAITING'),
+                count(*) FILTER (WHERE status = 'AUTHORIZED'),
+                count(*) FILTER (WHERE status = 'FAILED'),
+                count(*) FILTER (WHERE status = 'CANCELLED')
+            FROM token_migration_row WHERE migration_id = ?
+            """;
+
+    private static final String OF =
+            "FROM token_migration_row WHERE migration_id = ? AND (?::text IS NULL OR status = ?)";
+
+    private final JdbcClient jdbc;
+    private final Sealer sealer;
+
+    MigrationRows(JdbcClient jdbc, Sealer sealer) {
+        this.jdbc = jdbc;
+        this.sealer = sealer;
+    }
+
+    /**
+     * A claimed row; prints nothing of its credentials.
+     *
+     * @param credentials null when no key opens them
+     */
+    record Claimed(
+            UUID id,
+            UUID migrationId,
+            UUID companyId,
+            @Nullable UUID connectionId,
+            @Nullable String credentials,
+            int attempts,
+            String platformKey,
+            boolean pilot) {
+
+        @Override
+        public String toString() {
+            return "Claimed[id=" + id + ", companyId=" + companyId + "]";
+        }
+    }
+
+    /** Takes a row in; false when its company was authorized by this job already. */
+    boolean put(UUID migration, UploadedRow it) {
+        UUID id = UUID.randomUUID();
+        return jdbc.sql(PUT)
+                        .param(id)
+                        .param(migration)
+                        .param(it.line())
+                        .param(it.companyId())
+                        .param(it.connectionId())
+                        .param(sealer.seal(it.credentials().toString(), id))
+                        .update()
+                == 1;
+    }
+
+    List<Claimed> claim(int limit) {
+        return jdbc.sql(CLAIM).param(limit).query((row, _) -> claimed(row)).list();
+    }
+
+    void connect(UUID id, UUID connection) {
+        jdbc.sql(CONNECT).params(connection, id).update();
+    }
+
+    /** False when it was done before. */
+    boolean authorized(UUID id, UUID connection) {
+        jdbc.sql(PILOT_ENDED).params("SUCCEEDED", id).update();
+        return jdbc.sql(AUTHORIZED).params(connection, id).update() == 1;
+    }
+
+    void failed(UUID id, String message) {
+        jdbc.sql(PILOT_ENDED).params("FAILED", id).update();
+        jdbc.sql(FAILED).params(message, id).update();
+    }
+
+    void later(UUID id, String message, Duration pause) {
+        jdbc.sql(LATER).params(message, pause.toMillis() / 1000.0, id).update();
+    }
+
+    void cancel(UUID migration) {
+        jdbc.sql(CANCEL).param(migration).update();
+    }
+
+    MigrationView.Progress progress(UUID migration) {
+        return jdbc.sql(PROGRESS)
+                .param(migration)
+                .query((row, _) ->
+                        new MigrationView.Progress(
+                                row.getLong(1),
+                                row.getLong(2),
+                                row.getLong(3),
+                                row.getLong(4),
+                                row.getLong(5)))
+                .single();
+    }
+
+    Optional<MigrationRow> find(UUID migration, UUID company) {
+        return jdbc.sql(
+                        "SELECT * FROM token_migration_row WHERE migration_id = ? AND company_id = ?")
+                .params(migration, company)
+                .query((row, _) -> row(row))
+                .optional();
+    }
+
+    List<MigrationRow> page(
+            UUID migration, MigrationRow.@Nullable Status status, int limit, long offset) {
+        String name = status == null ? null : status.name();
+        return jdbc.sql("SELECT * " + OF + " ORDER BY line, company_id LIMIT ? OFFSET ?")
+                .param(migration)
+                .param(name)
+                .param(name)
+                .param(limit)
+                .param(offset)
+                .query((row, _) -> row(row))
+                .list();
+    }
+
+    long count(UUID migration, MigrationRow.@Nullable Status status) {
+        String name = status == null ? null : status.name();
+        return jdbc.sql("SELECT count(*) " + OF)
+                .param(migration)
+                .param(name)
+                .param(name)
+                .query(Long.class)
+                .single();
+    }
+
+    private Claimed claimed(ResultSet row) throws SQLException {
+        UUID id = row.getObject("id", UUID.class);
+        return new Claimed(
+                id,
+                row.getObject("migration_id", UUID.class),
+                row.getObject("company_id", UUID.class),
+                row.getObject("connection_id", UUID.class),
+                opened(row.getBytes("credentials_sealed"), id),
+                row.getInt("attempts"),
+                row.getString("platform_key"),
+                row.getBoolean("pilot"));
+    }
+
+    /** One that does not open must not keep the others waiting. */
+    private @Nullable String opened(byte[] sealed, UUID id) {
+        try {
+            return sealer.open(sealed, id);
+        } catch (IllegalStateException e) {
+            log.error("The credentials of a row do not open: {}", e.getMessage());
+            return null;
+        }
+    }
+
+    private static MigrationRow row(ResultSet row) throws SQLException {
+        return new MigrationRow(
+                row.getInt("line"),
+                row.getObject("company_id", UUID.class),
+                row.getObject("connection_id", UUID.class),
+                MigrationRow.Status.valueOf(row.getString("status")),
+                row.getInt("attempts"),
+                row.getString("message"),
+                MigrationStore.instant(row, "finished_at"));
+    }
+}

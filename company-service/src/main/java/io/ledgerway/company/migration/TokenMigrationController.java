@@ -1,0 +1,162 @@
+package io.ledgerway.company.migration;
+
+import io.ledgerway.company.otp.LinkAddresses;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.schedule.Recurring;
+import java.io.IOException;
+import java.io.InputStream;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /admin/tokenMigrations}: managed token migration (decision 56). */
+@RestController
+@RequestMapping("/admin/tokenMigrations")
+class TokenMigrationController {
+
+    private final Migrations migrations;
+    private final MigrationStore store;
+    private final MigrationRows rows;
+    private final Uploads uploads;
+    private final LinkAddresses links;
+    private final Recurring work;
+
+    TokenMigrationController(
+            Migrations migrations,
+            MigrationStore store,
+            MigrationRows rows,
+            Uploads uploads,
+            LinkAddresses links,
+            Recurring tokenMigrationTask) {
+        this.migrations = migrations;
+        this.store = store;
+        this.rows = rows;
+        this.uploads = uploads;
+        this.links = links;
+        this.work = tokenMigrationTask;
+    }
+
+    /** A new job; its answer names the callback URL to register with the platform. */
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    MigrationView create(@RequestBody NewMigration migration) {
+        return view(migrations.create(migration));
+    }
+
+    /** All jobs, the latest first. */
+    @GetMapping
+    Page<MigrationView> list(PageRequest page) {
+        plain(page);
+        List<MigrationView> found =
+                store.page(page.pageSize(), page.offset()).stream().map(this::view).toList();
+        return Page.of(page, found, store.count());
+    }
+
+    /** A job and its progress. */
+    @GetMapping("/{id}")
+    MigrationView find(@PathVariable UUID id) {
+        return view(migrations.require(id));
+    }
+
+    /** JSON Lines, one company each; tells which lines were taken. */
+    @PostMapping(path = "/{id}/rows", consumes = "application/x-ndjson")
+    UploadReport upload(@PathVariable UUID id, InputStream body) throws IOException {
+        TokenMigration migration = migrations.require(id);
+        if (!migration.takesRows()) {
+            throw ApiException.conflict("The job has been started or cancelled");
+        }
+        UploadReport report = uploads.take(migration, body);
+        migrations.rowsAdded(migration, report);
+        return report;
+    }
+
+    /** Tries the pilot company alone, in the background. */
+    @PostMapping("/{id}/pilot")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    MigrationView pilot(
+            @PathVariable UUID id, @RequestBody(required = false) @Nullable PilotChoice choice) {
+        TokenMigration changed = migrations.pilot(id, choice == null ? null : choice.companyId());
+        work.wake();
+        return view(changed);
+    }
+
+    /** Lets the job run, now or at its time. */
+    @PostMapping("/{id}/start")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    MigrationView start(
+            @PathVariable UUID id, @RequestBody(required = false) @Nullable Start start) {
+        TokenMigration changed =
+                migrations.start(
+                        id,
+                        start != null && Boolean.TRUE.equals(start.force()),
+                        start == null ? null : start.scheduledAt());
+        work.wake();
+        return view(changed);
+    }
+
+    /** Ends the job; rows that wait are wiped. */
+    @PostMapping("/{id}/cancel")
+    MigrationView cancel(@PathVariable UUID id) {
+        return view(migrations.cancel(id));
+    }
+
+    /** What became of each row, in order of the upload. */
+    @GetMapping("/{id}/report")
+    Page<MigrationRow> report(
+            @PathVariable UUID id,
+            PageRequest page,
+            @RequestParam(required = false) @Nullable String status) {
+        plain(page);
+        migrations.require(id);
+        MigrationRow.Status wanted = status == null ? null : status(status);
+        return Page.of(
+                page,
+                rows.page(id, wanted, page.pageSize(), page.offset()),
+                rows.count(id, wanted));
+    }
+
+    private MigrationView view(TokenMigration it) {
+        return MigrationView.of(it, rows.progress(it.id()), links.callback());
+    }
+
+    private static MigrationRow.Status status(String text) {
+        return Arrays.stream(MigrationRow.Status.values())
+                .filter(it -> it.wire().equalsIgnoreCase(text))
+                .findFirst()
+                .orElseThrow(() -> ApiException.badRequest("No row has the status " + text));
+    }
+
+    private static void plain(PageRequest page) {
+        if (page.query() != null || page.orderBy() != null) {
+            throw ApiException.badRequest("This list takes neither query nor orderBy");
+        }
+    }
+
+    /**
+     * The body of {@code pilot}.
+     *
+     * @param companyId another company than the one the job was made with
+     */
+    record PilotChoice(@Nullable UUID companyId) {}
+
+    /**
+     * The body of {@code start}.
+     *
+     * @param force without a pilot that succeeded
+     * @param scheduledAt another time than the one the job was made with
+     */
+    record Start(@Nullable Boolean force, @Nullable Instant scheduledAt) {}
+}

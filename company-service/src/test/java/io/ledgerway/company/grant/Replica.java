@@ -1,0 +1,120 @@
+package io.ledgerway.company.grant;
+
+import io.ledgerway.company.platform.Platforms;
+import io.ledgerway.connector.ConnectorSettings;
+import io.ledgerway.connector.Connectors;
+import io.ledgerway.connector.http.HttpPlatform;
+import io.ledgerway.connector.link.Credentials;
+import io.ledgerway.starter.secret.Sealer;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.stream.Stream;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+/**
+ * Another process with the same database and platform: everything of the token refresh but its own
+ * single flight. As a program it is a process in earnest.
+ */
+final class Replica implements AutoCloseable {
+
+    private final HttpPlatform http = HttpPlatform.create();
+    private final ExecutorService background = Executors.newVirtualThreadPerTaskExecutor();
+    private final AtomicReference<String> revoked = new AtomicReference<>("");
+    private final SingleFlight flights;
+
+    Replica(JdbcClient jdbc, Sealer sealer, String platformUrl, Duration patience) {
+        URI url = URI.create(platformUrl);
+        ConnectorSettings settings =
+                new ConnectorSettings(url, url, "ledgerway", "ledgerway-local-secret");
+        Platforms platforms =
+                new Platforms(Connectors.create(settings, Clock.systemUTC()).all(), http);
+        TokenRefresh.Fate fate =
+                new TokenRefresh.Fate() {
+                    @Override
+                    public void revoked(Grant grant, String reason) {
+                        revoked.set(reason);
+                    }
+
+                    @Override
+                    public void unwanted(String platformKey, Credentials fresh) {}
+                };
+        GrantProperties properties =
+                new GrantProperties(
+                        Duration.ofSeconds(3),
+                        Duration.ofMillis(50),
+                        patience,
+                        Duration.ofDays(1),
+                        1);
+        this.flights =
+                new SingleFlight(
+                        new TokenRefresh(
+                                new GrantStore(jdbc, sealer),
+                                new TokenExchange(platforms),
+                                fate,
+                                properties,
+                                new SimpleMeterRegistry()),
+                        background,
+                        patience);
+    }
+
+    RefreshResult renew(UUID grant, long seen) {
+        return flights.newerThan(grant, seen);
+    }
+
+    /** What so many threads get at once. */
+    List<String> renewAtOnce(int threads, UUID grant, long seen) throws Exception {
+        Callable<String> caller =
+                () ->
+                        renew(grant, seen) instanceof RefreshResult.Renewed(Grant it)
+                                ? it.credentials().accessToken().value()
+                                : "none";
+        try (var pool = Executors.newFixedThreadPool(threads)) {
+            return pool.invokeAll(Stream.generate(() -> caller).limit(threads).toList()).stream()
+                    .map(it -> it.resultNow())
+                    .toList();
+        }
+    }
+
+    String revoked() {
+        return revoked.get();
+    }
+
+    @Override
+    public void close() {
+        background.close();
+        try {
+            http.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Waits for a line, renews with 25 threads, prints what they got. */
+    public static void main(String[] arguments) throws Exception {
+        DriverManagerDataSource database =
+                new DriverManagerDataSource(arguments[0], arguments[1], arguments[2]);
+        Sealer sealer = Sealer.of(arguments[3]);
+        try (Replica replica =
+                new Replica(
+                        JdbcClient.create(database),
+                        sealer,
+                        arguments[4],
+                        Duration.ofSeconds(20))) {
+            System.out.println("ready");
+            System.in.read();
+            System.out.println(
+                    String.join(" ", replica.renewAtOnce(25, UUID.fromString(arguments[5]), 1)));
+        }
+    }
+}
