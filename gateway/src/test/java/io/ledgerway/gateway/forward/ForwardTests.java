@@ -66,6 +66,7 @@ class ForwardTests {
                 .header("X-Client-Id", "7")
                 .header("X-User", "root")
                 .header("X-Original-URL", "/internal/x")
+                .header("X-Ledgerway-Client-Address", "1.2.3.4")
                 .header("Cookie", "a=b")
                 .header("Idempotency-Key", "k")
                 .exchange()
@@ -76,6 +77,8 @@ class ForwardTests {
         assertThat(request.getHeader("Authorization")).startsWith("Bearer ");
         assertThat(request.header("Authorization").values()).hasSize(1);
         assertThat(request.getHeader("Idempotency-Key")).isEqualTo("k");
+        assertThat(request.header("X-Ledgerway-Client-Address").values())
+                .containsExactly("127.0.0.1");
         for (String name :
                 List.of(
                         "X-Forwarded-For",
