@@ -263,7 +263,7 @@ class SignInIT {
                                 .status())
                 .isEqualTo(400);
         assertThat(portal.open("/token", "{}").status()).isEqualTo(400);
-        assertThat(portal.open("/token", "{\"sessionToken\": \"x\\u0000\"}").status())
+        assertThat(portal.open("/token", "{\"sessionToken\": \"made up\"}").status())
                 .isEqualTo(401);
     }
 

@@ -61,6 +61,7 @@ final class Permissions {
                     allow(DEVELOPER, KEY, ALL, "/**"),
                     allow(DEVELOPER, PORTAL, ALL, "/portal/api/users/me/**"),
                     allow(DEVELOPER, PORTAL, ALL, "/portal/api/users/sign-out/**"),
+                    allow(DEVELOPER, PORTAL, READ, "/portal/api/users"),
                     refuse(DEVELOPER, PORTAL, "/portal/api/users/**"),
                     allow(DEVELOPER, PORTAL, ALL, "/**"),
                     allow(ADMINISTRATOR, KEY, ALL, "/**"),

@@ -91,6 +91,16 @@ class IsolationTests {
     }
 
     @Test
+    void aDeveloperSeesThePeopleOfTheClientAndChangesNone() {
+        String users = "/portal/api/users";
+        String developer = Bearers.signedIn("developer");
+        assertThat(status(HttpMethod.GET, users, developer)).isEqualTo(200);
+        assertThat(status(HttpMethod.GET, users + "/invitations", developer)).isEqualTo(403);
+        assertThat(status(HttpMethod.PATCH, users + "/7", developer)).isEqualTo(403);
+        assertThat(status(HttpMethod.GET, users, Bearers.signedIn("analyst"))).isEqualTo(403);
+    }
+
+    @Test
     void aComponentsFilesAreItsCompanysOnly() {
         String below = "/companies/" + COMPANY;
         String header = Bearers.embedded(COMPANY);
