@@ -28,7 +28,7 @@ class BootstrapFileTests {
                         """
                         [{"name": "demo", "apiKey": "0123456789abcdef", "plan": "paid"},
                          {"name": "old", "apiKey": "fedcba9876543210", "plan": "free-trial",
-                          "created": "2025-01-01T00:00:00Z"}]
+                          "created": "2025-01-01T00:00:00Z", "limited": false}]
                         """);
 
         assertThat(file.clients())
@@ -36,6 +36,9 @@ class BootstrapFileTests {
                 .containsExactly(Plan.PAID, Plan.FREE_TRIAL);
         assertThat(file.clients().getLast().created())
                 .isEqualTo(Instant.parse("2025-01-01T00:00:00Z"));
+        assertThat(file.clients())
+                .extracting(BootstrapFile.Entry::limits)
+                .containsExactly(Limits.OF_PLAN, Limits.HIGH);
         assertThat(file.toString()).doesNotContain("0123456789abcdef");
     }
 
