@@ -1,6 +1,7 @@
 package io.ledgerway.company.people;
 
 import io.ledgerway.company.client.Clients;
+import io.ledgerway.company.company.UserNames;
 import io.ledgerway.company.people.password.Passwords;
 import io.ledgerway.company.people.session.Sessions;
 import io.ledgerway.company.people.session.Slowdown;
@@ -23,6 +24,11 @@ class PeopleConfiguration {
     @Bean
     PersonRows personRows(JdbcClient jdbc) {
         return new PersonRows(jdbc);
+    }
+
+    @Bean
+    UserNames userNames(PersonRows people) {
+        return id -> people.find(id).map(Person::name);
     }
 
     @Bean

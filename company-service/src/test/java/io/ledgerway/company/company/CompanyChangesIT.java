@@ -9,7 +9,10 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.event.EventProbe;
+import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.time.MutableClock;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -22,6 +25,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
+import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
 
 @CompanyServiceTest
@@ -33,6 +37,8 @@ class CompanyChangesIT {
             """;
 
     @Autowired Api api;
+    @Autowired JdbcClient jdbc;
+    @Autowired MutableClock clock;
 
     private ClientId client = ClientId.random();
     private String id = "";
@@ -127,6 +133,25 @@ class CompanyChangesIT {
                                 .at("/company/version")
                                 .intValue())
                 .isEqualTo(13);
+    }
+
+    @Test
+    void whoMadeItInThePortalIsNamed() {
+        UUID ada = UUID.randomUUID();
+        jdbc.sql(
+                        """
+                        INSERT INTO person (id, client_id, email, email_key, name, role, created)
+                        VALUES (?, ?, ?, ?, 'Ada', 'developer', now())
+                        """)
+                .params(ada, client.value(), ada + "@a.example", ada + "@a.example")
+                .update();
+
+        String token = TestTokens.at(clock).person(client, Role.DEVELOPER, ada);
+        JsonNode made = api.from(null, token, HttpMethod.POST, "/companies", WHOLE).ok().body();
+
+        assertThat(made.path("createdByUserName").stringValue()).isEqualTo("Ada");
+        assertThat(api.get(client, path).ok().body().has("createdByUserName")).isFalse();
+        assertThat(Told.audited(client, 2).getLast().actor()).isEqualTo("user:" + ada);
     }
 
     @Test
