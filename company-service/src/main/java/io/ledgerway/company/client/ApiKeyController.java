@@ -24,11 +24,13 @@ class ApiKeyController {
         this.keys = keys;
     }
 
+    /** Lists the API keys, masked: the first and last four characters. */
     @GetMapping
     ApiKeyList list(Caller caller) {
         return keys.of(caller.clientId());
     }
 
+    /** Makes an API key, which is shown whole only in this answer. At most ten; then 409. */
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     ApiKeyDetails create(
@@ -36,6 +38,7 @@ class ApiKeyController {
         return keys.create(caller.clientId(), NewApiKey.checkedName(arguments));
     }
 
+    /** Deletes an API key; it stops within a second. The last one cannot be deleted: 409. */
     @DeleteMapping("/{apiKeyId}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void delete(Caller caller, @PathVariable UUID apiKeyId) {

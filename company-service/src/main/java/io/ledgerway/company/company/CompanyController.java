@@ -37,21 +37,35 @@ class CompanyController {
         this.listing = listing;
     }
 
+    /**
+     * Creates a company: one of your customers. Characters of the name other than letters, digits,
+     * white space and {@code - ' & @ . , ? !} are removed. At most ten tags, with values of at most
+     * 100 characters.
+     */
     @PostMapping
     CompanyView create(Caller caller, @RequestBody CompanyArguments arguments) {
         return listing.show(registry.create(caller, arguments));
     }
 
+    /**
+     * Lists the companies, each with its connections. {@code query=dataConnections.status=Linked}
+     * finds those with a Linked connection; {@code tags=region=uk} filters by tag.
+     */
     @GetMapping
     Page<CompanyView> list(Caller caller, PageRequest page) {
         return listing.page(caller.clientId(), page);
     }
 
+    /**
+     * One company with its connections. {@code redirect} carries a one-time password that is valid
+     * for a day.
+     */
     @GetMapping("/{companyId}")
     CompanyView find(Caller caller, @PathVariable CompanyId companyId) {
         return listing.show(companies.require(caller, companyId));
     }
 
+    /** Replaces name, description and tags; what is left out is reset. */
     @PutMapping("/{companyId}")
     CompanyView replace(
             Caller caller,
@@ -61,6 +75,10 @@ class CompanyController {
         return listing.show(registry.replace(caller, companyId, arguments));
     }
 
+    /**
+     * Changes what is given; what is null or left out stays. {@code tags} is the complete new set,
+     * and {@code {}} removes all.
+     */
     @PatchMapping("/{companyId}")
     CompanyView update(
             Caller caller,
@@ -70,6 +88,9 @@ class CompanyController {
         return listing.show(registry.update(caller, companyId, arguments));
     }
 
+    /**
+     * Deletes a company for good, with its connections and everything that was read through them.
+     */
     @DeleteMapping("/{companyId}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void delete(Caller caller, @PathVariable CompanyId companyId) {

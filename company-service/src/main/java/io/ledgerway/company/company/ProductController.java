@@ -36,6 +36,7 @@ class ProductController {
         this.products = products;
     }
 
+    /** Enables a product for a company; with a Linked connection its data is fetched. */
     @PutMapping
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void enable(
@@ -46,6 +47,7 @@ class ProductController {
         products.enable(caller, companyId, Product.require(productIdentifier));
     }
 
+    /** Disables a product for a company. */
     @DeleteMapping
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void disable(

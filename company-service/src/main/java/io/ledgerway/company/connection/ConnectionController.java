@@ -43,11 +43,19 @@ class ConnectionController {
         this.json = json;
     }
 
+    /**
+     * Lists the connections of a company. {@code linkUrl} carries a one-time password that is valid
+     * for a day.
+     */
     @GetMapping
     Page<ConnectionView> list(Caller caller, @PathVariable CompanyId companyId, PageRequest page) {
         return listing.page(companies.require(caller, companyId).id(), page);
     }
 
+    /**
+     * Creates a connection to a platform, waiting for the customer's authorization: send the
+     * customer to {@code linkUrl}. Platforms that need no authorization are Linked at once.
+     */
     @PostMapping
     ConnectionView create(
             Caller caller,
@@ -59,6 +67,7 @@ class ConnectionController {
         return listing.show(connections.create(company, arguments.platformKey()));
     }
 
+    /** One connection, with a link that works. */
     @GetMapping("/{connectionId}")
     ConnectionView find(
             Caller caller,
@@ -68,6 +77,10 @@ class ConnectionController {
         return listing.show(connections.require(company, connectionId));
     }
 
+    /**
+     * Unlinks a connection. Its data stays readable; nothing new is read or written until the
+     * customer authorizes again.
+     */
     @PatchMapping("/{connectionId}")
     ConnectionView unlink(
             Caller caller,

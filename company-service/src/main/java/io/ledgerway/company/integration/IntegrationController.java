@@ -30,16 +30,22 @@ class IntegrationController {
         this.logos = logos;
     }
 
+    /**
+     * Lists the integrations there are, in the order of the client's settings. Typical filter:
+     * {@code sourceType=accounting&&enabled=true}.
+     */
     @GetMapping
     Page<IntegrationView> list(Caller caller, PageRequest request) {
         return listing.page(caller.clientId(), request);
     }
 
+    /** One integration, by its platform key. */
     @GetMapping("/{platformKey}")
     IntegrationView find(Caller caller, @PathVariable String platformKey) {
         return listing.find(caller.clientId(), platformKey).orElseThrow(() -> unknown(platformKey));
     }
 
+    /** The pictures of an integration. They may be cached. */
     @GetMapping("/{platformKey}/branding")
     ResponseEntity<Branding> branding(Caller caller, @PathVariable String platformKey) {
         Branding branding =

@@ -31,11 +31,16 @@ class ProfileController {
         this.transactions = transactions;
     }
 
+    /** The client's profile. */
     @GetMapping
     ProfileView find(Caller caller) {
         return view(caller.clientId(), store.profile(caller.clientId()));
     }
 
+    /**
+     * Replaces the profile as a whole. {@code redirectUrl} is where customers are sent when a link
+     * flow ends; it may hold placeholders in braces.
+     */
     @PutMapping
     ProfileView replace(Caller caller, @RequestBody ProfileArguments arguments) {
         Profile profile = arguments.checked();
