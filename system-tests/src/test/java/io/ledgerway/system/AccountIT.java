@@ -213,6 +213,45 @@ class AccountIT {
         await().atMost(Duration.ofSeconds(5)).until(() -> api.get("/webhooks").status() == 200);
     }
 
+    @Test
+    void personSignsInLooksAroundAndIsOutAtOnceAfterSigningOut() throws Exception {
+        JsonNode portal = system.launcher().runFile().get("portal");
+        Map<String, String> json = Map.of("Content-Type", "application/json");
+        assertThat(
+                        call(
+                                        "POST",
+                                        "/portal/api/users/sign-in",
+                                        json,
+                                        "{\"email\":%s,\"password\":\"not that one\"}"
+                                                .formatted(portal.get("email")))
+                                .statusCode())
+                .isEqualTo(401);
+        HttpResponse<String> signedIn =
+                call(
+                        "POST",
+                        "/portal/api/users/sign-in",
+                        json,
+                        "{\"email\":%s,\"password\":%s}"
+                                .formatted(portal.get("email"), portal.get("password")));
+        assertThat(signedIn.statusCode()).isEqualTo(200);
+        JsonNode session = JsonMapper.shared().readTree(signedIn.body());
+        Map<String, String> bearer =
+                Map.of(
+                        "Authorization",
+                        "Bearer " + session.get("accessToken").asString(),
+                        "Content-Type",
+                        "application/json");
+
+        assertThat(call("GET", "/companies?pageSize=1", bearer).statusCode()).isEqualTo(200);
+        assertThat(call("GET", "/portal/api/users/me", bearer).statusCode()).isEqualTo(200);
+        assertThat(call("GET", "/admin/clients", bearer).statusCode()).isEqualTo(401);
+
+        assertThat(call("POST", "/portal/api/users/sign-out", bearer, "{}").statusCode())
+                .isEqualTo(204);
+        await().atMost(Duration.ofSeconds(2))
+                .until(() -> call("GET", "/companies?pageSize=1", bearer).statusCode() == 401);
+    }
+
     private String company(String name) {
         return api.post("/companies", "{\"name\":\"%s\"}".formatted(name))
                 .body()
