@@ -38,11 +38,10 @@ class BodyLimitTests {
 
     private void assertRefused(@Nullable DataSize own, long length, String why) {
         StepVerifier.create(send(own, length))
-                .verifyErrorMatches(
-                        it ->
-                                it instanceof Refusal refusal
-                                        && refusal.status().value() == 413
-                                        && String.valueOf(refusal.getMessage()).endsWith(why));
+                .verifyErrorMatches(it ->
+                        it instanceof Refusal refusal
+                                && refusal.status().value() == 413
+                                && String.valueOf(refusal.getMessage()).endsWith(why));
     }
 
     private Mono<Void> send(@Nullable DataSize own, long length) {

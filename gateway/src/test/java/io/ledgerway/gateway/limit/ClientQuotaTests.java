@@ -135,6 +135,36 @@ class ClientQuotaTests {
     }
 
     @Test
+    void aBlockThatHasLapsedIsGone() {
+        source = _ -> Mono.just(bulk(100, 90_000));
+        await();
+        nanos.addAndGet(Duration.ofSeconds(10).toNanos());
+        await();
+        assertThat(asked.get(1))
+                .extracting(QuotaRequest::used, QuotaRequest::held)
+                .containsExactly(1L, 0L);
+    }
+
+    @Test
+    void whatCameBackIsNotShown() {
+        source = request -> Mono.just(exact(request.waiting(), 50, 40));
+        assertThat(remaining(List.of(await()))).containsExactly("40");
+    }
+
+    @Test
+    void whoCameWhileWeAskedIsNotShownWhatNoLongerHolds() {
+        Sinks.One<QuotaGrant> slow = Sinks.one();
+        source = _ -> slow.asMono();
+        List<Verdict> verdicts = new ArrayList<>();
+        quota.await().subscribe(verdicts::add);
+        quota.await().subscribe(verdicts::add);
+        nanos.addAndGet(Duration.ofSeconds(1).toNanos());
+        source = _ -> Mono.just(bulk(100, 80_000));
+        slow.tryEmitValue(bulk(100, 90_000));
+        assertThat(remaining(verdicts)).containsExactly("90000", "80000");
+    }
+
+    @Test
     void whileNobodyAnswersKnownClientsGoOnWithinBounds() {
         source = request -> Mono.just(exact(request.waiting(), 10, 11));
         await();
