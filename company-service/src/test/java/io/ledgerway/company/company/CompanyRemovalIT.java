@@ -113,7 +113,7 @@ class CompanyRemovalIT {
             }
         }
 
-        assertThat(statuses).containsOnly(200, 204, 404);
+        assertThat(statuses).isSubsetOf(200, 204, 404);
         assertThat(statuses).filteredOn(it -> it == 204).hasSize(1);
         Told.forgotten(jdbc, journey.company());
         assertThat(Told.events(journey.company(), 2)).hasSize(2);
