@@ -11,6 +11,8 @@ import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.connector.link.Secret;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.secret.Rewrap;
+import io.ledgerway.starter.secret.SealedColumn;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -38,6 +40,8 @@ class TokensIT {
     @Autowired MovableTime time;
     @Autowired JdbcClient jdbc;
     @Autowired GrantStore grants;
+    @Autowired Rewrap rewrap;
+    @Autowired List<SealedColumn> columns;
 
     private ClientId client = ClientId.random();
     private String company = "";
@@ -80,6 +84,24 @@ class TokensIT {
 
         assertThat(new String(sealed, StandardCharsets.ISO_8859_1))
                 .doesNotContain("access-1", "refresh-1");
+    }
+
+    @Test
+    void changeOfKeysKnowsEveryColumnThatIsSealed() {
+        List<String> sealed =
+                jdbc.sql(
+                                """
+                                SELECT table_name || '.' || column_name
+                                FROM information_schema.columns
+                                WHERE table_schema = current_schema()
+                                  AND column_name LIKE '%\\_sealed'
+                                """)
+                        .query((row, _) -> row.getString(1))
+                        .list();
+
+        assertThat(columns).extracting(it -> it.table() + "." + it.column()).containsAll(sealed);
+        assertThat(sealed).hasSizeGreaterThan(6);
+        assertThat(rewrap.pass()).isZero();
     }
 
     @Test
