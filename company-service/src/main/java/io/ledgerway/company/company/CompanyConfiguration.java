@@ -5,6 +5,7 @@ import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.Settings;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.deadletter.EndedKeys;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
 import org.springframework.beans.factory.ObjectProvider;
@@ -54,8 +55,11 @@ class CompanyConfiguration {
 
     @Bean
     CompanyRemoval companyRemoval(
-            CompanyParts parts, ConnectionKeeper connections, OneTimePasswords passwords) {
-        return new CompanyRemoval(parts, connections, passwords);
+            CompanyParts parts,
+            ConnectionKeeper connections,
+            OneTimePasswords passwords,
+            EndedKeys deadLetters) {
+        return new CompanyRemoval(parts, connections, passwords, deadLetters);
     }
 
     @Bean

@@ -44,17 +44,19 @@ class CompanyNews {
         audit.record(company.clientId(), company.id(), "company.updated", null);
     }
 
-    void deleted(Company company, Instant at) {
+    UUID deleted(Company company, Instant at) {
+        UUID event = UUID.randomUUID();
         outbox.publish(
                 Topic.COMPANY_EVENTS,
                 new CompanyEvent.Deleted(
-                        UUID.randomUUID(),
+                        event,
                         at,
                         company.snapshot(),
                         company.created(),
                         links.company(company.id())));
         outbox.publishState(Topic.DIRECTORY, company.id().toString(), null);
         audit.record(company.clientId(), company.id(), "company.deleted", null);
+        return event;
     }
 
     /** A product was enabled; {@code company} has it already. */

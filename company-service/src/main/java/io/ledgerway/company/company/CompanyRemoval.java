@@ -2,8 +2,10 @@ package io.ledgerway.company.company;
 
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.deadletter.EndedKeys;
 import io.ledgerway.starter.identity.Caller;
 import java.util.List;
+import java.util.UUID;
 
 /**
  * Removes a company with everything that hangs on it, for good (platform.md 10.7). Companies below
@@ -14,8 +16,14 @@ class CompanyRemoval {
     private final CompanyParts parts;
     private final ConnectionKeeper connections;
     private final OneTimePasswords passwords;
+    private final EndedKeys deadLetters;
 
-    CompanyRemoval(CompanyParts parts, ConnectionKeeper connections, OneTimePasswords passwords) {
+    CompanyRemoval(
+            CompanyParts parts,
+            ConnectionKeeper connections,
+            OneTimePasswords passwords,
+            EndedKeys deadLetters) {
+        this.deadLetters = deadLetters;
         this.parts = parts;
         this.connections = connections;
         this.passwords = passwords;
@@ -31,7 +39,8 @@ class CompanyRemoval {
                     // After its row: a reader that makes a new password holds the row, or finds
                     // none.
                     passwords.forget(List.of(id.value()));
-                    parts.news().deleted(company, parts.now());
+                    UUID event = parts.news().deleted(company, parts.now());
+                    deadLetters.forget(id.toString(), event);
                 });
     }
 }

@@ -1,6 +1,7 @@
 package io.ledgerway.starter.idempotency;
 
 import io.ledgerway.starter.error.ErrorAnswers;
+import io.ledgerway.starter.secret.SealedColumn;
 import io.ledgerway.starter.secret.Sealer;
 import jakarta.servlet.DispatcherType;
 import java.time.Duration;
@@ -46,6 +47,11 @@ class IdempotencyAutoConfiguration {
     @Bean
     StoredAnswers storedAnswers(JdbcClient jdbc, Sealer sealer) {
         return new StoredAnswers(jdbc, sealer, JsonMapper.builder().build());
+    }
+
+    @Bean
+    SealedColumn sealedAnswers() {
+        return new SealedColumn("idempotency", "answer", "scope");
     }
 
     @Bean

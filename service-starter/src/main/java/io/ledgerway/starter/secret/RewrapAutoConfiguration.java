@@ -14,6 +14,7 @@ import org.springframework.transaction.support.TransactionOperations;
 @AutoConfiguration(
         after = SecretAutoConfiguration.class,
         afterName = {
+            "io.ledgerway.starter.idempotency.IdempotencyAutoConfiguration",
             "org.springframework.boot.jdbc.autoconfigure.JdbcClientAutoConfiguration",
             "org.springframework.boot.transaction.autoconfigure.TransactionAutoConfiguration"
         })

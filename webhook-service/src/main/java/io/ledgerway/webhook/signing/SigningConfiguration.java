@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.signing;
 
+import io.ledgerway.starter.secret.SealedColumn;
 import io.ledgerway.starter.secret.Sealer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -11,5 +12,10 @@ class SigningConfiguration {
     @Bean
     SigningSecrets signingSecrets(JdbcClient jdbc, Sealer sealer) {
         return new SigningSecrets(jdbc, sealer);
+    }
+
+    @Bean
+    SealedColumn sealedSigningSecrets() {
+        return new SealedColumn("consumer_secret", "sealed", "consumer_id::text");
     }
 }
