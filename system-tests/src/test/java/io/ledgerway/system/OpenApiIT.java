@@ -53,6 +53,22 @@ class OpenApiIT {
     }
 
     @Test
+    void everyBodyHasAnExampleThatIsValid() {
+        OpenApiDocument api = OpenApiDocument.of(RunningSystem.shared().gateway());
+        List<String> found = api.examples();
+
+        assertThat(found)
+                .contains(
+                        "/companies post request",
+                        "/companies post 200",
+                        "/companies/{companyId}/connections post request",
+                        "/webhooks post 201",
+                        "/companies/{companyId}/dataStatus get 200");
+        assertThat(api.faultsOfExamples()).isEmpty();
+        assertThat(api.requestsWithoutExample()).isEmpty();
+    }
+
+    @Test
     void webhooksAreDescribedToo() {
         assertThat(document.path("webhooks").propertyNames())
                 .contains("company.created", "connection.connected", "read.completed");

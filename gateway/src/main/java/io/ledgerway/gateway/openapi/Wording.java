@@ -40,7 +40,7 @@ final class Wording {
         var page = PAGE.matcher(name);
         return page.matches()
                 ? schema(page.group(1)) + "Page"
-                : name.replaceFirst("(View|Arguments|Args)$", "");
+                : name.replaceFirst("View$", "").replaceFirst("(Arguments|Args)$", "Request");
     }
 
     static String text(String javadoc) {

@@ -2,6 +2,8 @@ package io.ledgerway.starter.openapi;
 
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.page.PageRequest;
+import io.swagger.v3.oas.models.media.MapSchema;
+import io.swagger.v3.oas.models.media.StringSchema;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 import org.springdoc.core.customizers.OperationCustomizer;
 import org.springdoc.core.utils.SpringDocUtils;
@@ -9,6 +11,7 @@ import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.context.annotation.Bean;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Describes a service's part of the public API at {@code /internal/openapi}, from where the gateway
@@ -20,7 +23,11 @@ import org.springframework.context.annotation.Bean;
 class OpenApiAutoConfiguration {
 
     static {
-        SpringDocUtils.getConfig().addRequestWrapperToIgnore(Caller.class, PageRequest.class);
+        SpringDocUtils.getConfig()
+                .addRequestWrapperToIgnore(Caller.class, PageRequest.class)
+                // bodies that differ by platform, read by hand
+                .replaceWithSchema(
+                        JsonNode.class, new MapSchema().additionalProperties(new StringSchema()));
     }
 
     /** Operation ids, tags, the parameters of lists, examples. */

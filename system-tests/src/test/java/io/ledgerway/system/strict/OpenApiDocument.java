@@ -9,6 +9,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
@@ -46,6 +47,74 @@ public final class OpenApiDocument {
     /** Whether there is such an operation. */
     public boolean has(String method, String path) {
         return operation(method, path).isPresent();
+    }
+
+    /** Where there are examples: path, method, and {@code request} or the status. */
+    public List<String> examples() {
+        List<String> found = new ArrayList<>();
+        eachContent((name, _, content) -> {
+            if (content.has("examples")) {
+                found.add(name);
+            }
+        });
+        return found;
+    }
+
+    /** The JSON bodies that no example shows. */
+    public List<String> requestsWithoutExample() {
+        List<String> found = new ArrayList<>();
+        eachContent((name, _, content) -> {
+            if (name.endsWith(" request") && !content.has("examples")) {
+                found.add(name);
+            }
+        });
+        return found;
+    }
+
+    /** What is wrong with examples, by their own schemas. */
+    public List<String> faultsOfExamples() {
+        List<String> faults = new ArrayList<>();
+        eachContent((name, pointer, content) ->
+                content.path("examples")
+                        .forEach(example ->
+                                schema(pointer + "/schema")
+                                        .validate(example.path("value"))
+                                        .forEach(it -> faults.add(name + ": " + it))));
+        return faults;
+    }
+
+    /** What is done with the JSON content of a request or an answer. */
+    private interface ContentVisitor {
+        void visit(String name, String pointer, JsonNode content);
+    }
+
+    private void eachContent(ContentVisitor visitor) {
+        document.path("paths")
+                .forEachEntry((path, item) ->
+                        item.forEachEntry((method, operation) -> {
+                            String name = path + " " + method;
+                            String at =
+                                    "/paths/%s/%s"
+                                            .formatted(
+                                                    path.replace("~", "~0").replace("/", "~1"),
+                                                    method);
+                            visit(name + " request", at + "/requestBody", visitor);
+                            operation
+                                    .path("responses")
+                                    .forEachEntry((status, _) ->
+                                            visit(
+                                                    name + " " + status,
+                                                    at + "/responses/" + status,
+                                                    visitor));
+                        }));
+    }
+
+    private void visit(String name, String at, ContentVisitor visitor) {
+        String pointer = at + "/content/application~1json";
+        JsonNode content = document.at(pointer);
+        if (!content.isMissingNode()) {
+            visitor.visit(name, pointer, content);
+        }
     }
 
     /** Every fault of an answer, in words; none for what the document does not know. */
