@@ -41,6 +41,13 @@ class RecordPaths implements OpenApiCustomizer {
         }
         Operation list = lists.getGet();
         Operation one = ones.getGet();
+        // by any other name of a data type, and at a connection: whatever its type has
+        document.getPaths()
+                .forEach((path, item) -> {
+                    if (path.contains("/data/{dataType}")) {
+                        answer(item.getGet(), new ObjectSchema());
+                    }
+                });
         Arrays.stream(DataType.values())
                 .forEach(type ->
                         AccountingRecords.typeOf(type)
@@ -92,18 +99,8 @@ class RecordPaths implements OpenApiCustomizer {
 
     /** The generic operation without its data type, answering this schema. */
     private static Operation of(Operation generic, String id, String summary, Schema<?> answer) {
-        ApiResponses responses = new ApiResponses();
-        responses.putAll(generic.getResponses());
-        responses.addApiResponse(
-                "200",
-                new ApiResponse()
-                        .description("OK")
-                        .content(
-                                new Content()
-                                        .addMediaType(
-                                                "application/json",
-                                                new MediaType().schema(answer))));
-        return new Operation()
+        Operation operation = new Operation();
+        operation
                 .operationId(id)
                 .summary(summary)
                 .description(generic.getDescription())
@@ -113,7 +110,24 @@ class RecordPaths implements OpenApiCustomizer {
                                 generic.getParameters().stream()
                                         .filter(it -> !"dataType".equals(it.getName()))
                                         .toList()))
-                .responses(responses);
+                .responses(new ApiResponses());
+        operation.getResponses().putAll(generic.getResponses());
+        answer(operation, answer);
+        return operation;
+    }
+
+    private static void answer(Operation operation, Schema<?> schema) {
+        operation
+                .getResponses()
+                .addApiResponse(
+                        "200",
+                        new ApiResponse()
+                                .description("OK")
+                                .content(
+                                        new Content()
+                                                .addMediaType(
+                                                        "application/json",
+                                                        new MediaType().schema(schema))));
     }
 
     private static String plural(DataType type) {
