@@ -12,6 +12,7 @@ import io.ledgerway.sync.dataset.DataSets.Reading;
 import io.ledgerway.sync.platform.NotLinkedException;
 import io.ledgerway.sync.platform.PlatformAccess;
 import java.time.Clock;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.Optional;
 import java.util.function.BooleanSupplier;
@@ -31,6 +32,12 @@ import org.springframework.transaction.TransactionException;
 final class FetchRun {
 
     private static final Logger log = LoggerFactory.getLogger(FetchRun.class);
+
+    /**
+     * Somebody else has it, or has ended it; or the database that came back never knew of our
+     * claim, and then nobody has it until we look again.
+     */
+    private static final Duration AFTER_A_LOST_CLAIM = Duration.ofSeconds(2);
 
     private final DataSetLife life;
     private final PlatformReader reader;
@@ -87,7 +94,7 @@ final class FetchRun {
             return attempt(turn);
         } catch (ClaimLostException e) {
             log.info("{}: its worker stops", e.getMessage());
-            return Optional.empty();
+            return Optional.of(clock.instant().plus(AFTER_A_LOST_CLAIM));
         }
     }
 
