@@ -4,6 +4,7 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.platform.CompanyConnections;
 import io.ledgerway.sync.platform.Platforms;
@@ -11,8 +12,10 @@ import io.ledgerway.sync.platform.Unsupported;
 import io.ledgerway.sync.settings.SyncDefaults;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionOperations;
 
 /** What a client may ask for: everything, or one data type (platform.md 20). */
 final class DataRefresh {
@@ -23,12 +26,18 @@ final class DataRefresh {
     private final DataSets dataSets;
     private final CompanyConnections connections;
     private final Platforms platforms;
+    private final AuditTrail audit;
+    private final TransactionOperations transaction;
 
     DataRefresh(
             DataSetQueue queue,
             DataSets dataSets,
             CompanyConnections connections,
-            Platforms platforms) {
+            Platforms platforms,
+            AuditTrail audit,
+            TransactionOperations transaction) {
+        this.audit = audit;
+        this.transaction = transaction;
         this.queue = queue;
         this.dataSets = dataSets;
         this.connections = connections;
@@ -43,7 +52,22 @@ final class DataRefresh {
                 connections.linked(company.id()).stream()
                         .flatMap(it -> firstLinkSources(it).stream())
                         .toList();
-        queue.queue(company.snapshot(), sources, false);
+        queued(company, sources);
+    }
+
+    /** Queues them and notes who asked, both or neither. */
+    private List<DataSet> queued(Company company, List<DataSet.Source> sources) {
+        return transaction.execute(_ -> {
+            List<DataSet> made = queue.queue(company.snapshot(), sources, false);
+            made.forEach(it ->
+                    audit.record(
+                            company.clientId(),
+                            company.id(),
+                            "sync.queued",
+                            it.ref().id(),
+                            Map.of("dataType", it.source().type().key())));
+            return made;
+        });
     }
 
     private List<DataSet.Source> firstLinkSources(Connection connection) {
@@ -75,7 +99,7 @@ final class DataRefresh {
         if (sources.isEmpty()) {
             throw Unsupported.by(key, linked.stream().map(Connection::platformName).toList());
         }
-        return queue.queue(company.snapshot(), sources, false).stream()
+        return queued(company, sources).stream()
                 .findFirst()
                 .orElseThrow(() -> underWay(company.id(), sources.getFirst()));
     }

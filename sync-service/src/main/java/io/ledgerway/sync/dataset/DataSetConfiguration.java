@@ -3,6 +3,7 @@ package io.ledgerway.sync.dataset;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Topic;
+import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.deadletter.EndedKeys;
 import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.starter.inbox.EventSubscription;
@@ -16,6 +17,7 @@ import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -88,8 +90,10 @@ class DataSetConfiguration {
             DataSetQueue queue,
             DataSets dataSets,
             CompanyConnections connections,
-            Platforms platforms) {
-        return new DataRefresh(queue, dataSets, connections, platforms);
+            Platforms platforms,
+            AuditTrail audit,
+            TransactionOperations transaction) {
+        return new DataRefresh(queue, dataSets, connections, platforms, audit, transaction);
     }
 
     @Bean

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.datatype.DataType;
@@ -69,6 +70,19 @@ class QueueingIT {
                 .hasPathSatisfying("$.isCompleted", it -> it.assertThat().isEqualTo(true))
                 .hasPathSatisfying("$.progress", it -> it.assertThat().isEqualTo(100))
                 .hasPath("$.completed");
+    }
+
+    @Test
+    void whoAskedIsInTheAuditLog() {
+        try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
+            UUID id = scenario.queue(linked, DataType.SUPPLIERS);
+
+            AuditEvent.Recorded entry =
+                    audit.await(
+                            AuditEvent.Recorded.class, it -> id.toString().equals(it.subject()));
+            assertThat(entry.action()).isEqualTo("sync.queued");
+            assertThat(entry.details()).containsEntry("dataType", "suppliers");
+        }
     }
 
     @Test
