@@ -2,6 +2,7 @@ package io.ledgerway.company.check;
 
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.request.StorableText;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -39,7 +40,10 @@ public final class Checks {
             return;
         }
         refuseIf(value.length() > longest, field, tooLong(field, longest));
-        refuseIf(!isStorable(value), field, "The text holds characters that no text has.");
+        refuseIf(
+                !StorableText.isStorable(value),
+                field,
+                "The text holds characters that no text has.");
     }
 
     /** Free text that must say something. */
@@ -57,14 +61,6 @@ public final class Checks {
         if (!errors.isEmpty()) {
             throw ApiException.invalid(errors.getFirst().message(), errors);
         }
-    }
-
-    /** PostgreSQL keeps any text but NUL and halves of characters. */
-    public static boolean isStorable(String text) {
-        return text.indexOf('\0') < 0
-                && text.codePoints()
-                        .noneMatch(it ->
-                                it >= Character.MIN_SURROGATE && it <= Character.MAX_SURROGATE);
     }
 
     private static String tooLong(String field, int longest) {

@@ -3,6 +3,7 @@ package io.ledgerway.company.company;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.request.StorableText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -103,7 +104,7 @@ record CompanyArguments(
         }
         if (description.length() > LONGEST_DESCRIPTION) {
             problems.add("Description", tooLong(LONGEST_DESCRIPTION, "description"));
-        } else if (!Tags.isStorable(description)) {
+        } else if (!StorableText.isStorable(description)) {
             problems.add("Description", "The description holds characters that no text has.");
         }
         return description;

@@ -1,5 +1,6 @@
 package io.ledgerway.company.company;
 
+import io.ledgerway.starter.request.StorableText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -41,18 +42,10 @@ final class Tags {
         return !key.isBlank()
                 && key.length() <= LONGEST_KEY
                 && key.indexOf(':') < 0
-                && isStorable(key);
+                && StorableText.isStorable(key);
     }
 
     private static boolean isValue(@Nullable String value) {
-        return value != null && value.length() <= LONGEST_VALUE && isStorable(value);
-    }
-
-    /** PostgreSQL keeps any text but NUL and halves of characters. */
-    static boolean isStorable(String text) {
-        return text.indexOf('\0') < 0
-                && text.codePoints()
-                        .noneMatch(it ->
-                                it >= Character.MIN_SURROGATE && it <= Character.MAX_SURROGATE);
+        return value != null && value.length() <= LONGEST_VALUE && StorableText.isStorable(value);
     }
 }

@@ -5,6 +5,7 @@ import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.connector.link.Secret;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.request.StorableText;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;
@@ -99,7 +100,7 @@ record SuppliedCredentials(Credentials credentials, Map<String, String> tenant) 
             }
             if (text.length() > LONGEST_NAME
                     || !text.chars().allMatch(it -> it >= 0x20)
-                    || !Checks.isStorable(text)) {
+                    || !StorableText.isStorable(text)) {
                 checks.refuse(field, field + " is too long or holds characters that no name has.");
             }
             return text.strip();

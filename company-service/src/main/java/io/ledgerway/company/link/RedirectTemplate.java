@@ -1,17 +1,14 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.settings.RedirectPlaceholders;
 import java.net.URI;
 import java.net.URISyntaxException;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
-import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * A client's redirect with placeholders in braces (platform.md 13.5). Values are encoded, so none
@@ -24,47 +21,6 @@ record RedirectTemplate(String text) {
     /** Up to where the host and port go. */
     private static final Pattern AUTHORITY = Pattern.compile("^[^/?#\\\\]*//[^/?#\\\\]*");
 
-    private static final List<String> CLAIMS =
-            List.of(
-                    "name",
-                    "given_name",
-                    "middle_name",
-                    "family_name",
-                    "nickname",
-                    "preferred_username",
-                    "gender",
-                    "birthdate",
-                    "address",
-                    "email",
-                    "email_verified",
-                    "phone_number",
-                    "phone_number_verified",
-                    "locale",
-                    "profile",
-                    "picture",
-                    "website",
-                    "zoneinfo",
-                    "updated_at");
-
-    /** Names whose values are ours to give, whatever a link says. */
-    static final Set<String> RESERVED =
-            Stream.concat(
-                            Stream.of(
-                                    "clientId",
-                                    "companyId",
-                                    "connectionId",
-                                    "integrationId",
-                                    "sourceId",
-                                    "platform",
-                                    "platformName",
-                                    "sourceType",
-                                    "statusCode",
-                                    "errorMessage",
-                                    "statusText",
-                                    "data.company.companyName"),
-                            CLAIMS.stream().map(it -> "openId_" + it))
-                    .collect(Collectors.toUnmodifiableSet());
-
     /** Whether the client itself wrote all of the scheme, host and port. */
     boolean hasLiteralHost() {
         return !PLACEHOLDER.matcher(authority()).find();
@@ -73,11 +29,14 @@ record RedirectTemplate(String text) {
     /**
      * The address with everything filled in; empty when it is none that a browser may be sent to.
      *
-     * @param ours values of {@link #RESERVED} names
+     * @param ours values of reserved names
      * @param custom values of all other names
      */
     Optional<URI> fill(Map<String, String> ours, Map<String, String> custom) {
-        if (PLACEHOLDER.matcher(authority()).results().anyMatch(it -> isOurs(it.group(1)))) {
+        if (PLACEHOLDER
+                .matcher(authority())
+                .results()
+                .anyMatch(it -> RedirectPlaceholders.isReserved(it.group(1)))) {
             return Optional.empty();
         }
         String filled =
@@ -97,11 +56,7 @@ record RedirectTemplate(String text) {
     private static String value(
             MatchResult placeholder, Map<String, String> ours, Map<String, String> custom) {
         String name = placeholder.group(1);
-        return (isOurs(name) ? ours : custom).getOrDefault(name, "");
-    }
-
-    private static boolean isOurs(String name) {
-        return RESERVED.contains(name);
+        return (RedirectPlaceholders.isReserved(name) ? ours : custom).getOrDefault(name, "");
     }
 
     private static boolean isWebAddress(URI it) {

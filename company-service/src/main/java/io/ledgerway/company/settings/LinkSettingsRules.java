@@ -1,6 +1,7 @@
 package io.ledgerway.company.settings;
 
 import io.ledgerway.company.check.Checks;
+import io.ledgerway.starter.request.StorableText;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -67,7 +68,7 @@ final class LinkSettingsRules {
                 address != null
                         && (!RedirectRule.isWebAddress(address)
                                 || address.toString().length() > LONGEST_ADDRESS
-                                || !Checks.isStorable(address.toString())),
+                                || !StorableText.isStorable(address.toString())),
                 field,
                 "`%s` is an absolute http or https address.".formatted(field));
     }

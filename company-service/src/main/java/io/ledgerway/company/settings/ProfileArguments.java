@@ -1,6 +1,7 @@
 package io.ledgerway.company.settings;
 
 import io.ledgerway.company.check.Checks;
+import io.ledgerway.starter.request.StorableText;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
@@ -32,7 +33,7 @@ record ProfileArguments(
         List<URI> listed = listed(checks);
         String redirect = Objects.requireNonNullElse(redirectUrl, "");
         if (!redirect.isEmpty()) {
-            RedirectTemplate.problem(redirect, listed)
+            RedirectForm.problem(redirect, listed)
                     .ifPresent(it -> checks.refuse("redirectUrl", it));
         }
         checks.done();
@@ -64,7 +65,9 @@ record ProfileArguments(
     }
 
     private static Optional<URI> address(@Nullable String text) {
-        if (text == null || text.length() > RedirectTemplate.LONGEST || !Checks.isStorable(text)) {
+        if (text == null
+                || text.length() > RedirectForm.LONGEST
+                || !StorableText.isStorable(text)) {
             return Optional.empty();
         }
         try {

@@ -8,8 +8,11 @@ import tools.jackson.databind.deser.jdk.StringDeserializer;
 import tools.jackson.databind.deser.std.StdScalarDeserializer;
 import tools.jackson.databind.module.SimpleModule;
 
-/** Refuses text that PostgreSQL does not take: NUL, and halves of characters. */
-final class StorableText extends SimpleModule {
+/**
+ * Text that PostgreSQL takes: any but NUL and halves of characters. In JSON all other text is
+ * refused, with its path; what is read in other ways asks {@link #isStorable}.
+ */
+public final class StorableText extends SimpleModule {
 
     private static final long serialVersionUID = 1L;
     private static final String WORDS = "not a text that can be stored";
@@ -20,7 +23,8 @@ final class StorableText extends SimpleModule {
         addKeyDeserializer(String.class, new Keys());
     }
 
-    static boolean isStorable(String text) {
+    /** Whether it can be stored. */
+    public static boolean isStorable(String text) {
         for (int i = 0; i < text.length(); i++) {
             char each = text.charAt(i);
             if (each == '\0' || Character.isLowSurrogate(each)) {

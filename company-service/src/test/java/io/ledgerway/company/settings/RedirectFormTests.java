@@ -9,7 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RedirectTemplateTests {
+class RedirectFormTests {
 
     @ParameterizedTest
     @ValueSource(
@@ -21,7 +21,7 @@ class RedirectTemplateTests {
                 "http://localhost:3000/{openId_email}"
             })
     void addressWithPlaceholdersBehindTheHostIsFine(String template) {
-        assertThat(RedirectTemplate.problem(template, List.of())).isEmpty();
+        assertThat(RedirectForm.problem(template, List.of())).isEmpty();
     }
 
     @ParameterizedTest
@@ -51,7 +51,7 @@ class RedirectTemplateTests {
                 "https://shop.example/\0"
             })
     void whatCouldLeadElsewhereIsRefused(String template) {
-        assertThat(RedirectTemplate.problem(template, List.of())).isPresent();
+        assertThat(RedirectForm.problem(template, List.of())).isPresent();
     }
 
     @ParameterizedTest
@@ -76,7 +76,7 @@ class RedirectTemplateTests {
                         .map(URI::create)
                         .toList();
 
-        assertThat(RedirectTemplate.problem(template, listed).isEmpty()).isEqualTo(fine);
+        assertThat(RedirectForm.problem(template, listed).isEmpty()).isEqualTo(fine);
     }
 
     @ParameterizedTest

@@ -1,16 +1,14 @@
 package io.ledgerway.company.settings;
 
-import io.ledgerway.company.check.Checks;
+import io.ledgerway.starter.request.StorableText;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
-import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /** What a redirect may look like before its placeholders are filled (platform.md 13.5). */
-final class RedirectTemplate {
+final class RedirectForm {
 
     static final int LONGEST = 2048;
 
@@ -24,29 +22,13 @@ final class RedirectTemplate {
     private static final Pattern FORM =
             Pattern.compile("(https?)://([^/?#]+)([/?#].*)?", Pattern.CASE_INSENSITIVE);
 
-    /** Names that mean something to us: their values are none of a host. */
-    private static final Set<String> RESERVED =
-            Set.of(
-                    "clientId",
-                    "companyId",
-                    "connectionId",
-                    "integrationId",
-                    "sourceId",
-                    "platform",
-                    "platformName",
-                    "sourceType",
-                    "statusCode",
-                    "errorMessage",
-                    "statusText",
-                    "data.company.companyName");
-
-    private RedirectTemplate() {}
+    private RedirectForm() {}
 
     /** What is wrong with it, in one sentence. */
     static Optional<String> problem(String template, List<URI> listed) {
         String filled = PLACEHOLDER.matcher(template).replaceAll("x");
         Matcher form = FORM.matcher(template);
-        if (template.length() > LONGEST || !Checks.isStorable(template)) {
+        if (template.length() > LONGEST || !StorableText.isStorable(template)) {
             return Optional.of("`redirectUrl` has at most %d characters.".formatted(LONGEST));
         }
         if (filled.indexOf('{') >= 0 || filled.indexOf('}') >= 0) {
@@ -70,7 +52,10 @@ final class RedirectTemplate {
     }
 
     private static Optional<String> inHost(String scheme, String authority, List<URI> listed) {
-        if (PLACEHOLDER.matcher(authority).results().anyMatch(RedirectTemplate::isReserved)) {
+        if (PLACEHOLDER
+                .matcher(authority)
+                .results()
+                .anyMatch(it -> RedirectPlaceholders.isReserved(it.group(1)))) {
             return Optional.of("The host of `redirectUrl` holds a reserved placeholder.");
         }
         if (PLACEHOLDER.matcher(authority).results().count() > MOST_IN_HOST) {
@@ -87,11 +72,6 @@ final class RedirectTemplate {
                 : Optional.of(
                         "The host of `redirectUrl` holds placeholders: every host that they can make"
                                 + " must be among `whiteListUrls`.");
-    }
-
-    private static boolean isReserved(MatchResult placeholder) {
-        String name = placeholder.group(1);
-        return RESERVED.contains(name) || name.startsWith("openId_");
     }
 
     /** The hosts that the authority can become. */
