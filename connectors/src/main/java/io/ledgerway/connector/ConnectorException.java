@@ -1,6 +1,8 @@
 package io.ledgerway.connector;
 
+import io.ledgerway.connector.push.PushIssue;
 import java.time.Duration;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -73,6 +75,23 @@ public abstract sealed class ConnectorException extends Exception {
 
         public UncertainOutcome(String message, @Nullable Throwable cause) {
             super(message, cause);
+        }
+    }
+
+    /** What was to be written is refused; nothing was written. */
+    public static final class WriteRefused extends ConnectorException {
+        private static final long serialVersionUID = 1L;
+
+        private final transient List<PushIssue> errors;
+
+        public WriteRefused(String message, List<PushIssue> errors) {
+            super(message, null);
+            this.errors = List.copyOf(errors);
+        }
+
+        /** What is wrong with it, member by member; may be empty. */
+        public List<PushIssue> errors() {
+            return errors;
         }
     }
 

@@ -55,6 +55,7 @@ enum OpenPlatform {
                 Authorization.NONE,
                 new RatePolicy(List.of(), 1),
                 Map.of(),
+                Map.of(),
                 false);
     }
 }

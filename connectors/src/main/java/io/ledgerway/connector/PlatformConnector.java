@@ -1,10 +1,12 @@
 package io.ledgerway.connector;
 
+import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
+import io.ledgerway.connector.push.PushTarget;
 import java.util.Optional;
 
 /**
@@ -30,6 +32,16 @@ public interface PlatformConnector {
 
     /** The read side. */
     PullSource pull();
+
+    /** The write side; empty where nothing can be written. */
+    default Optional<PushTarget> push() {
+        return Optional.empty();
+    }
+
+    /** Attachments and printed records; empty where there are none. */
+    default Optional<FileSource> files() {
+        return Optional.empty();
+    }
 
     /** What its answers mean. */
     default ErrorMapper errors() {

@@ -1,5 +1,6 @@
 package io.ledgerway.connector;
 
+import io.ledgerway.connector.push.PushCapability;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import java.util.Map;
@@ -13,6 +14,7 @@ import java.util.UUID;
  * @param name shown to people
  * @param authorization what it takes to be let in
  * @param pull what can be read, and how; a type that is not here is not supported
+ * @param push what can be written, and how; a type that is not here is not
  * @param nativeDialect whether the key runs on the sandbox's native dialect because its own is not
  *     built yet (decision 2)
  */
@@ -25,6 +27,7 @@ public record PlatformDescriptor(
         Authorization authorization,
         RatePolicy ratePolicy,
         Map<DataType, PullCapability> pull,
+        Map<DataType, PushCapability> push,
         boolean nativeDialect) {
 
     /** What it takes to be let in. */
@@ -37,9 +40,14 @@ public record PlatformDescriptor(
 
     public PlatformDescriptor {
         pull = Map.copyOf(pull);
+        push = Map.copyOf(push);
     }
 
     public Optional<PullCapability> pull(DataType type) {
         return Optional.ofNullable(pull.get(type));
+    }
+
+    public Optional<PushCapability> push(DataType type) {
+        return Optional.ofNullable(push.get(type));
     }
 }

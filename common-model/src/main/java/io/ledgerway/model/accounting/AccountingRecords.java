@@ -1,7 +1,6 @@
 package io.ledgerway.model.accounting;
 
 import io.ledgerway.model.datatype.DataType;
-import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
 
@@ -9,21 +8,41 @@ import java.util.Optional;
 public final class AccountingRecords {
 
     private static final Map<DataType, Class<?>> TYPES =
-            new EnumMap<>(
-                    Map.of(
-                            DataType.COMPANY, CompanyInfo.class,
-                            DataType.CHART_OF_ACCOUNTS, Account.class,
-                            DataType.SUPPLIERS, Supplier.class,
-                            DataType.CUSTOMERS, Customer.class,
-                            DataType.TAX_RATES, TaxRate.class,
-                            DataType.TRACKING_CATEGORIES, TrackingCategory.class,
-                            DataType.ITEMS, Item.class,
-                            DataType.INVOICES, Invoice.class,
-                            DataType.BILLS, Bill.class));
+            Map.ofEntries(
+                    Map.entry(DataType.ACCOUNT_TRANSACTIONS, AccountTransaction.class),
+                    Map.entry(DataType.BALANCE_SHEET, BalanceSheet.class),
+                    Map.entry(DataType.BANK_ACCOUNTS, BankAccount.class),
+                    Map.entry(DataType.BANK_TRANSACTIONS, BankTransaction.class),
+                    Map.entry(DataType.BILL_CREDIT_NOTES, BillCreditNote.class),
+                    Map.entry(DataType.BILL_PAYMENTS, BillPayment.class),
+                    Map.entry(DataType.BILLS, Bill.class),
+                    Map.entry(DataType.CASH_FLOW_STATEMENT, CashFlowStatement.class),
+                    Map.entry(DataType.CHART_OF_ACCOUNTS, Account.class),
+                    Map.entry(DataType.COMPANY, CompanyInfo.class),
+                    Map.entry(DataType.CREDIT_NOTES, CreditNote.class),
+                    Map.entry(DataType.CUSTOMERS, Customer.class),
+                    Map.entry(DataType.DIRECT_COSTS, DirectCost.class),
+                    Map.entry(DataType.DIRECT_INCOMES, DirectIncome.class),
+                    Map.entry(DataType.INVOICES, Invoice.class),
+                    Map.entry(DataType.ITEM_RECEIPTS, ItemReceipt.class),
+                    Map.entry(DataType.ITEMS, Item.class),
+                    Map.entry(DataType.JOURNAL_ENTRIES, JournalEntry.class),
+                    Map.entry(DataType.JOURNALS, Journal.class),
+                    Map.entry(DataType.PAYMENT_METHODS, PaymentMethod.class),
+                    Map.entry(DataType.PAYMENTS, Payment.class),
+                    Map.entry(DataType.PROFIT_AND_LOSS, ProfitAndLoss.class),
+                    Map.entry(DataType.PURCHASE_ORDERS, PurchaseOrder.class),
+                    Map.entry(DataType.SALES_ORDERS, SalesOrder.class),
+                    Map.entry(DataType.SUPPLIERS, Supplier.class),
+                    Map.entry(DataType.TAX_RATES, TaxRate.class),
+                    Map.entry(DataType.TRACKING_CATEGORIES, TrackingCategory.class),
+                    Map.entry(DataType.TRANSFERS, Transfer.class));
 
     private AccountingRecords() {}
 
-    /** The canonical type; empty for a data type that has none yet. */
+    /**
+     * The canonical type; empty for the types of banking and commerce, which are only recognised.
+     */
     public static Optional<Class<?>> typeOf(DataType type) {
         return Optional.ofNullable(TYPES.get(type));
     }

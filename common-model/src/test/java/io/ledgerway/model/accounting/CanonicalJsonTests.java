@@ -59,6 +59,28 @@ class CanonicalJsonTests {
         "bills,subTotal",
         "bills,taxAmount",
         "bills,totalAmount",
+        "creditNotes,totalAmount",
+        "creditNotes,totalDiscount",
+        "creditNotes,subTotal",
+        "creditNotes,totalTaxAmount",
+        "creditNotes,discountPercentage",
+        "creditNotes,remainingCredit",
+        "creditNotes,status",
+        "billCreditNotes,totalDiscount",
+        "billCreditNotes,discountPercentage",
+        "billCreditNotes,status",
+        "payments,date",
+        "billPayments,date",
+        "directCosts,issueDate",
+        "directCosts,currency",
+        "directCosts,lineItems",
+        "directCosts,paymentAllocations",
+        "directIncomes,subTotal",
+        "directIncomes,taxAmount",
+        "directIncomes,totalAmount",
+        "balanceSheet,reports",
+        "profitAndLoss,reportBasis",
+        "cashFlowStatement,reportInput",
     })
     void aRequiredMemberMayNotBeMissing(String key, String member) {
         var type = DataType.ofKey(key).orElseThrow();
@@ -82,6 +104,12 @@ class CanonicalJsonTests {
         refuses("{\"payment\":{}}", PaymentAllocation.class);
         refuses("{\"name\":\"CIS\"}", WithholdingTax.class);
         refuses("{\"id\":\"\"}", ItemRef.class);
+        refuses("{\"links\":[]}", Payment.Line.class);
+        refuses("{\"amount\":1}", BillPayment.Link.class);
+        refuses("{\"invoiceTo\":{\"id\":\"c1\"}}", DirectCost.Tracking.class);
+        refuses("{\"currency\":\"GBP\"}", JournalEntry.Line.class);
+        refuses("{\"name\":\"Sales\"}", ReportLine.class);
+        refuses("{\"quantity\":1}", CreditNote.LineItem.class);
         refuses("{\"companyName\":\"Acme\"}", CustomerRef.class);
         refuses("{\"isBilledTo\":\"Project\",\"isRebilledTo\":\"Project\"}", TrackingAP.class);
     }
@@ -125,7 +153,13 @@ class CanonicalJsonTests {
                 assertThat(accountingRecord.modifiedDate()).isNotNull();
                 assertThat(accountingRecord.sourceModifiedDate()).isNotNull();
             } else {
-                assertThat(type).isEqualTo(DataType.COMPANY);
+                assertThat(type)
+                        .isIn(
+                                DataType.COMPANY,
+                                DataType.BANK_TRANSACTIONS,
+                                DataType.BALANCE_SHEET,
+                                DataType.PROFIT_AND_LOSS,
+                                DataType.CASH_FLOW_STATEMENT);
             }
         }
     }

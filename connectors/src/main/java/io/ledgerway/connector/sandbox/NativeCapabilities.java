@@ -12,6 +12,7 @@ import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
 import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
@@ -51,6 +52,7 @@ final class NativeCapabilities {
                 PlatformDescriptor.Authorization.OAUTH,
                 new RatePolicy(List.of(), CONCURRENT_CALLS),
                 pull,
+                Map.of(),
                 true);
     }
 

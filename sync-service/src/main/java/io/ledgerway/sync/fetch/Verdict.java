@@ -36,6 +36,7 @@ sealed interface Verdict {
             case ConnectorException.RateLimited it -> new Park(it.retryAfter());
             case ConnectorException.PlatformUnavailable it -> new Retry();
             case ConnectorException.UncertainOutcome it -> new Retry();
+            case ConnectorException.WriteRefused it -> end(DataSetStatus.FETCH_ERROR);
             case ConnectorException.NotFound it -> end(DataSetStatus.FETCH_ERROR);
             case ConnectorException.NotSupported it -> end(DataSetStatus.NOT_SUPPORTED);
             case ConnectorException.CursorExpired it -> new ReadAll();

@@ -63,6 +63,7 @@ public final class FakePlatform implements PlatformConnector {
                 PlatformDescriptor.Authorization.OAUTH,
                 new RatePolicy(List.of(), 1),
                 capabilities,
+                Map.of(),
                 false);
     }
 

@@ -1,0 +1,40 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What passed through a bank account, with the records behind it (accounting-data.md 24).
+ *
+ * @param transactionId its id at the source
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record AccountTransaction(
+        @Nullable String id,
+        @Nullable String transactionId,
+        @Nullable String note,
+        @Nullable BankAccountRef bankAccountRef,
+        @Nullable DateTime date,
+        @Nullable ReconciliationStatus status,
+        @Nullable String currency,
+        @Nullable BigDecimal currencyRate,
+        @Nullable List<Line> lines,
+        @Nullable BigDecimal totalAmount,
+        @Nullable Metadata metadata,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate)
+        implements AccountingRecord {
+
+    public AccountTransaction {
+        lines = Copies.of(lines);
+    }
+
+    /** A part of it, and the record it belongs to. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Line(
+            @Nullable String description,
+            @Nullable RecordRef recordRef,
+            @Nullable BigDecimal amount) {}
+}

@@ -1,0 +1,42 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the company owns and owes at the ends of periods (accounting-data.md 29.1). A report, so no
+ * {@link AccountingRecord}.
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record BalanceSheet(
+        @Nullable String currency,
+        List<Report> reports,
+        @Nullable DateTime mostRecentAvailableMonth,
+        @Nullable DateTime earliestAvailableMonth) {
+
+    public BalanceSheet {
+        reports = List.copyOf(requireNonNull(reports, "reports"));
+    }
+
+    /**
+     * At one date.
+     *
+     * @param netAssets assets minus liabilities; equals equity
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Report(
+            @Nullable DateTime date,
+            @Nullable ReportLine assets,
+            @Nullable ReportLine liabilities,
+            BigDecimal netAssets,
+            @Nullable ReportLine equity) {
+
+        public Report {
+            requireNonNull(netAssets, "netAssets");
+        }
+    }
+}

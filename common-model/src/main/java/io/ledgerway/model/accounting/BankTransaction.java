@@ -1,0 +1,25 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line of a bank statement (accounting-data.md 7.2). It has no metadata, so it is no {@link
+ * AccountingRecord}.
+ *
+ * @param amount with its sign
+ * @param balance of the account after it
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record BankTransaction(
+        @Nullable String id,
+        @Nullable String accountId,
+        @Nullable DateTime clearedOnDate,
+        @Nullable String description,
+        @Nullable Boolean reconciled,
+        @Nullable BigDecimal amount,
+        @Nullable BigDecimal balance,
+        @Nullable BankTransactionType transactionType,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate) {}

@@ -1,0 +1,37 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** What kind of statement line it is (accounting-data.md 7.2). */
+public enum BankTransactionType {
+    UNKNOWN("Unknown"),
+    CREDIT("Credit"),
+    DEBIT("Debit"),
+    INT("Int"),
+    DIV("Div"),
+    FEE("Fee"),
+    SER_CHG("SerChg"),
+    DEP("Dep"),
+    ATM("Atm"),
+    POS("Pos"),
+    XFER("Xfer"),
+    CHECK("Check"),
+    PAYMENT("Payment"),
+    CASH("Cash"),
+    DIRECT_DEP("DirectDep"),
+    DIRECT_DEBIT("DirectDebit"),
+    REPEAT_PMT("RepeatPmt"),
+    OTHER("Other");
+
+    private final String wire;
+
+    BankTransactionType(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

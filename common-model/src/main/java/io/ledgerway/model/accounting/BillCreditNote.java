@@ -1,0 +1,84 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Money that a supplier takes off what is owed to it (accounting-data.md 16).
+ *
+ * @param remainingCredit the part not used yet
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record BillCreditNote(
+        @Nullable String id,
+        @Nullable String billCreditNoteNumber,
+        @Nullable SupplierRef supplierRef,
+        @Nullable List<WithholdingTax> withholdingTax,
+        BigDecimal totalAmount,
+        BigDecimal totalDiscount,
+        BigDecimal subTotal,
+        BigDecimal totalTaxAmount,
+        BigDecimal discountPercentage,
+        @Nullable BigDecimal remainingCredit,
+        CreditNoteStatus status,
+        @Nullable DateTime issueDate,
+        @Nullable DateTime allocatedOnDate,
+        @Nullable String currency,
+        @Nullable BigDecimal currencyRate,
+        @Nullable List<LineItem> lineItems,
+        @Nullable List<PaymentAllocation> paymentAllocations,
+        @Nullable List<RecordRef> createdFromRefs,
+        @Nullable String note,
+        @Nullable Metadata metadata,
+        @Nullable SupplementalData supplementalData,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate)
+        implements AccountingRecord {
+
+    public BillCreditNote {
+        withholdingTax = Copies.of(withholdingTax);
+        requireNonNull(totalAmount, "totalAmount");
+        requireNonNull(totalDiscount, "totalDiscount");
+        requireNonNull(subTotal, "subTotal");
+        requireNonNull(totalTaxAmount, "totalTaxAmount");
+        requireNonNull(discountPercentage, "discountPercentage");
+        requireNonNull(status, "status");
+        lineItems = Copies.of(lineItems);
+        paymentAllocations = Copies.of(paymentAllocations);
+        createdFromRefs = Copies.of(createdFromRefs);
+    }
+
+    /**
+     * A line of it.
+     *
+     * @param subTotal after discount, before tax
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record LineItem(
+            @Nullable String description,
+            BigDecimal unitAmount,
+            BigDecimal quantity,
+            @Nullable String unitOfMeasurement,
+            @Nullable BigDecimal discountAmount,
+            @Nullable BigDecimal subTotal,
+            @Nullable BigDecimal taxAmount,
+            @Nullable BigDecimal totalAmount,
+            @Nullable AccountRef accountRef,
+            @Nullable BigDecimal discountPercentage,
+            @Nullable TaxRateRef taxRateRef,
+            @Nullable ItemRef itemRef,
+            @Nullable RecordLineRef createdFromLineRef,
+            @Nullable List<TrackingCategoryRef> trackingCategoryRefs,
+            @Nullable TrackingAP tracking) {
+
+        public LineItem {
+            requireNonNull(unitAmount, "unitAmount");
+            requireNonNull(quantity, "quantity");
+            trackingCategoryRefs = Copies.of(trackingCategoryRefs);
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** What a line of a bill payment settles (accounting-data.md 18). */
+public enum BillPaymentLinkType {
+    UNKNOWN("Unknown"),
+    UNLINKED("Unlinked"),
+    BILL("Bill"),
+    OTHER("Other"),
+    CREDIT_NOTE("CreditNote"),
+    BILL_PAYMENT("BillPayment"),
+    PAYMENT_ON_ACCOUNT("PaymentOnAccount"),
+    REFUND("Refund"),
+    MANUAL_JOURNAL("ManualJournal"),
+    DISCOUNT("Discount");
+
+    private final String wire;
+
+    BillPaymentLinkType(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

@@ -1,0 +1,35 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Money that came in from sales and went out to suppliers in periods (accounting-data.md 29.3). A
+ * report, so no {@link AccountingRecord}.
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record CashFlowStatement(
+        List<Report> reports,
+        ReportBasis reportBasis,
+        ReportInput reportInput,
+        @Nullable String currency,
+        @Nullable DateTime mostRecentAvailableMonth,
+        @Nullable DateTime earliestAvailableMonth) {
+
+    public CashFlowStatement {
+        reports = List.copyOf(requireNonNull(reports, "reports"));
+        requireNonNull(reportBasis, "reportBasis");
+        requireNonNull(reportInput, "reportInput");
+    }
+
+    /** Of one period. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Report(
+            @Nullable DateTime fromDate,
+            @Nullable DateTime toDate,
+            @Nullable ReportLine cashReceipts,
+            @Nullable ReportLine cashPayments) {}
+}

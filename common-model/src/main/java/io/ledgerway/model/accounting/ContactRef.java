@@ -1,0 +1,17 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Points to a customer or a supplier (accounting-data.md 4).
+ *
+ * @param dataType {@code customers} or {@code suppliers}
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ContactRef(String id, @Nullable String dataType) {
+
+    public ContactRef {
+        Required.text(id, "id");
+    }
+}

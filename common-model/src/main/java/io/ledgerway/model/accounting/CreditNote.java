@@ -1,0 +1,84 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Money that a customer may take off what is owed (accounting-data.md 15).
+ *
+ * @param remainingCredit the part not used yet
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record CreditNote(
+        @Nullable String id,
+        @Nullable String creditNoteNumber,
+        @Nullable CustomerRef customerRef,
+        @Nullable List<WithholdingTax> withholdingTax,
+        BigDecimal totalAmount,
+        BigDecimal totalDiscount,
+        BigDecimal subTotal,
+        @Nullable BigDecimal additionalTaxAmount,
+        @Nullable BigDecimal additionalTaxPercentage,
+        BigDecimal totalTaxAmount,
+        BigDecimal discountPercentage,
+        BigDecimal remainingCredit,
+        CreditNoteStatus status,
+        @Nullable DateTime issueDate,
+        @Nullable DateTime allocatedOnDate,
+        @Nullable String currency,
+        @Nullable BigDecimal currencyRate,
+        @Nullable List<LineItem> lineItems,
+        @Nullable List<PaymentAllocation> paymentAllocations,
+        @Nullable String note,
+        @Nullable Metadata metadata,
+        @Nullable SupplementalData supplementalData,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate)
+        implements AccountingRecord {
+
+    public CreditNote {
+        withholdingTax = Copies.of(withholdingTax);
+        requireNonNull(totalAmount, "totalAmount");
+        requireNonNull(totalDiscount, "totalDiscount");
+        requireNonNull(subTotal, "subTotal");
+        requireNonNull(totalTaxAmount, "totalTaxAmount");
+        requireNonNull(discountPercentage, "discountPercentage");
+        requireNonNull(remainingCredit, "remainingCredit");
+        requireNonNull(status, "status");
+        lineItems = Copies.of(lineItems);
+        paymentAllocations = Copies.of(paymentAllocations);
+    }
+
+    /**
+     * A line of it.
+     *
+     * @param subTotal after discount, before tax
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record LineItem(
+            @Nullable String description,
+            BigDecimal unitAmount,
+            BigDecimal quantity,
+            @Nullable BigDecimal discountAmount,
+            @Nullable BigDecimal subTotal,
+            @Nullable BigDecimal taxAmount,
+            @Nullable BigDecimal totalAmount,
+            @Nullable AccountRef accountRef,
+            @Nullable BigDecimal discountPercentage,
+            @Nullable TaxRateRef taxRateRef,
+            @Nullable ItemRef itemRef,
+            @Nullable List<TrackingCategoryRef> trackingCategoryRefs,
+            @Nullable TrackingAR tracking,
+            @Nullable Boolean isDirectIncome) {
+
+        public LineItem {
+            requireNonNull(unitAmount, "unitAmount");
+            requireNonNull(quantity, "quantity");
+            trackingCategoryRefs = Copies.of(trackingCategoryRefs);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** How much of a sales order was invoiced (accounting-data.md 27). */
+public enum InvoicingStatus {
+    UNKNOWN("Unknown"),
+    PARTIALLY_INVOICED("PartiallyInvoiced"),
+    INVOICED("Invoiced"),
+    NOT_INVOICED("NotInvoiced");
+
+    private final String wire;
+
+    InvoicingStatus(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

@@ -1,0 +1,48 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Goods that came in (accounting-data.md 28). */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ItemReceipt(
+        @Nullable String id,
+        @Nullable String reference,
+        @Nullable SupplierRef supplierRef,
+        @Nullable List<PurchaseOrderRef> purchaseOrderRefs,
+        @Nullable DateTime receivedDate,
+        @Nullable ItemReceiptStatus status,
+        @Nullable String currency,
+        @Nullable BigDecimal currencyRate,
+        @Nullable String note,
+        @Nullable BigDecimal subTotal,
+        @Nullable BigDecimal totalAmount,
+        @Nullable List<LineItem> lineItems,
+        @Nullable Metadata metadata,
+        @Nullable SupplementalData supplementalData,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate)
+        implements AccountingRecord {
+
+    public ItemReceipt {
+        purchaseOrderRefs = Copies.of(purchaseOrderRefs);
+        lineItems = Copies.of(lineItems);
+    }
+
+    /** A line of it. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record LineItem(
+            @Nullable String lineNumber,
+            @Nullable String description,
+            @Nullable BigDecimal unitAmount,
+            @Nullable BigDecimal quantity,
+            @Nullable BigDecimal subTotal,
+            @Nullable BigDecimal totalAmount,
+            @Nullable String unitOfMeasurement,
+            @Nullable AccountRef accountRef,
+            @Nullable ItemRef itemRef,
+            @Nullable RecordTracking tracking,
+            @Nullable RecordLineRef purchaseOrderLineRef) {}
+}

@@ -1,0 +1,24 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** Where an item receipt stands (accounting-data.md 28). */
+public enum ItemReceiptStatus {
+    UNKNOWN("Unknown"),
+    DRAFT("Draft"),
+    RECEIVED("Received"),
+    REJECTED("Rejected"),
+    VOID("Void");
+
+    private final String wire;
+
+    ItemReceiptStatus(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

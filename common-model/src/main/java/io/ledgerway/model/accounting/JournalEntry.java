@@ -1,0 +1,56 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An entry of the ledger; its lines add up to nothing (accounting-data.md 23).
+ *
+ * @param postedOn when it hit the ledger; may lie before {@code createdOn}
+ * @param recordRef what caused it
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record JournalEntry(
+        @Nullable String id,
+        @Nullable String description,
+        @Nullable DateTime postedOn,
+        @Nullable DateTime createdOn,
+        @Nullable DateTime updatedOn,
+        @Nullable JournalRef journalRef,
+        @Nullable List<Line> journalLines,
+        @Nullable RecordRef recordRef,
+        @Nullable Metadata metadata,
+        @Nullable SupplementalData supplementalData,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate)
+        implements AccountingRecord {
+
+    public JournalEntry {
+        journalLines = Copies.of(journalLines);
+    }
+
+    /**
+     * A line of it.
+     *
+     * @param netAmount debit positive, credit negative, in base currency
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Line(
+            @Nullable String description,
+            BigDecimal netAmount,
+            @Nullable BigDecimal transactionAmount,
+            @Nullable String currency,
+            @Nullable String transactionCurrency,
+            @Nullable AccountRef accountRef,
+            @Nullable RecordTracking tracking,
+            @Nullable ContactRef contactRef) {
+
+        public Line {
+            requireNonNull(netAmount, "netAmount");
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** Where a purchase or sales order stands (accounting-data.md 26, 27). */
+public enum OrderStatus {
+    UNKNOWN("Unknown"),
+    DRAFT("Draft"),
+    OPEN("Open"),
+    CLOSED("Closed"),
+    VOID("Void");
+
+    private final String wire;
+
+    OrderStatus(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

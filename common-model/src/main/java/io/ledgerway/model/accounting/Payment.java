@@ -1,0 +1,66 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Money from or to customers, and what it settles (accounting-data.md 17).
+ *
+ * @param totalAmount the money that moved, in the currency of the payment
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Payment(
+        @Nullable String id,
+        @Nullable CustomerRef customerRef,
+        @Nullable AccountRef accountRef,
+        @Nullable PaymentMethodRef paymentMethodRef,
+        @Nullable BigDecimal totalAmount,
+        @Nullable String currency,
+        @Nullable BigDecimal currencyRate,
+        DateTime date,
+        @Nullable String note,
+        @Nullable List<Line> lines,
+        @Nullable String reference,
+        @Nullable Metadata metadata,
+        @Nullable SupplementalData supplementalData,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate)
+        implements AccountingRecord {
+
+    public Payment {
+        requireNonNull(date, "date");
+        lines = Copies.of(lines);
+    }
+
+    /** A part of it. Its amount and those of its links add up to nothing in one currency. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Line(
+            BigDecimal amount, @Nullable List<Link> links, @Nullable DateTime allocatedOnDate) {
+
+        public Line {
+            requireNonNull(amount, "amount");
+            links = Copies.of(links);
+        }
+    }
+
+    /**
+     * What the part settles.
+     *
+     * @param amount what it does to the linked record; negative takes off what is owed
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Link(
+            PaymentLinkType type,
+            @Nullable String id,
+            @Nullable BigDecimal amount,
+            @Nullable BigDecimal currencyRate) {
+
+        public Link {
+            requireNonNull(type, "type");
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** What a line of a payment settles (accounting-data.md 17). */
+public enum PaymentLinkType {
+    UNKNOWN("Unknown"),
+    UNLINKED("Unlinked"),
+    INVOICE("Invoice"),
+    CREDIT_NOTE("CreditNote"),
+    OTHER("Other"),
+    REFUND("Refund"),
+    PAYMENT("Payment"),
+    PAYMENT_ON_ACCOUNT("PaymentOnAccount"),
+    MANUAL_JOURNAL("ManualJournal"),
+    DISCOUNT("Discount");
+
+    private final String wire;
+
+    PaymentLinkType(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

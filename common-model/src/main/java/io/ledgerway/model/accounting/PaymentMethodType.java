@@ -1,0 +1,26 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** How money moves (accounting-data.md 19). */
+public enum PaymentMethodType {
+    UNKNOWN("Unknown"),
+    CASH("Cash"),
+    CHECK("Check"),
+    CREDIT_CARD("CreditCard"),
+    DEBIT_CARD("DebitCard"),
+    BANK_TRANSFER("BankTransfer"),
+    OTHER("Other");
+
+    private final String wire;
+
+    PaymentMethodType(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

@@ -1,0 +1,56 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the company earned and spent in periods (accounting-data.md 29.2). A report, so no {@link
+ * AccountingRecord}.
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ProfitAndLoss(
+        List<Report> reports,
+        ReportBasis reportBasis,
+        @Nullable String currency,
+        @Nullable DateTime mostRecentAvailableMonth,
+        @Nullable DateTime earliestAvailableMonth) {
+
+    public ProfitAndLoss {
+        reports = List.copyOf(requireNonNull(reports, "reports"));
+        requireNonNull(reportBasis, "reportBasis");
+    }
+
+    /**
+     * Of one period.
+     *
+     * @param grossProfit income minus cost of sales
+     * @param netOperatingProfit gross profit minus expenses
+     * @param netOtherIncome other income minus other expenses
+     * @param netProfit operating profit plus other income
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Report(
+            @Nullable DateTime fromDate,
+            @Nullable DateTime toDate,
+            @Nullable ReportLine income,
+            @Nullable ReportLine costOfSales,
+            BigDecimal grossProfit,
+            @Nullable ReportLine expenses,
+            BigDecimal netOperatingProfit,
+            @Nullable ReportLine otherExpenses,
+            @Nullable ReportLine otherIncome,
+            BigDecimal netOtherIncome,
+            BigDecimal netProfit) {
+
+        public Report {
+            requireNonNull(grossProfit, "grossProfit");
+            requireNonNull(netOperatingProfit, "netOperatingProfit");
+            requireNonNull(netOtherIncome, "netOtherIncome");
+            requireNonNull(netProfit, "netProfit");
+        }
+    }
+}

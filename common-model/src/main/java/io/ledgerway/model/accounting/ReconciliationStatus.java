@@ -1,0 +1,23 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** Whether it was matched with a bank statement (accounting-data.md 24, 25). */
+public enum ReconciliationStatus {
+    UNKNOWN("Unknown"),
+    UNRECONCILED("Unreconciled"),
+    RECONCILED("Reconciled"),
+    VOID("Void");
+
+    private final String wire;
+
+    ReconciliationStatus(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

@@ -1,0 +1,22 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** How a cash flow statement was prepared (accounting-data.md 29.3). */
+public enum ReportInput {
+    UNKNOWN("Unknown"),
+    INDIRECT("Indirect"),
+    DIRECT("Direct");
+
+    private final String wire;
+
+    ReportInput(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

@@ -1,0 +1,26 @@
+package io.ledgerway.model.accounting;
+
+import static java.util.Objects.requireNonNull;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A line of a report: a group with lines below it, or an account (accounting-data.md 4).
+ *
+ * @param accountId the account; empty or missing on a group
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ReportLine(
+        @Nullable String accountId,
+        @Nullable String name,
+        BigDecimal value,
+        @Nullable List<ReportLine> items) {
+
+    public ReportLine {
+        requireNonNull(value, "value");
+        items = Copies.of(items);
+    }
+}

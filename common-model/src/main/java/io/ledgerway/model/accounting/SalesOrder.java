@@ -1,0 +1,56 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * An order by a customer (accounting-data.md 27).
+ *
+ * @param customerPurchaseOrderNumber the number the customer gave it
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record SalesOrder(
+        @Nullable String id,
+        @Nullable String salesOrderNumber,
+        @Nullable String customerPurchaseOrderNumber,
+        @Nullable DateTime issueDate,
+        @Nullable DateTime expectedDeliveryDate,
+        @Nullable String note,
+        @Nullable ShipTo shipTo,
+        @Nullable CustomerRef customerRef,
+        @Nullable OrderStatus status,
+        @Nullable InvoicingStatus invoicingStatus,
+        @Nullable String currency,
+        @Nullable BigDecimal currencyRate,
+        @Nullable List<LineItem> lineItems,
+        @Nullable BigDecimal totalDiscount,
+        @Nullable BigDecimal subTotal,
+        @Nullable BigDecimal totalTaxAmount,
+        @Nullable BigDecimal totalAmount,
+        @Nullable Metadata metadata,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate)
+        implements AccountingRecord {
+
+    public SalesOrder {
+        lineItems = Copies.of(lineItems);
+    }
+
+    /** A line of it. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record LineItem(
+            @Nullable String description,
+            @Nullable AccountRef accountRef,
+            @Nullable ItemRef itemRef,
+            @Nullable TaxRateRef taxRateRef,
+            @Nullable RecordTracking tracking,
+            @Nullable BigDecimal unitAmount,
+            @Nullable BigDecimal quantity,
+            @Nullable BigDecimal discountAmount,
+            @Nullable BigDecimal discountPercentage,
+            @Nullable BigDecimal subTotal,
+            @Nullable BigDecimal taxAmount,
+            @Nullable BigDecimal totalAmount) {}
+}

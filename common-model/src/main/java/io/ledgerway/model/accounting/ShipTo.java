@@ -1,0 +1,13 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import org.jspecify.annotations.Nullable;
+
+/** Where an order goes (accounting-data.md 26). */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record ShipTo(@Nullable Contact contact, @Nullable Address address) {
+
+    /** Who takes it. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Contact(@Nullable String name, @Nullable String email, @Nullable String phone) {}
+}

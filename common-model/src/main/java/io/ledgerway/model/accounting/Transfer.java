@@ -1,0 +1,41 @@
+package io.ledgerway.model.accounting;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Money moved between two accounts of the company (accounting-data.md 25).
+ *
+ * @param depositedRecordRefs what it deposits from undeposited funds
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+public record Transfer(
+        @Nullable String id,
+        @Nullable String description,
+        @Nullable ContactRef contactRef,
+        @Nullable DateTime date,
+        @Nullable Side from,
+        @Nullable Side to,
+        @Nullable ReconciliationStatus status,
+        @Nullable List<TrackingCategoryRef> trackingCategoryRefs,
+        @Nullable List<RecordRef> depositedRecordRefs,
+        @Nullable Metadata metadata,
+        @Nullable SupplementalData supplementalData,
+        @Nullable DateTime modifiedDate,
+        @Nullable DateTime sourceModifiedDate)
+        implements AccountingRecord {
+
+    public Transfer {
+        trackingCategoryRefs = Copies.of(trackingCategoryRefs);
+        depositedRecordRefs = Copies.of(depositedRecordRefs);
+    }
+
+    /** One of the two accounts, and the amount in its currency. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    public record Side(
+            @Nullable RecordRef accountRef,
+            @Nullable String currency,
+            @Nullable BigDecimal amount) {}
+}

@@ -1,0 +1,80 @@
+package io.ledgerway.connector.push;
+
+import io.ledgerway.model.datatype.DataType;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One write at a platform. The idempotency key is the write's own for good: every attempt of it
+ * carries the same one, and it stands in a field of the record that {@link PushTarget#findExisting}
+ * can look for.
+ */
+public sealed interface PushCommand {
+
+    String idempotencyKey();
+
+    DataType type();
+
+    PushOperation operation();
+
+    /**
+     * Adds a record.
+     *
+     * @param record of the canonical type of {@code type}, without id and dates; for bank
+     *     transactions {@link BankTransactionsToAdd}
+     */
+    record Create(String idempotencyKey, DataType type, Object record) implements PushCommand {
+
+        @Override
+        public PushOperation operation() {
+            return PushOperation.CREATE;
+        }
+    }
+
+    /**
+     * Replaces a record's content.
+     *
+     * @param lastSeen the platform's change time when we last read it; a record that has changed
+     *     since is refused with {@link io.ledgerway.connector.ConnectorException.WriteRefused}.
+     *     Null skips that check
+     */
+    record Update(
+            String idempotencyKey,
+            DataType type,
+            String id,
+            Object record,
+            @Nullable Instant lastSeen)
+            implements PushCommand {
+
+        @Override
+        public PushOperation operation() {
+            return PushOperation.UPDATE;
+        }
+    }
+
+    /** Takes a record away. */
+    record Delete(String idempotencyKey, DataType type, String id) implements PushCommand {
+
+        @Override
+        public PushOperation operation() {
+            return PushOperation.DELETE;
+        }
+    }
+
+    /** Adds a file to a record. */
+    @SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
+    record Attach(
+            String idempotencyKey,
+            DataType type,
+            String id,
+            String fileName,
+            String contentType,
+            byte[] content)
+            implements PushCommand {
+
+        @Override
+        public PushOperation operation() {
+            return PushOperation.ATTACH;
+        }
+    }
+}
