@@ -59,6 +59,16 @@ public enum Kind {
         return this == SALES_INVOICES || this == PURCHASE_BILLS;
     }
 
+    /** Void ones stay and have no effect any more. */
+    boolean canBeVoided() {
+        return isDocument();
+    }
+
+    /** They form a tree by {@code parent_id}, and a parent says that it has children. */
+    boolean hasParents() {
+        return this == DIMENSIONS;
+    }
+
     /** The start of the ids of this kind, so that ids of one organisation never meet. */
     public String prefix() {
         return prefix;

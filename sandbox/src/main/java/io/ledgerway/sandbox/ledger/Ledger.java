@@ -2,7 +2,6 @@ package io.ledgerway.sandbox.ledger;
 
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.math.BigDecimal;
-import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
@@ -24,8 +23,7 @@ public class Ledger {
     private final Records records;
     private final RecordWriter writer;
     private final References references;
-    private final Documents documents;
-    private final Settlements settlements;
+    private final Effects effects;
     private final Postings postings;
 
     Ledger(
@@ -34,16 +32,14 @@ public class Ledger {
             Records records,
             RecordWriter writer,
             References references,
-            Documents documents,
-            Settlements settlements,
+            Effects effects,
             Postings postings) {
         this.transactions = transactions;
         this.tenants = tenants;
         this.records = records;
         this.writer = writer;
         this.references = references;
-        this.documents = documents;
-        this.settlements = settlements;
+        this.effects = effects;
         this.postings = postings;
     }
 
@@ -56,9 +52,9 @@ public class Ledger {
                     Body body = new Body(json.deepCopy());
                     String id = newId(change, kind, body);
                     body.json().remove(OWN);
-                    complete(change, kind, body);
+                    effects.complete(change, kind, body);
                     LedgerRecord added = writer.add(change, kind, id, body);
-                    follow(change, added, List.of(), body);
+                    effects.follow(change, added, List.of(), body);
                     return added;
                 });
     }
@@ -76,9 +72,9 @@ public class Ledger {
                     refuseComeback(body, patch);
                     body.merge(patch);
                     applyState(kind, body);
-                    complete(change, kind, body);
+                    effects.complete(change, kind, body);
                     LedgerRecord after = writer.replace(change, before, body, false);
-                    follow(change, after, payments, body);
+                    effects.follow(change, after, payments, body);
                     return after;
                 });
     }
@@ -95,7 +91,7 @@ public class Ledger {
                     }
                     Body body = references.body(before);
                     LedgerRecord after = writer.replace(change, before, body, true);
-                    follow(change, after, List.of(), body);
+                    effects.follow(change, after, List.of(), body);
                     return after;
                 });
     }
@@ -111,7 +107,7 @@ public class Ledger {
                     }
                     Body body = references.body(before);
                     LedgerRecord after = writer.replace(change, before, body, false);
-                    follow(change, after, List.of(), body);
+                    effects.follow(change, after, List.of(), body);
                     return after;
                 });
     }
@@ -121,7 +117,7 @@ public class Ledger {
         return locked(
                 change,
                 () -> {
-                    if (!kind.isDocument()) {
+                    if (!kind.canBeVoided()) {
                         throw LedgerRefusal.conflict(
                                 "Records of %s cannot be voided".formatted(kind.dataType()));
                     }
@@ -133,48 +129,9 @@ public class Ledger {
                     body.money("open_amount", BigDecimal.ZERO);
                     body.json().remove(List.of("payments", "paid_on"));
                     LedgerRecord after = writer.replace(change, before, body, false);
-                    follow(change, after, payments, body);
+                    effects.follow(change, after, payments, body);
                     return after;
                 });
-    }
-
-    private void complete(Change change, Kind kind, Body body) {
-        if (kind.isDocument()) {
-            documents.complete(change, kind, body);
-            settlements.number(change, kind, body);
-        } else {
-            MasterData.complete(change, kind, body);
-        }
-    }
-
-    /** What else changes because the record did. */
-    private void follow(Change change, LedgerRecord record, List<Body> paymentsBefore, Body body) {
-        if (record.kind().isDocument()) {
-            boolean effective = !record.deleted() && Bookkeeping.hasBookings(body);
-            postings.restate(
-                    change,
-                    record.id(),
-                    LocalDate.parse(body.required("issued_on")),
-                    effective ? Bookkeeping.of(record.kind()).ofDocument(body) : List.of());
-            settlements.keep(
-                    change, record.kind(), record.id(), paymentsBefore, body, !record.deleted());
-        }
-        String parent = body.text("parent_id");
-        if (record.kind() == Kind.DIMENSIONS && parent != null && !record.deleted()) {
-            becomeParent(change, parent);
-        }
-    }
-
-    private void becomeParent(Change change, String id) {
-        LedgerRecord before =
-                records.find(change.tenant(), Kind.DIMENSIONS, id)
-                        .orElseThrow(() ->
-                                LedgerRefusal.invalid("There is no parent '%s'".formatted(id)));
-        Body body = references.body(before);
-        if (!before.deleted() && !body.text("has_children", "false").equals("true")) {
-            body.json().put("has_children", true);
-            writer.replace(change, before, body, false);
-        }
     }
 
     private static void applyState(Kind kind, Body body) {

@@ -2,6 +2,7 @@ package io.ledgerway.sandbox.ledger;
 
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.time.Clock;
+import java.util.Map;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -34,8 +35,14 @@ class LedgerConfiguration {
                 records,
                 writer,
                 references,
-                new Documents(references, writer),
-                new Settlements(tenants, records, references, writer, postings, json),
+                new Effects(
+                        records,
+                        writer,
+                        references,
+                        new Documents(references, writer),
+                        new Settlements(tenants, records, references, writer, postings, json),
+                        Map.of(),
+                        postings),
                 postings);
     }
 

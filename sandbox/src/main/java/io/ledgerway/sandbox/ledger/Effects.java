@@ -1,0 +1,92 @@
+package io.ledgerway.sandbox.ledger;
+
+import java.time.LocalDate;
+import java.util.List;
+import java.util.Map;
+
+/** What a record must have before it is kept, and what else changes because it was. */
+class Effects {
+
+    private final Records records;
+    private final RecordWriter writer;
+    private final References references;
+    private final Documents documents;
+    private final Settlements settlements;
+    private final Map<Kind, Bookable> bookables;
+    private final Postings postings;
+
+    Effects(
+            Records records,
+            RecordWriter writer,
+            References references,
+            Documents documents,
+            Settlements settlements,
+            Map<Kind, Bookable> bookables,
+            Postings postings) {
+        this.records = records;
+        this.writer = writer;
+        this.references = references;
+        this.documents = documents;
+        this.settlements = settlements;
+        this.bookables = bookables;
+        this.postings = postings;
+    }
+
+    void complete(Change change, Kind kind, Body body) {
+        Bookable bookable = bookables.get(kind);
+        if (bookable != null) {
+            bookable.complete(change, body);
+        } else if (kind.isDocument()) {
+            documents.complete(change, kind, body);
+            settlements.number(change, kind, body);
+        } else {
+            MasterData.complete(change, kind, body);
+        }
+    }
+
+    /**
+     * Books what the record says now.
+     *
+     * @param paymentsBefore of a document, before the change
+     */
+    void follow(Change change, LedgerRecord record, List<Body> paymentsBefore, Body body) {
+        Bookable bookable = bookables.get(record.kind());
+        if (bookable != null) {
+            postings.restate(
+                    change,
+                    record.id(),
+                    bookable.day(body),
+                    record.deleted() ? List.of() : bookable.entries(change, body));
+        } else if (record.kind().isDocument()) {
+            followDocument(change, record, paymentsBefore, body);
+        }
+        String parent = body.text("parent_id");
+        if (record.kind().hasParents() && parent != null && !record.deleted()) {
+            becomeParent(change, record.kind(), parent);
+        }
+    }
+
+    private void followDocument(
+            Change change, LedgerRecord record, List<Body> paymentsBefore, Body body) {
+        boolean effective = !record.deleted() && Bookkeeping.hasBookings(body);
+        postings.restate(
+                change,
+                record.id(),
+                LocalDate.parse(body.required("issued_on")),
+                effective ? Bookkeeping.of(record.kind()).ofDocument(body) : List.of());
+        settlements.keep(
+                change, record.kind(), record.id(), paymentsBefore, body, !record.deleted());
+    }
+
+    private void becomeParent(Change change, Kind kind, String id) {
+        LedgerRecord before =
+                records.find(change.tenant(), kind, id)
+                        .orElseThrow(() ->
+                                LedgerRefusal.invalid("There is no parent '%s'".formatted(id)));
+        Body body = references.body(before);
+        if (!before.deleted() && !body.text("has_children", "false").equals("true")) {
+            body.json().put("has_children", true);
+            writer.replace(change, before, body, false);
+        }
+    }
+}
