@@ -9,7 +9,7 @@ import org.springframework.web.bind.annotation.RestControllerAdvice;
 
 /** Writes the refusals of the native dialect. */
 @Order(Ordered.HIGHEST_PRECEDENCE)
-@RestControllerAdvice(assignableTypes = NativeController.class)
+@RestControllerAdvice(assignableTypes = {NativeController.class, ReportController.class})
 class NativeErrors {
 
     @ExceptionHandler

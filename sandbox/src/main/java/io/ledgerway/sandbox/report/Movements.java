@@ -1,0 +1,129 @@
+package io.ledgerway.sandbox.report;
+
+import io.ledgerway.sandbox.tenant.Tenant;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.LocalDate;
+import java.time.YearMonth;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Sums the journal by month and account. An account that is not there counts as a liability. */
+class Movements {
+
+    private static final String WITH_ACCOUNTS =
+            """
+            SELECT m.month, m.account, m.amount,
+                   coalesce(r.body ->> 'name', m.account) AS name,
+                   coalesce(r.body ->> 'class', 'liability') AS class,
+                   coalesce(r.body ->> 'category', 'other') AS category
+              FROM moved m
+              LEFT JOIN record r ON r.tenant = :tenant AND r.kind = 'ledger-accounts'
+                   AND r.id = m.account
+             ORDER BY m.account, m.month
+            """;
+
+    /** What came before the first month is part of it: balances build on everything. */
+    private static final String BALANCES =
+            """
+            WITH moved AS (
+                SELECT greatest(date_trunc('month', posted_on)::date, :from) AS month, account,
+                       sum(amount) AS amount
+                  FROM posting WHERE tenant = :tenant AND posted_on < :end GROUP BY 1, 2
+            )
+            """
+                    + WITH_ACCOUNTS;
+
+    private static final String CHANGES =
+            """
+            WITH moved AS (
+                SELECT date_trunc('month', posted_on)::date AS month, account,
+                       sum(amount) AS amount
+                  FROM posting WHERE tenant = :tenant AND posted_on >= :from AND posted_on < :end
+                 GROUP BY 1, 2
+            )
+            """
+                    + WITH_ACCOUNTS;
+
+    /**
+     * What a record moved on bank accounts belongs to sales or to suppliers by what else it posted
+     * to; what does neither, such as a transfer or capital paid in, is left out.
+     */
+    private static final String CASH =
+            """
+            WITH account AS (
+                SELECT id, body ->> 'class' AS class, body ->> 'category' AS category
+                  FROM record WHERE tenant = :tenant AND kind = 'ledger-accounts'
+            ), cash AS (
+                SELECT DISTINCT p.record FROM posting p JOIN account a ON a.id = p.account
+                 WHERE p.tenant = :tenant AND a.category = 'bank'
+            ), side AS (
+                SELECT p.record,
+                       CASE WHEN bool_or(a.category = 'receivable') THEN 'income'
+                            WHEN bool_or(a.category = 'payable') THEN 'expense'
+                            WHEN bool_or(a.class = 'income' AND a.category = 'sales') THEN 'income'
+                            WHEN bool_or(a.class = 'expense') THEN 'expense' END AS class
+                  FROM cash JOIN posting p ON p.tenant = :tenant AND p.record = cash.record
+                  JOIN account a ON a.id = p.account
+                 GROUP BY p.record
+            )
+            SELECT date_trunc('month', p.posted_on)::date AS month, p.account,
+                   sum(p.amount) AS amount, r.body ->> 'name' AS name, s.class,
+                   r.body ->> 'category' AS category
+              FROM side s JOIN posting p ON p.tenant = :tenant AND p.record = s.record
+              JOIN record r ON r.tenant = :tenant AND r.kind = 'ledger-accounts'
+                   AND r.id = p.account AND r.body ->> 'category' = 'bank'
+             WHERE s.class IS NOT NULL AND p.posted_on >= :from AND p.posted_on < :end
+             GROUP BY 1, 2, 4, 5, 6 ORDER BY p.account, 1, s.class
+            """;
+
+    private final JdbcClient jdbc;
+
+    Movements(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** The month of the first posting; empty without any. */
+    Optional<YearMonth> first(Tenant tenant) {
+        return jdbc.sql("SELECT min(posted_on) AS first FROM posting WHERE tenant = :tenant")
+                .param("tenant", tenant.number())
+                .query((rs, row) -> Optional.ofNullable(rs.getObject("first", LocalDate.class)))
+                .single()
+                .map(YearMonth::from);
+    }
+
+    /** By month from the first one on; that one holds everything before it as well. */
+    List<Movement> balances(Tenant tenant, YearMonth from, YearMonth to) {
+        return read(BALANCES, tenant, from, to);
+    }
+
+    /** By month. */
+    List<Movement> changes(Tenant tenant, YearMonth from, YearMonth to) {
+        return read(CHANGES, tenant, from, to);
+    }
+
+    /** On bank accounts, of the class {@code income} for sales, {@code expense} for suppliers. */
+    List<Movement> cash(Tenant tenant, YearMonth from, YearMonth to) {
+        return read(CASH, tenant, from, to);
+    }
+
+    private List<Movement> read(String sql, Tenant tenant, YearMonth from, YearMonth to) {
+        return jdbc.sql(sql)
+                .param("tenant", tenant.number())
+                .param("from", from.atDay(1))
+                .param("end", to.plusMonths(1).atDay(1))
+                .query(Movements::read)
+                .list();
+    }
+
+    private static Movement read(ResultSet rs, int row) throws SQLException {
+        return new Movement(
+                YearMonth.from(rs.getObject("month", LocalDate.class)),
+                rs.getString("account"),
+                rs.getString("name"),
+                rs.getString("class"),
+                rs.getString("category"),
+                rs.getBigDecimal("amount"));
+    }
+}
