@@ -6,6 +6,7 @@ import io.ledgerway.connector.http.PlatformHttp.Answer;
 import io.ledgerway.connector.http.PlatformHttp.Call;
 import io.ledgerway.connector.link.Tenant;
 import io.ledgerway.connector.sandbox.mapping.NativeJson;
+import io.ledgerway.connector.sandbox.mapping.NativeReport;
 import java.net.URI;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -45,9 +46,16 @@ final class NativeApi {
             return timeOf(get(collection, Map.of("page_size", "1")));
         }
 
-        Organisation organisation() throws ConnectorException {
-            var answer = get("organisation", Map.of());
-            return new Organisation(parse(answer, JsonNode.class), timeOf(answer));
+        Whole organisation() throws ConnectorException {
+            return whole(get("organisation", Map.of()));
+        }
+
+        Whole report(NativeReport report, int months) throws ConnectorException {
+            return whole(get(report.path(), Map.of("months", String.valueOf(months))));
+        }
+
+        private static Whole whole(Answer answer) throws ConnectorException {
+            return new Whole(parse(answer, JsonNode.class), timeOf(answer));
         }
 
         Page page(String collection, Map<String, String> query) throws ConnectorException {
@@ -89,8 +97,8 @@ final class NativeApi {
         }
     }
 
-    /** The organisation and the platform's time. */
-    record Organisation(JsonNode json, Instant clock) {}
+    /** One object that comes whole, and the platform's time. */
+    record Whole(JsonNode json, Instant clock) {}
 
     /** Records, oldest change first. */
     record Page(List<JsonNode> data, @Nullable String nextCursor, @Nullable Long total) {

@@ -6,10 +6,12 @@ import io.ledgerway.connector.PullCapability.DeleteSignal;
 import io.ledgerway.connector.PullCapability.Incremental;
 import io.ledgerway.connector.PullCapability.Sort;
 import io.ledgerway.connector.RatePolicy;
+import io.ledgerway.connector.sandbox.mapping.NativeReport;
 import io.ledgerway.connector.sandbox.mapping.NativeType;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
@@ -37,12 +39,23 @@ final class NativeCapabilities {
             new PullCapability(
                     Incremental.NONE, Duration.ofMillis(1), Duration.ZERO, Set.of(), 1, Sort.BY_ID);
 
+    /** Comes whole; a month that the platform no longer shows is gone here as well. */
+    private static final PullCapability REPORT =
+            new PullCapability(
+                    Incremental.NONE,
+                    Duration.ofMillis(1),
+                    Duration.ZERO,
+                    Set.of(DeleteSignal.FULL_COMPARE),
+                    240,
+                    Sort.BY_ID);
+
     private NativeCapabilities() {}
 
     static PlatformDescriptor descriptor(
             String platformKey, String name, UUID integrationId, UUID sourceId) {
         var pull = new EnumMap<DataType, PullCapability>(DataType.class);
         NativeType.all().forEach(type -> pull.put(type.dataType(), capability(type)));
+        Arrays.stream(NativeReport.values()).forEach(each -> pull.put(each.dataType(), REPORT));
         return new PlatformDescriptor(
                 platformKey,
                 name,

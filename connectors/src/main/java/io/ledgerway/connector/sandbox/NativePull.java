@@ -6,6 +6,7 @@ import io.ledgerway.connector.pull.PageReader;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullSource;
+import io.ledgerway.connector.sandbox.mapping.NativeReport;
 import io.ledgerway.connector.sandbox.mapping.NativeType;
 
 /** Opens reads of the dialect's collections. */
@@ -23,16 +24,20 @@ final class NativePull implements PullSource {
     public PageReader open(PullRequest request, Tenant tenant, PullSession session)
             throws ConnectorException {
         var type = NativeType.of(request.type());
-        if (type.isEmpty()) {
+        var report = NativeReport.of(request.type());
+        if (type.isEmpty() && report.isEmpty()) {
             throw new ConnectorException.NotSupported(
                     "Datatype %s not supported by platform(s) %s"
                             .formatted(request.type().key(), platformName));
         }
         var books = api.books(tenant, session.http());
         var progress = Progress.of(request);
+        if (report.isPresent()) {
+            return new ParkingReader(new ReportReader(report.get(), request, books, progress));
+        }
         return new ParkingReader(
-                type.get().isSingle()
+                type.orElseThrow().isSingle()
                         ? new OrganisationReader(books, progress)
-                        : new CollectionReader(type.get(), request, books, progress));
+                        : new CollectionReader(type.orElseThrow(), request, books, progress));
     }
 }

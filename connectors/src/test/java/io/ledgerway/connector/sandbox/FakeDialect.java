@@ -45,6 +45,13 @@ final class FakeDialect {
             only(query, Set.of());
             return Reply.json(FakeRecords.organisation(tenant));
         }
+        if (path.startsWith("reports/")) {
+            only(query, Set.of("months"));
+            return Reply.json(
+                    FakeReports.of(
+                            path.substring("reports/".length()),
+                            Integer.parseInt(query.getOrDefault("months", "24"))));
+        }
         if (path.equals("deletions")) {
             return deletions(query);
         }

@@ -10,6 +10,8 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.contract.PlatformUnderTest;
 import io.ledgerway.connector.http.HttpPlatform;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.sandbox.mapping.NativeReport;
 import io.ledgerway.connector.sandbox.mapping.NativeType;
 import io.ledgerway.model.datatype.DataType;
 import java.io.IOException;
@@ -177,6 +179,11 @@ final class FakePlatform implements PlatformUnderTest {
             return Map.of("company", Instant.EPOCH);
         }
         var live = new LinkedHashMap<String, Instant>();
+        if (NativeReport.of(type).isPresent()) {
+            FakeReports.months(PullRequest.USUAL_MONTHS)
+                    .forEach(each -> live.put(each, Instant.EPOCH));
+            return live;
+        }
         ledger.live(collection(type)).forEach(each -> live.put(each.id(), each.changedAt()));
         return live;
     }

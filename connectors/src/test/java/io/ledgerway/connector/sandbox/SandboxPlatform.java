@@ -6,15 +6,20 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.contract.PlatformUnderTest;
 import io.ledgerway.connector.http.HttpPlatform;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.sandbox.mapping.NativeReport;
 import io.ledgerway.model.datatype.DataType;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
+import java.time.YearMonth;
+import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -79,6 +84,10 @@ public final class SandboxPlatform implements PlatformUnderTest {
             return Map.of(type.key(), Instant.EPOCH);
         }
         var live = new TreeMap<String, Instant>();
+        if (NativeReport.of(type).isPresent()) {
+            months().forEach(each -> live.put(each, Instant.EPOCH));
+            return live;
+        }
         for (JsonNode each : control.get("/records/" + type.key())) {
             if (!each.path("deleted").asBoolean()) {
                 live.put(
@@ -87,6 +96,15 @@ public final class SandboxPlatform implements PlatformUnderTest {
             }
         }
         return live;
+    }
+
+    /** The books go back further than a report. */
+    private Stream<String> months() {
+        var now = control.send("POST", "/clock", Map.of("advance", "PT0S")).path("now").asString();
+        var last = YearMonth.from(Instant.parse(now).atOffset(ZoneOffset.UTC));
+        return Stream.iterate(last, each -> each.minusMonths(1))
+                .limit(PullRequest.USUAL_MONTHS)
+                .map(YearMonth::toString);
     }
 
     @Override
