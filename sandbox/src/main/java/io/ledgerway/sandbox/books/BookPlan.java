@@ -4,15 +4,28 @@ package io.ledgerway.sandbox.books;
  * How many records of each kind make up books of about the given size. The fixed lists (accounts,
  * tax codes, dimensions) and the smallest counts make small books larger than asked.
  */
-record BookPlan(int vendors, int clients, int products, int invoices, int bills) {
+record BookPlan(
+        int vendors,
+        int clients,
+        int products,
+        int invoices,
+        int bills,
+        int salesCredits,
+        int purchaseCredits,
+        int clientDeposits,
+        int vendorDeposits) {
 
     static BookPlan ofSize(int size) {
         return new BookPlan(
                 share(size, 5, 20),
                 share(size, 7, 20),
                 share(size, 2, 12),
-                share(size, 25, 20),
-                share(size, 20, 20));
+                share(size, 20, 20),
+                share(size, 17, 20),
+                share(size, 2, 10),
+                share(size, 2, 10),
+                share(size, 1, 5),
+                share(size, 1, 5));
     }
 
     private static int share(int size, int percent, int least) {

@@ -26,6 +26,9 @@ class BookWriter {
 
     private static final int STRETCH = 20_000;
 
+    /** So that a credit note is not the twin of the document with its number. */
+    private static final int CREDIT_SALT = 100_000 * 4096;
+
     private final JdbcClient jdbc;
 
     BookWriter(JdbcClient jdbc) {
@@ -57,6 +60,7 @@ class BookWriter {
         run("accounts", facts, Map.of());
         run("tax-codes", facts, Map.of());
         run("dimensions", facts, Map.of());
+        run("payment-methods", facts, Map.of());
         run("products", facts, Map.of("count", plan.products()));
         run("contacts", facts, contacts("vendors", "ven-", plan.vendors(), 0, false));
         run("contacts", facts, contacts("clients", "cli-", plan.clients(), 100, true));
@@ -66,7 +70,11 @@ class BookWriter {
             jdbc.sql("ANALYZE record").update();
         }
         writeDocuments(plan.invoices(), facts, sales(plan));
+        writeDocuments(plan.salesCredits(), facts, salesCredits(plan));
         writeDocuments(plan.bills(), facts, purchases(plan));
+        writeDocuments(plan.purchaseCredits(), facts, purchaseCredits(plan));
+        run("on-account", facts, deposits(sales(plan), plan.clientDeposits()));
+        run("on-account", facts, deposits(purchases(plan), plan.vendorDeposits()));
         run("balances", facts, Map.of());
         if (large) {
             jdbc.sql("ANALYZE record, posting").update();
@@ -92,12 +100,20 @@ class BookWriter {
 
     private static Map<String, Object> sales(BookPlan plan) {
         Map<String, Object> particulars = new HashMap<>();
+        particulars.put("side", 1);
         particulars.put("sign", 1);
+        particulars.put("flow", 1);
         particulars.put("salt", 0);
         particulars.put("kind", "sales-invoices");
         particulars.put("prefix", "inv-");
+        particulars.put("word", "invoice");
         particulars.put("numberKey", "number");
+        particulars.put("numberPrefix", "INV-");
         particulars.put("openState", "issued");
+        particulars.put("creditKind", "sales-credits");
+        particulars.put("creditPrefix", "crn-");
+        particulars.put("creditNumberPrefix", "CN-");
+        particulars.put("credits", plan.salesCredits());
         particulars.put("partyKey", "client");
         particulars.put("partyKind", "clients");
         particulars.put("partyPrefix", "cli-");
@@ -105,20 +121,39 @@ class BookWriter {
         particulars.put("products", plan.products());
         particulars.put("paymentKind", "client-payments");
         particulars.put("paymentPrefix", "rct-");
+        particulars.put("paymentBase", 0);
+        particulars.put("firstNumber", 4 * (plan.invoices() + plan.salesCredits() + 1));
         particulars.put("control", "1100");
         particulars.put("fallback", "4000");
         particulars.put("taxAccount", "2200");
         return particulars;
     }
 
+    private static Map<String, Object> salesCredits(BookPlan plan) {
+        Map<String, Object> particulars = sales(plan);
+        particulars.put("kind", "sales-credits");
+        particulars.put("prefix", "crn-");
+        particulars.put("numberPrefix", "CN-");
+        particulars.put("paymentBase", plan.invoices());
+        return otherWayRound(particulars);
+    }
+
     private static Map<String, Object> purchases(BookPlan plan) {
         Map<String, Object> particulars = new HashMap<>();
+        particulars.put("side", -1);
         particulars.put("sign", -1);
+        particulars.put("flow", 1);
         particulars.put("salt", 2000);
         particulars.put("kind", "purchase-bills");
         particulars.put("prefix", "bil-");
+        particulars.put("word", "bill");
         particulars.put("numberKey", "reference");
+        particulars.put("numberPrefix", "Bill ");
         particulars.put("openState", "open");
+        particulars.put("creditKind", "purchase-credits");
+        particulars.put("creditPrefix", "bcn-");
+        particulars.put("creditNumberPrefix", "Credit ");
+        particulars.put("credits", plan.purchaseCredits());
         particulars.put("partyKey", "vendor");
         particulars.put("partyKind", "vendors");
         particulars.put("partyPrefix", "ven-");
@@ -126,9 +161,34 @@ class BookWriter {
         particulars.put("products", plan.products());
         particulars.put("paymentKind", "vendor-payments");
         particulars.put("paymentPrefix", "pmt-");
+        particulars.put("paymentBase", 0);
+        particulars.put("firstNumber", 4 * (plan.bills() + plan.purchaseCredits() + 1));
         particulars.put("control", "2000");
         particulars.put("fallback", "5000");
         particulars.put("taxAccount", "1500");
+        return particulars;
+    }
+
+    private static Map<String, Object> purchaseCredits(BookPlan plan) {
+        Map<String, Object> particulars = purchases(plan);
+        particulars.put("kind", "purchase-credits");
+        particulars.put("prefix", "bcn-");
+        particulars.put("numberPrefix", "Credit ");
+        particulars.put("paymentBase", plan.bills());
+        return otherWayRound(particulars);
+    }
+
+    /** A credit note is a document whose bookings and money go the other way. */
+    private static Map<String, Object> otherWayRound(Map<String, Object> particulars) {
+        particulars.put("word", "credit_note");
+        particulars.put("flow", -1);
+        particulars.computeIfPresent("sign", (name, sign) -> -(int) sign);
+        particulars.computeIfPresent("salt", (name, salt) -> (int) salt + CREDIT_SALT);
+        return particulars;
+    }
+
+    private static Map<String, Object> deposits(Map<String, Object> particulars, int count) {
+        particulars.put("count", count);
         return particulars;
     }
 

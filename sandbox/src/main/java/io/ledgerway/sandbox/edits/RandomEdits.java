@@ -35,6 +35,11 @@ class RandomEdits {
                     Kind.CLIENTS,
                     Kind.VENDORS,
                     Kind.VENDORS,
+                    Kind.CLIENT_PAYMENTS,
+                    Kind.VENDOR_PAYMENTS,
+                    Kind.SALES_CREDITS,
+                    Kind.PURCHASE_CREDITS,
+                    Kind.PAYMENT_METHODS,
                     Kind.PRODUCTS,
                     Kind.TAX_CODES,
                     Kind.DIMENSIONS,
@@ -83,6 +88,11 @@ class RandomEdits {
 
     private void changeSomething(Change change, Kind kind, String id, Random random) {
         ObjectNode patch = json.createObjectNode();
+        if (kind.isPayment()) {
+            ledger.patch(
+                    change, kind, id, patch.put("memo", "Edited " + random.nextInt(1_000_000)));
+            return;
+        }
         if (!kind.isDocument()) {
             patch.put("name", "Renamed " + random.nextInt(1_000_000));
             ledger.patch(change, kind, id, patch);
@@ -104,30 +114,31 @@ class RandomEdits {
         ObjectNode record = json.createObjectNode();
         int number = random.nextInt(1_000_000);
         return switch (kind) {
-            case SALES_INVOICES ->
+            case SALES_INVOICES, SALES_CREDITS ->
                     document(
                             record.put("number", "E-" + number),
                             tenant,
                             "client",
                             Kind.CLIENTS,
                             random);
-            case PURCHASE_BILLS ->
+            case PURCHASE_BILLS, PURCHASE_CREDITS ->
                     document(
                             record.put("reference", "E-" + number),
                             tenant,
                             "vendor",
                             Kind.VENDORS,
                             random);
+            case CLIENT_PAYMENTS -> onAccount(record, tenant, "client", Kind.CLIENTS, random);
+            case VENDOR_PAYMENTS -> onAccount(record, tenant, "vendor", Kind.VENDORS, random);
             case LEDGER_ACCOUNTS ->
                     record.put("code", "9" + number)
                             .put("name", "Account " + number)
                             .put("class", "expense")
                             .put("category", "overheads");
             case TAX_CODES -> record.put("name", "Rate " + number).put("rate", "12.50");
-            case CLIENTS, VENDORS, PRODUCTS, DIMENSIONS ->
+            case CLIENTS, VENDORS, PRODUCTS, DIMENSIONS, PAYMENT_METHODS ->
                     record.put("name", "New " + kind.nativeName() + " " + number);
-            case ORGANISATION, CLIENT_PAYMENTS, VENDOR_PAYMENTS ->
-                    throw new IllegalStateException("No random " + kind.nativeName());
+            case ORGANISATION -> throw new IllegalStateException("No random " + kind.nativeName());
         };
     }
 
@@ -143,6 +154,12 @@ class RandomEdits {
                     .put("qty", Integer.toString(1 + random.nextInt(5)));
         }
         return record;
+    }
+
+    private ObjectNode onAccount(
+            ObjectNode record, Tenant tenant, String member, Kind partyKind, Random random) {
+        record.putObject(member).put("id", someId(tenant, partyKind, random));
+        return record.put("total", price(random));
     }
 
     private static String price(Random random) {

@@ -29,10 +29,13 @@ final class Bookkeeping {
         this.fallback = fallback;
     }
 
+    /** A credit note is booked as its invoice or bill is, the other way round. */
     static Bookkeeping of(Kind kind) {
-        return kind == Kind.SALES_INVOICES
-                ? new Bookkeeping(1, "acc-1100", "acc-2200", "acc-4000")
-                : new Bookkeeping(-1, "acc-2000", "acc-1500", "acc-5000");
+        Side side = Side.of(kind);
+        int sign = side.isCredit(kind) ? -side.sign().intValueExact() : side.sign().intValueExact();
+        return side == Side.SALES
+                ? new Bookkeeping(sign, side.control(), "acc-2200", "acc-4000")
+                : new Bookkeeping(sign, side.control(), "acc-1500", "acc-5000");
     }
 
     static boolean hasBookings(Body document) {
@@ -57,41 +60,46 @@ final class Bookkeeping {
     }
 
     /**
-     * Bank against control account for each payment, the rest to exchange differences; the payment
-     * that settles the document takes what is left of it in base currency.
+     * What each payment of the document settles of it in base currency: the one that settles the
+     * rest takes what is left.
      */
-    Map<String, List<Entry>> ofPayments(Body document, Map<String, String> accountCurrencies) {
+    static Map<String, BigDecimal> settled(Body document) {
         BigDecimal rate = document.number("rate", BigDecimal.ONE);
         BigDecimal gross = document.number("gross_total", BigDecimal.ZERO);
         BigDecimal left = baseGross(document, rate);
         BigDecimal paid = BigDecimal.ZERO;
-        Map<String, List<Entry>> entries = new LinkedHashMap<>();
-        for (Body payment : document.list("payments")) {
-            BigDecimal amount = payment.number("amount", BigDecimal.ZERO);
+        Map<String, BigDecimal> settled = new LinkedHashMap<>();
+        for (Body share : document.list("payments")) {
+            BigDecimal amount = share.number("amount", BigDecimal.ZERO);
             paid = paid.add(amount);
-            BigDecimal settled = paid.compareTo(gross) == 0 ? left : inBase(amount, rate);
-            left = left.subtract(settled);
-            entries.put(
-                    payment.required("id"), ofPayment(payment, amount, settled, accountCurrencies));
+            BigDecimal inBase = paid.compareTo(gross) == 0 ? left : inBase(amount, rate);
+            left = left.subtract(inBase);
+            settled.put(share.required("id"), inBase);
         }
-        return entries;
+        return settled;
     }
 
-    private List<Entry> ofPayment(
-            Body payment, BigDecimal amount, BigDecimal settled, Map<String, String> currencies) {
+    /**
+     * Bank against control account, the rest to exchange differences.
+     *
+     * @param settled what the payment settles, in base currency
+     * @param accountCurrency of the account that the money goes to or comes from
+     */
+    static List<Entry> ofPayment(
+            Side side, Body payment, BigDecimal settled, String accountCurrency) {
         String bank = payment.reference("account");
-        String account = bank == null ? "acc-1000" : bank;
-        BigDecimal inBase = inBase(amount, payment.number("rate", BigDecimal.ONE));
+        BigDecimal total = payment.number("total", BigDecimal.ZERO);
+        BigDecimal inBase = inBase(total, payment.number("rate", BigDecimal.ONE));
         boolean ownCurrency =
-                payment.text("currency", "").equals(currencies.get(account))
+                payment.text("currency", "").equals(accountCurrency)
                         && payment.text("rate") != null;
         return List.of(
                 new Entry(
-                        account,
-                        inBase.multiply(sign),
-                        (ownCurrency ? Body.cents(amount) : inBase).multiply(sign)),
-                Entry.base(control, settled.negate().multiply(sign)),
-                Entry.base(EXCHANGE_DIFFERENCES, settled.subtract(inBase).multiply(sign)));
+                        bank == null ? "acc-1000" : bank,
+                        inBase.multiply(side.sign()),
+                        (ownCurrency ? Body.cents(total) : inBase).multiply(side.sign())),
+                Entry.base(side.control(), settled.negate().multiply(side.sign())),
+                Entry.base(EXCHANGE_DIFFERENCES, settled.subtract(inBase).multiply(side.sign())));
     }
 
     private static BigDecimal baseGross(Body document, BigDecimal rate) {
@@ -102,7 +110,7 @@ final class Bookkeeping {
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
-    private static BigDecimal inBase(BigDecimal amount, BigDecimal rate) {
+    static BigDecimal inBase(BigDecimal amount, BigDecimal rate) {
         return amount.multiply(rate).setScale(2, RoundingMode.HALF_UP);
     }
 }

@@ -8,8 +8,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Completes invoices and bills: names beside ids, amounts of lines, totals, and the status that
- * follows from what has been paid. Computed members in the incoming JSON are overwritten.
+ * Completes invoices, bills and credit notes: names beside ids, amounts of lines, totals, and the
+ * status that follows from what has been paid. Computed members in the incoming JSON are
+ * overwritten.
  */
 class Documents {
 
@@ -21,14 +22,6 @@ class Documents {
         this.writer = writer;
     }
 
-    static String openState(Kind kind) {
-        return kind == Kind.SALES_INVOICES ? "issued" : "open";
-    }
-
-    static Kind paymentKind(Kind kind) {
-        return kind == Kind.SALES_INVOICES ? Kind.CLIENT_PAYMENTS : Kind.VENDOR_PAYMENTS;
-    }
-
     void complete(Change change, Kind kind, Body document) {
         completeHead(change, kind, document);
         List<Body> lines = document.list("lines");
@@ -37,23 +30,21 @@ class Documents {
         }
         lines.forEach(it -> completeLine(change.tenant(), it));
         total(document, lines);
-        completePayments(change, document);
+        completePayments(change, kind, document);
         settle(change, kind, document);
     }
 
     private void completeHead(Change change, Kind kind, Body document) {
-        boolean sale = kind == Kind.SALES_INVOICES;
-        String member = sale ? "client" : "vendor";
-        String party = document.reference(member);
+        Side side = Side.of(kind);
+        String party = document.reference(side.party());
         if (party == null) {
-            throw LedgerRefusal.invalid("'%s.id' is required".formatted(member));
+            throw LedgerRefusal.invalid("'%s.id' is required".formatted(side.party()));
         }
-        Body contact =
-                references.require(change.tenant(), sale ? Kind.CLIENTS : Kind.VENDORS, party);
-        document.refer(member, party, contact.text("name", party));
+        Body contact = references.require(change.tenant(), side.partyKind(), party);
+        document.refer(side.party(), party, contact.text("name", party));
         fill(document, "issued_on", today(change).toString());
         fill(document, "currency", contact.text("currency", change.tenant().baseCurrency()));
-        fill(document, "state", openState(kind));
+        fill(document, "state", Side.of(kind).openState());
         String currency = document.required("currency");
         if (currency.equals(change.tenant().baseCurrency())) {
             document.json().remove("rate");
@@ -104,11 +95,14 @@ class Documents {
         document.money("gross_total", sum(lines, "gross"));
     }
 
-    private void completePayments(Change change, Body document) {
+    private void completePayments(Change change, Kind kind, Body document) {
         BigDecimal open = document.number("gross_total", BigDecimal.ZERO);
+        boolean credit = Side.of(kind).isCredit(kind);
         for (Body payment : document.list("payments")) {
-            BigDecimal amount = payment.number("amount", payment.number("total", open));
-            fillReference(payment, "account", "acc-1000");
+            BigDecimal amount = payment.number("amount", payment.number("total", open).abs());
+            if (payment.text("id") == null) {
+                fillReference(payment, "account", "acc-1000");
+            }
             references.name(change.tenant(), Kind.LEDGER_ACCOUNTS, payment, "account");
             String currency = document.required("currency");
             payment.json().put("currency", currency);
@@ -116,23 +110,26 @@ class Documents {
                 payment.json().put("rate", writer.dayRate(change, currency));
             }
             fill(payment, "paid_on", today(change).toString());
-            payment.money("total", payment.number("total", amount));
+            payment.money("total", payment.number("total", credit ? amount.negate() : amount));
             fill(payment, "allocated_on", payment.required("paid_on"));
             payment.money("amount", amount);
             open = open.subtract(amount);
         }
-        if (open.signum() < 0) {
-            throw LedgerRefusal.invalid("The payments exceed 'gross_total'");
-        }
     }
 
     /** Draft and void stay what they are; the other states follow from the payments. */
-    private static void settle(Change change, Kind kind, Body document) {
+    void settle(Change change, Kind kind, Body document) {
         BigDecimal gross = document.number("gross_total", BigDecimal.ZERO);
         BigDecimal paid = sum(document.list("payments"), "amount");
         boolean voided = document.text("state", "").equals("void");
         document.money("open_amount", voided ? BigDecimal.ZERO : gross.subtract(paid));
+        if (paid.compareTo(gross) > 0) {
+            throw LedgerRefusal.invalid("The payments exceed 'gross_total'");
+        }
         if (!Bookkeeping.hasBookings(document)) {
+            if (paid.signum() != 0) {
+                throw LedgerRefusal.conflict("A draft or void document takes no payments");
+            }
             return;
         }
         String state = stateOf(kind, gross, paid);
@@ -148,7 +145,7 @@ class Documents {
         if (paid.compareTo(gross) >= 0) {
             return "paid";
         }
-        return paid.signum() > 0 ? "part_paid" : openState(kind);
+        return paid.signum() > 0 ? "part_paid" : Side.of(kind).openState();
     }
 
     private static BigDecimal sum(List<Body> parts, String member) {

@@ -11,6 +11,7 @@ class Effects {
     private final RecordWriter writer;
     private final References references;
     private final Documents documents;
+    private final Payments payments;
     private final Settlements settlements;
     private final Map<Kind, Bookable> bookables;
     private final Postings postings;
@@ -20,6 +21,7 @@ class Effects {
             RecordWriter writer,
             References references,
             Documents documents,
+            Payments payments,
             Settlements settlements,
             Map<Kind, Bookable> bookables,
             Postings postings) {
@@ -27,6 +29,7 @@ class Effects {
         this.writer = writer;
         this.references = references;
         this.documents = documents;
+        this.payments = payments;
         this.settlements = settlements;
         this.bookables = bookables;
         this.postings = postings;
@@ -39,6 +42,8 @@ class Effects {
         } else if (kind.isDocument()) {
             documents.complete(change, kind, body);
             settlements.number(change, kind, body);
+        } else if (kind.isPayment()) {
+            payments.complete(change, kind, body);
         } else {
             MasterData.complete(change, kind, body);
         }
@@ -47,9 +52,9 @@ class Effects {
     /**
      * Books what the record says now.
      *
-     * @param paymentsBefore of a document, before the change
+     * @param before what it said before the change
      */
-    void follow(Change change, LedgerRecord record, List<Body> paymentsBefore, Body body) {
+    void follow(Change change, LedgerRecord record, Body before, Body body) {
         Bookable bookable = bookables.get(record.kind());
         if (bookable != null) {
             postings.restate(
@@ -58,7 +63,9 @@ class Effects {
                     bookable.day(body),
                     record.deleted() ? List.of() : bookable.entries(change, body));
         } else if (record.kind().isDocument()) {
-            followDocument(change, record, paymentsBefore, body);
+            followDocument(change, record, before, body);
+        } else if (record.kind().isPayment()) {
+            settlements.spread(change, record, before, body);
         }
         String parent = body.text("parent_id");
         if (record.kind().hasParents() && parent != null && !record.deleted()) {
@@ -66,16 +73,14 @@ class Effects {
         }
     }
 
-    private void followDocument(
-            Change change, LedgerRecord record, List<Body> paymentsBefore, Body body) {
+    private void followDocument(Change change, LedgerRecord record, Body before, Body body) {
         boolean effective = !record.deleted() && Bookkeeping.hasBookings(body);
         postings.restate(
                 change,
                 record.id(),
                 LocalDate.parse(body.required("issued_on")),
                 effective ? Bookkeeping.of(record.kind()).ofDocument(body) : List.of());
-        settlements.keep(
-                change, record.kind(), record.id(), paymentsBefore, body, !record.deleted());
+        settlements.keep(change, record, before.list("payments"), body);
     }
 
     private void becomeParent(Change change, Kind kind, String id) {

@@ -17,8 +17,11 @@ public enum Kind {
     PRODUCTS("products", "items", "prd-", true),
     SALES_INVOICES("sales-invoices", "invoices", "inv-", true),
     PURCHASE_BILLS("purchase-bills", "bills", "bil-", true),
-    CLIENT_PAYMENTS("client-payments", "payments", "rct-", false),
-    VENDOR_PAYMENTS("vendor-payments", "billPayments", "pmt-", false);
+    SALES_CREDITS("sales-credits", "creditNotes", "crn-", true),
+    PURCHASE_CREDITS("purchase-credits", "billCreditNotes", "bcn-", true),
+    CLIENT_PAYMENTS("client-payments", "payments", "rct-", true),
+    VENDOR_PAYMENTS("vendor-payments", "billPayments", "pmt-", true),
+    PAYMENT_METHODS("payment-methods", "paymentMethods", "mtd-", true);
 
     private final String nativeName;
     private final String dataType;
@@ -54,9 +57,17 @@ public enum Kind {
         return dataType;
     }
 
-    /** Invoices and bills: they have lines, totals and postings. */
+    /** Invoices, bills and credit notes: they have lines, totals, postings and payments. */
     public boolean isDocument() {
-        return this == SALES_INVOICES || this == PURCHASE_BILLS;
+        return switch (this) {
+            case SALES_INVOICES, PURCHASE_BILLS, SALES_CREDITS, PURCHASE_CREDITS -> true;
+            default -> false;
+        };
+    }
+
+    /** Money that settles documents or waits on the account of the other party. */
+    public boolean isPayment() {
+        return this == CLIENT_PAYMENTS || this == VENDOR_PAYMENTS;
     }
 
     /** Void ones stay and have no effect any more. */

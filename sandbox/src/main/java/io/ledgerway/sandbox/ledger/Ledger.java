@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Supplier;
 import org.springframework.transaction.support.TransactionOperations;
+import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
@@ -54,7 +55,11 @@ public class Ledger {
                     body.json().remove(OWN);
                     effects.complete(change, kind, body);
                     LedgerRecord added = writer.add(change, kind, id, body);
-                    effects.follow(change, added, List.of(), body);
+                    effects.follow(
+                            change,
+                            added,
+                            new Body(new ObjectNode(JsonNodeFactory.instance)),
+                            body);
                     return added;
                 });
     }
@@ -66,7 +71,7 @@ public class Ledger {
                 () -> {
                     LedgerRecord before = live(change, kind, id);
                     Body body = references.body(before);
-                    List<Body> payments = references.body(before).list("payments");
+                    Body was = references.body(before);
                     ObjectNode patch = json.deepCopy();
                     patch.remove(OWN);
                     refuseComeback(body, patch);
@@ -74,7 +79,7 @@ public class Ledger {
                     applyState(kind, body);
                     effects.complete(change, kind, body);
                     LedgerRecord after = writer.replace(change, before, body, false);
-                    effects.follow(change, after, payments, body);
+                    effects.follow(change, after, was, body);
                     return after;
                 });
     }
@@ -91,7 +96,7 @@ public class Ledger {
                     }
                     Body body = references.body(before);
                     LedgerRecord after = writer.replace(change, before, body, true);
-                    effects.follow(change, after, List.of(), body);
+                    effects.follow(change, after, body, body);
                     return after;
                 });
     }
@@ -107,7 +112,7 @@ public class Ledger {
                     }
                     Body body = references.body(before);
                     LedgerRecord after = writer.replace(change, before, body, false);
-                    effects.follow(change, after, List.of(), body);
+                    effects.follow(change, after, body, body);
                     return after;
                 });
     }
@@ -124,12 +129,12 @@ public class Ledger {
                     LedgerRecord before = live(change, kind, id);
                     Body body = references.body(before);
                     refuseVoid(body);
-                    List<Body> payments = references.body(before).list("payments");
+                    Body was = references.body(before);
                     body.json().put("state", "void");
                     body.money("open_amount", BigDecimal.ZERO);
                     body.json().remove(List.of("payments", "paid_on"));
                     LedgerRecord after = writer.replace(change, before, body, false);
-                    effects.follow(change, after, payments, body);
+                    effects.follow(change, after, was, body);
                     return after;
                 });
     }

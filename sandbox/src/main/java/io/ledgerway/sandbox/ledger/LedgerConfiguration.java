@@ -29,6 +29,8 @@ class LedgerConfiguration {
         RecordWriter writer = new RecordWriter(jdbc);
         References references = new References(records, json);
         Postings postings = new Postings(jdbc);
+        Documents documents = new Documents(references, writer);
+        Payments payments = new Payments(references, writer);
         return new Ledger(
                 new TransactionTemplate(transactions),
                 tenants,
@@ -39,8 +41,17 @@ class LedgerConfiguration {
                         records,
                         writer,
                         references,
-                        new Documents(references, writer),
-                        new Settlements(tenants, records, references, writer, postings, json),
+                        documents,
+                        payments,
+                        new Settlements(
+                                tenants,
+                                records,
+                                references,
+                                writer,
+                                documents,
+                                payments,
+                                postings,
+                                json),
                         Map.of(),
                         postings),
                 postings);

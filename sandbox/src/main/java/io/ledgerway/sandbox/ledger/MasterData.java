@@ -17,10 +17,13 @@ final class MasterData {
             case TAX_CODES -> completeTaxCode(body);
             case DIMENSIONS -> completeDimension(body);
             case PRODUCTS -> completeProduct(body);
+            case PAYMENT_METHODS -> completeMethod(body);
             case VENDORS, CLIENTS -> fill(body, "state", "active");
             case ORGANISATION,
                     SALES_INVOICES,
                     PURCHASE_BILLS,
+                    SALES_CREDITS,
+                    PURCHASE_CREDITS,
                     CLIENT_PAYMENTS,
                     VENDOR_PAYMENTS -> {}
         }
@@ -53,6 +56,11 @@ final class MasterData {
         if (!body.json().has("has_children")) {
             body.json().put("has_children", false);
         }
+        fill(body, "state", "active");
+    }
+
+    private static void completeMethod(Body body) {
+        fill(body, "kind", "other");
         fill(body, "state", "active");
     }
 

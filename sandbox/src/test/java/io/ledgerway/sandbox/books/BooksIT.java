@@ -42,6 +42,11 @@ class BooksIT {
         assertThat(states(org, "invoices"))
                 .contains("draft", "issued", "part_paid", "paid", "void");
         assertThat(states(org, "bills")).contains("draft", "open", "part_paid", "paid", "void");
+        assertThat(states(org, "creditNotes"))
+                .contains("draft", "issued", "part_paid", "paid", "void");
+        assertThat(states(org, "billCreditNotes"))
+                .contains("draft", "open", "part_paid", "paid", "void");
+        assertThat(states(org, "paymentMethods")).contains("active", "archived");
         assertThat(states(org, "suppliers")).contains("active", "inactive");
         assertThat(states(org, "customers")).contains("active", "inactive");
         assertThat(states(org, "items")).contains("active", "inactive");
@@ -63,7 +68,12 @@ class BooksIT {
                                 "trackingCategories",
                                 "items",
                                 "invoices",
-                                "bills"))
+                                "bills",
+                                "creditNotes",
+                                "billCreditNotes",
+                                "payments",
+                                "billPayments",
+                                "paymentMethods"))
                 .allSatisfy(type ->
                         assertThat(records(org, type))
                                 .filteredOn(it -> it.path("deleted").asBoolean())
@@ -108,6 +118,8 @@ class BooksIT {
 
         assertThat(invoices).allSatisfy(BooksIT::addsUp);
         assertThat(live(org, "bills")).allSatisfy(BooksIT::addsUp);
+        assertThat(live(org, "creditNotes")).allSatisfy(BooksIT::addsUp);
+        assertThat(live(org, "billCreditNotes")).allSatisfy(BooksIT::addsUp);
         assertThat(invoices)
                 .anyMatch(it -> it.path("lines").size() > 100)
                 .anyMatch(it -> money(it, "gross_total").signum() == 0)

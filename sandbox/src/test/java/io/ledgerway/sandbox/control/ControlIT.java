@@ -117,10 +117,18 @@ class ControlIT {
     }
 
     @Test
-    void generatedDocumentsCanBeUndoneToTheCent() {
+    void generatedBooksCanBeUndoneToTheCent() {
         Org org = sandbox.org(300);
         int undone = 0;
-        for (String type : new String[] {"invoices", "bills"}) {
+        for (String type :
+                new String[] {
+                    "payments",
+                    "billPayments",
+                    "creditNotes",
+                    "billCreditNotes",
+                    "invoices",
+                    "bills"
+                }) {
             for (JsonNode document : org.control("GET", "/records/" + type, "").json()) {
                 if (!document.path("deleted").asBoolean()) {
                     String id = document.path("id").asString();
@@ -130,10 +138,27 @@ class ControlIT {
                 }
             }
         }
-        assertThat(undone).isGreaterThan(100);
+        assertThat(undone).isGreaterThan(200);
         assertThat(posted(org, "acc-1100")).isEqualByComparingTo("0");
         assertThat(posted(org, "acc-2000")).isEqualByComparingTo("0");
-        assertThat(posted(org, "acc-1000")).isEqualByComparingTo("50000");
+        assertThat(org.balanced()).isTrue();
+    }
+
+    @Test
+    void generatedDocumentsGoWithTheirPaymentsAndComeBack() {
+        Org org = sandbox.org(300);
+        BigDecimal receivable = posted(org, "acc-1100");
+        for (JsonNode invoice : org.control("GET", "/records/invoices", "").json()) {
+            String path = "/records/invoices/" + invoice.path("id").asString();
+            if (!invoice.path("deleted").asBoolean()) {
+                org.control("DELETE", path, "");
+                assertThat(org.balanced()).isTrue();
+                JsonNode back = org.control("POST", path + "/restore", "").json();
+                assertThat(back.path("open_amount")).isEqualTo(invoice.path("open_amount"));
+                assertThat(back.path("state")).isEqualTo(invoice.path("state"));
+            }
+        }
+        assertThat(posted(org, "acc-1100")).isEqualByComparingTo(receivable);
         assertThat(org.balanced()).isTrue();
     }
 
@@ -202,10 +227,12 @@ class ControlIT {
     void dataTypesToComeAreNamedInTheRefusal() {
         Org org = sandbox.org(0);
 
-        Answer refused = org.control("GET", "/records/payments", "");
+        Answer refused = org.control("GET", "/records/commerce-orders", "");
 
         assertThat(refused.status()).isEqualTo(404);
-        assertThat(refused.json().path("error").asString()).contains("'payments'").contains("yet");
+        assertThat(refused.json().path("error").asString())
+                .contains("'commerce-orders'")
+                .contains("yet");
     }
 
     @Test

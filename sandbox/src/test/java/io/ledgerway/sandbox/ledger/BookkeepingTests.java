@@ -12,9 +12,6 @@ import tools.jackson.databind.node.ObjectNode;
 
 class BookkeepingTests {
 
-    private static final Map<String, String> ACCOUNTS =
-            Map.of("acc-1000", "GBP", "acc-1020", "EUR");
-
     @Test
     void invoiceDebitsReceivablesAndCreditsSalesAndTax() {
         Body invoice =
@@ -40,29 +37,49 @@ class BookkeepingTests {
     }
 
     @Test
-    void foreignPaymentsSettleToTheCentAndLeaveTheExchangeDifference() {
+    void creditNotesAreTheMirrorOfWhatTheyTakeBack() {
+        Body credit = body("{'lines':[{'net':'10.00','tax':'2.00'}]}");
+
+        assertThat(amounts(Bookkeeping.of(Kind.SALES_CREDITS).ofDocument(credit)))
+                .containsEntry("acc-1100", "-12.00")
+                .containsEntry("acc-4000", "10.00")
+                .containsEntry("acc-2200", "2.00");
+        assertThat(amounts(Bookkeeping.of(Kind.PURCHASE_CREDITS).ofDocument(credit)))
+                .containsEntry("acc-2000", "12.00")
+                .containsEntry("acc-5000", "-10.00")
+                .containsEntry("acc-1500", "-2.00");
+    }
+
+    @Test
+    void foreignPaymentsSettleToTheCent() {
         Body invoice =
                 body(
                         """
                         {'gross_total':'100.00','rate':'0.333333','lines':[{'net':'100.00','tax':'0.00'}],
-                         'payments':[
-                           {'id':'p1','amount':'33.33','currency':'EUR','rate':'0.3','account':{'id':'acc-1020'}},
-                           {'id':'p2','amount':'66.67','currency':'EUR','rate':'0.4','account':{'id':'acc-1000'}}]}
+                         'payments':[{'id':'p1','amount':'33.33'},{'id':'p2','amount':'66.67'}]}
                         """);
-        Bookkeeping books = Bookkeeping.of(Kind.SALES_INVOICES);
 
-        Map<String, List<Entry>> payments = books.ofPayments(invoice, ACCOUNTS);
+        Map<String, BigDecimal> settled = Bookkeeping.settled(invoice);
 
-        assertThat(payments.keySet()).containsExactly("p1", "p2");
-        payments.values().forEach(BookkeepingTests::assertZero);
-        BigDecimal settled =
-                payments.values().stream()
-                        .map(it -> it.get(1).amount())
-                        .reduce(BigDecimal.ZERO, BigDecimal::add);
-        assertThat(settled.negate()).isEqualByComparingTo("33.33");
-        Entry euro = payments.getOrDefault("p1", List.of()).getFirst();
-        assertThat(euro.accountAmount()).isEqualByComparingTo("33.33");
-        assertThat(euro.amount()).isEqualByComparingTo("10.00");
+        assertThat(settled.keySet()).containsExactly("p1", "p2");
+        assertThat(settled.values().stream().reduce(BigDecimal.ZERO, BigDecimal::add))
+                .isEqualByComparingTo("33.33");
+    }
+
+    @Test
+    void foreignPaymentLeavesTheExchangeDifference() {
+        Body payment =
+                body("{'total':'33.33','currency':'EUR','rate':'0.3','account':{'id':'acc-1020'}}");
+
+        List<Entry> entries =
+                Bookkeeping.ofPayment(Side.SALES, payment, new BigDecimal("11.11"), "EUR");
+
+        assertZero(entries);
+        assertThat(entries.getFirst().accountAmount()).isEqualByComparingTo("33.33");
+        assertThat(amounts(entries))
+                .containsEntry("acc-1020", "10.00")
+                .containsEntry("acc-1100", "-11.11")
+                .containsEntry("acc-4900", "1.11");
     }
 
     @Test

@@ -1,0 +1,86 @@
+package io.ledgerway.sandbox.ledger;
+
+import java.math.BigDecimal;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * What a payment settles: its parts, each with what it goes to. A credit note gives credit with a
+ * negative amount. Money whose document has gone stays on the account of the other party and
+ * remembers where it was.
+ */
+record Parts(Side side, Body payment) {
+
+    static final String ON_ACCOUNT = "on_account";
+    private static final String WAS = "was";
+
+    /** All that is settled, over all parts. */
+    List<Body> settles() {
+        List<Body> settles = new ArrayList<>();
+        payment.list("parts").forEach(part -> settles.addAll(part.list("settles")));
+        return settles;
+    }
+
+    /** How much of each document the payment settles; positive for credit notes too. */
+    Map<Target, BigDecimal> shares() {
+        Map<Target, BigDecimal> shares = new LinkedHashMap<>();
+        for (Body settle : settles()) {
+            target(settle)
+                    .ifPresent(it ->
+                            shares.merge(
+                                    it,
+                                    settle.number("amount", BigDecimal.ZERO).abs(),
+                                    BigDecimal::add));
+        }
+        return shares;
+    }
+
+    /** What is settled besides documents, such as money on account. */
+    List<Body> others() {
+        return settles().stream().filter(it -> target(it).isEmpty()).toList();
+    }
+
+    Optional<Target> target(Body settle) {
+        return side.settledBy(settle.text("kind", ""))
+                .map(kind -> new Target(kind, settle.required("id")));
+    }
+
+    /** Whether nothing would be left of the payment without this document. */
+    boolean isOnlyFor(Target document) {
+        boolean noMoney = payment.number("total", BigDecimal.ZERO).signum() == 0;
+        return noMoney
+                || settles().stream().allMatch(it -> Optional.of(document).equals(target(it)));
+    }
+
+    /** Leaves the share of the document on the account of the other party. */
+    void toAccount(Target document, String party) {
+        for (Body settle : settles()) {
+            if (Optional.of(document).equals(target(settle))) {
+                settle.json()
+                        .put("kind", ON_ACCOUNT)
+                        .put("id", party)
+                        .putObject(WAS)
+                        .put("kind", side.wordFor(document.kind()))
+                        .put("id", document.id());
+            }
+        }
+    }
+
+    /** Gives the document back what {@link #toAccount} took; false when there is nothing. */
+    boolean backTo(Target document) {
+        boolean found = false;
+        for (Body settle : settles()) {
+            if (document.id().equals(settle.reference(WAS))) {
+                settle.json()
+                        .put("kind", side.wordFor(document.kind()))
+                        .put("id", document.id())
+                        .remove(WAS);
+                found = true;
+            }
+        }
+        return found;
+    }
+}

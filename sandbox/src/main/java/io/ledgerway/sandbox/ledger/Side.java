@@ -1,0 +1,116 @@
+package io.ledgerway.sandbox.ledger;
+
+import java.math.BigDecimal;
+import java.util.Optional;
+
+/** Selling or buying: whom the papers are about, and which kinds and accounts belong to them. */
+enum Side {
+    SALES(
+            "client",
+            Kind.CLIENTS,
+            Kind.CLIENT_PAYMENTS,
+            Kind.SALES_INVOICES,
+            "invoice",
+            Kind.SALES_CREDITS,
+            "issued",
+            "acc-1100",
+            1),
+    PURCHASES(
+            "vendor",
+            Kind.VENDORS,
+            Kind.VENDOR_PAYMENTS,
+            Kind.PURCHASE_BILLS,
+            "bill",
+            Kind.PURCHASE_CREDITS,
+            "open",
+            "acc-2000",
+            -1);
+
+    private static final String CREDIT = "credit_note";
+
+    private final String party;
+    private final Kind partyKind;
+    private final Kind payments;
+    private final Kind documents;
+    private final String documentWord;
+    private final Kind credits;
+    private final String openState;
+    private final String control;
+    private final BigDecimal sign;
+
+    Side(
+            String party,
+            Kind partyKind,
+            Kind payments,
+            Kind documents,
+            String documentWord,
+            Kind credits,
+            String openState,
+            String control,
+            int sign) {
+        this.party = party;
+        this.partyKind = partyKind;
+        this.payments = payments;
+        this.documents = documents;
+        this.documentWord = documentWord;
+        this.credits = credits;
+        this.openState = openState;
+        this.control = control;
+        this.sign = BigDecimal.valueOf(sign);
+    }
+
+    static Side of(Kind kind) {
+        for (Side side : values()) {
+            if (side.payments == kind || side.documents == kind || side.credits == kind) {
+                return side;
+            }
+        }
+        throw new IllegalArgumentException(kind.nativeName() + " are on no side");
+    }
+
+    /** The member that names the other party. */
+    String party() {
+        return party;
+    }
+
+    Kind partyKind() {
+        return partyKind;
+    }
+
+    Kind payments() {
+        return payments;
+    }
+
+    /** The state of a document that nothing has been paid of. */
+    String openState() {
+        return openState;
+    }
+
+    /** The account of what is owed. */
+    String control() {
+        return control;
+    }
+
+    /** 1 where money comes in, -1 where it goes out. */
+    BigDecimal sign() {
+        return sign;
+    }
+
+    /** The documents that a payment settles under this word. */
+    Optional<Kind> settledBy(String word) {
+        if (word.equals(documentWord)) {
+            return Optional.of(documents);
+        }
+        return word.equals(CREDIT) ? Optional.of(credits) : Optional.empty();
+    }
+
+    /** The word under which payments settle documents of the kind. */
+    String wordFor(Kind kind) {
+        return kind == credits ? CREDIT : documentWord;
+    }
+
+    /** Whether money paid for it flows the other way. */
+    boolean isCredit(Kind kind) {
+        return kind == credits;
+    }
+}
