@@ -34,6 +34,7 @@ final class RouteTable {
                             A_COMPANY + "/sync/expenses/connections/partnerexpense", COMPANY, KEY),
                     new PublicRoute("/apiKeys/**", COMPANY, KEY),
                     new PublicRoute("/profile", COMPANY, KEY),
+                    new PublicRoute("/profile/syncSettings", SYNC, KEY),
                     new PublicRoute("/corsSettings", COMPANY, KEY),
                     new PublicRoute("/connectionManagement/corsSettings", COMPANY, KEY),
                     new PublicRoute("/integrations/**", COMPANY, KEY),
@@ -49,6 +50,7 @@ final class RouteTable {
                     new PublicRoute("/link/**", COMPANY, LINK),
                     new PublicRoute(A_COMPANY + "/data/**", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/dataStatus", SYNC, KEY),
+                    new PublicRoute(A_COMPANY + "/syncSettings", SYNC, KEY),
                     new PublicRoute(A_CONNECTION + "/data/**", SYNC, KEY),
                     new PublicRoute("/webhooks/**", WEBHOOK, KEY));
 

@@ -11,6 +11,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -39,6 +40,12 @@ final class Batches {
     private static final String READS =
             """
             SELECT * FROM data_set WHERE company_id = :company AND batch_id = :id ORDER BY position
+            """;
+
+    private static final String MODIFIED_FROM =
+            """
+            SELECT min(history_from) AS history_from FROM data_set
+             WHERE company_id = :company AND batch_id = :id
             """;
 
     private final JdbcClient jdbc;
@@ -96,15 +103,24 @@ final class Batches {
 
     private void publish(
             Open batch, Instant now, CompanySnapshot company, List<SyncEvent.Read> reads) {
+        Instant from = modifiedFrom(batch, company);
         if (batch.initial()) {
             outbox.publish(
                     Topic.SYNC_COMPLETE,
                     new SyncEvent.InitialReadCompleted(
-                            UUID.randomUUID(), now, company, null, reads));
+                            UUID.randomUUID(), now, company, from, reads));
         }
         outbox.publish(
                 Topic.SYNC_COMPLETE,
-                new SyncEvent.ReadCompleted(UUID.randomUUID(), now, company, null, reads));
+                new SyncEvent.ReadCompleted(UUID.randomUUID(), now, company, from, reads));
+    }
+
+    /** The earliest start of those that have one. */
+    private @Nullable Instant modifiedFrom(Open batch, CompanySnapshot company) {
+        return with(MODIFIED_FROM, company.id(), batch.id())
+                .query((row, _) -> Optional.ofNullable(Rows.instant(row, "history_from")))
+                .single()
+                .orElse(null);
     }
 
     private static SyncEvent.Read read(ResultSet row) throws SQLException {

@@ -4,23 +4,20 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.starter.directory.Directory;
-import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.settings.SyncDefaults;
 import java.util.List;
-import java.util.stream.Stream;
 
 /** What follows from what happens to companies. */
 final class CompanyEvents {
 
     private final DataSetQueue queue;
     private final Removal removal;
-    private final Platforms platforms;
+    private final FirstReads firstReads;
     private final Directory directory;
 
-    CompanyEvents(DataSetQueue queue, Removal removal, Platforms platforms, Directory directory) {
+    CompanyEvents(DataSetQueue queue, Removal removal, FirstReads firstReads, Directory directory) {
         this.queue = queue;
         this.removal = removal;
-        this.platforms = platforms;
+        this.firstReads = firstReads;
         this.directory = directory;
     }
 
@@ -35,17 +32,10 @@ final class CompanyEvents {
 
     /** What the product needs is read at once, unless it is being read. */
     private void readFor(CompanyEvent.ProductAdded added) {
-        List<DataSet.Source> sources =
+        List<DirectoryEntry.Connection> linked =
                 directory.connections(added.company().id()).stream()
                         .filter(it -> it.status() == ConnectionStatus.LINKED)
-                        .flatMap(this::firstLinkSources)
                         .toList();
-        queue.queue(added.company(), sources, false);
-    }
-
-    private Stream<DataSet.Source> firstLinkSources(DirectoryEntry.Connection connection) {
-        return SyncDefaults.fetchedOnFirstLink().stream()
-                .filter(it -> platforms.supports(connection.platformKey(), it))
-                .map(it -> new DataSet.Source(connection.id(), connection.platformKey(), it));
+        queue.queue(added.company(), firstReads.of(added.company(), linked), false);
     }
 }

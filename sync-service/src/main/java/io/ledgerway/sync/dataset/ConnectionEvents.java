@@ -2,8 +2,8 @@ package io.ledgerway.sync.dataset;
 
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.ConnectionSnapshot;
-import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.settings.SyncDefaults;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.sync.schedule.Planning;
 
 /** What follows from what happens to connections. */
 final class ConnectionEvents {
@@ -11,13 +11,26 @@ final class ConnectionEvents {
     private final DataSetQueue queue;
     private final DataSetLife life;
     private final Removal removal;
-    private final Platforms platforms;
+    private final FirstReads firstReads;
+    private final Planning planning;
+    private final CompanyLock lock;
+    private final Directory directory;
 
-    ConnectionEvents(DataSetQueue queue, DataSetLife life, Removal removal, Platforms platforms) {
+    ConnectionEvents(
+            DataSetQueue queue,
+            DataSetLife life,
+            Removal removal,
+            FirstReads firstReads,
+            Planning planning,
+            CompanyLock lock,
+            Directory directory) {
         this.queue = queue;
         this.life = life;
         this.removal = removal;
-        this.platforms = platforms;
+        this.firstReads = firstReads;
+        this.planning = planning;
+        this.lock = lock;
+        this.directory = directory;
     }
 
     void on(ConnectionEvent event) {
@@ -28,31 +41,37 @@ final class ConnectionEvents {
 
     private void on(ConnectionEvent.Changed changed) {
         switch (changed.change()) {
-            case CONNECTED, RECONNECTED -> {
-                if (changed.fetchOnFirstLink()) {
-                    queueFirst(changed);
-                }
-            }
+            case CONNECTED, RECONNECTED -> linked(changed);
             case DISCONNECTED -> cancel(changed, "The connection was unlinked");
             case DELETED -> removal.ofConnection(changed.company(), changed.connection().id());
             case CREATED, FAILED -> {}
         }
     }
 
+    /** What is told of a company or a connection that is gone came too late. */
+    private void linked(ConnectionEvent.Changed changed) {
+        ConnectionSnapshot connection = changed.connection();
+        lock.take(changed.company().id());
+        if (directory.isForgotten(changed.company().id().value())
+                || directory.isForgotten(connection.id().value())) {
+            return;
+        }
+        if (changed.fetchOnFirstLink()) {
+            queueFirst(changed);
+        }
+        planning.linked(changed.company(), connection.id(), connection.integrationKey());
+    }
+
     private void queueFirst(ConnectionEvent.Changed changed) {
         ConnectionSnapshot connection = changed.connection();
         queue.queue(
                 changed.company(),
-                SyncDefaults.fetchedOnFirstLink().stream()
-                        .filter(it -> platforms.supports(connection.integrationKey(), it))
-                        .map(it ->
-                                new DataSet.Source(
-                                        connection.id(), connection.integrationKey(), it))
-                        .toList(),
+                firstReads.of(changed.company(), connection.id(), connection.integrationKey()),
                 true);
     }
 
     private void cancel(ConnectionEvent.Changed changed, String reason) {
         life.cancelAll(changed.company(), changed.connection().id(), reason);
+        planning.unlinked(changed.company().id(), changed.connection().id());
     }
 }

@@ -9,7 +9,6 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.platform.CompanyConnections;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.platform.Unsupported;
-import io.ledgerway.sync.settings.SyncDefaults;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -26,6 +25,7 @@ final class DataRefresh {
     private final DataSets dataSets;
     private final CompanyConnections connections;
     private final Platforms platforms;
+    private final FirstReads firstReads;
     private final AuditTrail audit;
     private final TransactionOperations transaction;
 
@@ -34,25 +34,23 @@ final class DataRefresh {
             DataSets dataSets,
             CompanyConnections connections,
             Platforms platforms,
+            FirstReads firstReads,
             AuditTrail audit,
             TransactionOperations transaction) {
-        this.audit = audit;
-        this.transaction = transaction;
         this.queue = queue;
         this.dataSets = dataSets;
         this.connections = connections;
         this.platforms = platforms;
+        this.firstReads = firstReads;
+        this.audit = audit;
+        this.transaction = transaction;
     }
 
     /**
      * Queues every first-link type of every Linked connection; what is under way is passed over.
      */
     void all(Company company) {
-        List<DataSet.Source> sources =
-                connections.linked(company.id()).stream()
-                        .flatMap(it -> firstLinkSources(it).stream())
-                        .toList();
-        queued(company, sources);
+        queued(company, firstReads.of(company.snapshot(), connections.linked(company.id())));
     }
 
     /** Queues them and notes who asked, both or neither. */
@@ -68,13 +66,6 @@ final class DataRefresh {
                             Map.of("dataType", it.source().type().key())));
             return made;
         });
-    }
-
-    private List<DataSet.Source> firstLinkSources(Connection connection) {
-        return SyncDefaults.fetchedOnFirstLink().stream()
-                .filter(it -> platforms.supports(connection.platformKey(), it))
-                .map(it -> source(connection, it))
-                .toList();
     }
 
     /**

@@ -5,6 +5,7 @@ import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.sync.settings.SyncSetting.History;
 import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -39,6 +40,7 @@ public record DataSet(
      * @param nextStart where the next incremental read will begin; present once this one has ended
      * @param seenAll whether the platform showed everything it was asked for
      * @param comparing whether ids that were seen are noted, to find what is gone
+     * @param history how far back it reads; fixed when it begins
      * @param retries how often in a row the platform was away
      * @param notBefore paused until then
      * @param parkedSince since when nothing but "later" was heard
@@ -50,6 +52,7 @@ public record DataSet(
             @Nullable Checkpoint nextStart,
             boolean seenAll,
             boolean comparing,
+            History history,
             int retries,
             @Nullable Instant notBefore,
             @Nullable Instant started,

@@ -11,6 +11,9 @@ import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.schedule.Recurring;
 import io.ledgerway.sync.platform.CompanyConnections;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.schedule.Planning;
+import io.ledgerway.sync.schedule.Schedules;
+import io.ledgerway.sync.settings.SyncSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -25,6 +28,7 @@ import tools.jackson.databind.json.JsonMapper;
 class DataSetConfiguration {
 
     private static final Duration REMOVE_EVERY = Duration.ofSeconds(1);
+    private static final Duration LOOK_FOR_DUE_EVERY = Duration.ofSeconds(5);
 
     @Bean
     Rows dataSetRows(JsonMapper json) {
@@ -79,10 +83,47 @@ class DataSetConfiguration {
             Batches batches,
             ConnectionPlaces places,
             CompanyLock lock,
+            Schedules schedules,
             TransactionTemplate transaction,
             DataSetMetrics metrics,
             Clock clock) {
-        return new DataSetLife(dataSets, batches, places, lock, transaction, metrics, clock);
+        return new DataSetLife(
+                dataSets, batches, places, lock, schedules, transaction, metrics, clock);
+    }
+
+    @Bean
+    FirstReads firstReads(SyncSettings settings, Platforms platforms) {
+        return new FirstReads(settings, platforms);
+    }
+
+    @Bean
+    DueReads dueReads(
+            Schedules schedules,
+            Planning planning,
+            SyncSettings settings,
+            DataSetQueue queue,
+            CompanyLock lock,
+            CompanyConnections connections,
+            Platforms platforms,
+            Directory directory,
+            TransactionTemplate transaction,
+            Clock clock) {
+        return new DueReads(
+                schedules,
+                planning,
+                settings,
+                queue,
+                lock,
+                connections,
+                platforms,
+                directory,
+                transaction,
+                clock);
+    }
+
+    @Bean
+    Recurring dueWork(DueReads due) {
+        return new Recurring("due-reads", LOOK_FOR_DUE_EVERY, due::work);
     }
 
     @Bean
@@ -91,9 +132,11 @@ class DataSetConfiguration {
             DataSets dataSets,
             CompanyConnections connections,
             Platforms platforms,
+            FirstReads firstReads,
             AuditTrail audit,
             TransactionOperations transaction) {
-        return new DataRefresh(queue, dataSets, connections, platforms, audit, transaction);
+        return new DataRefresh(
+                queue, dataSets, connections, platforms, firstReads, audit, transaction);
     }
 
     @Bean
@@ -123,15 +166,22 @@ class DataSetConfiguration {
 
     @Bean
     EventSubscription<CompanyEvent> companyEvents(
-            DataSetQueue queue, Removal removal, Platforms platforms, Directory directory) {
-        CompanyEvents events = new CompanyEvents(queue, removal, platforms, directory);
+            DataSetQueue queue, Removal removal, FirstReads firstReads, Directory directory) {
+        CompanyEvents events = new CompanyEvents(queue, removal, firstReads, directory);
         return EventSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, events::on);
     }
 
     @Bean
     EventSubscription<ConnectionEvent> connectionEvents(
-            DataSetQueue queue, DataSetLife life, Removal removal, Platforms platforms) {
-        ConnectionEvents events = new ConnectionEvents(queue, life, removal, platforms);
+            DataSetQueue queue,
+            DataSetLife life,
+            Removal removal,
+            FirstReads firstReads,
+            Planning planning,
+            CompanyLock lock,
+            Directory directory) {
+        ConnectionEvents events =
+                new ConnectionEvents(queue, life, removal, firstReads, planning, lock, directory);
         return EventSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, events::on);
     }
 }

@@ -7,6 +7,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.sync.dataset.DataSets.Ended;
 import io.ledgerway.sync.dataset.DataSets.Pause;
+import io.ledgerway.sync.schedule.Schedules;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -30,6 +31,7 @@ public final class DataSetLife {
     private final Batches batches;
     private final ConnectionPlaces places;
     private final CompanyLock lock;
+    private final Schedules schedules;
     private final TransactionTemplate transaction;
     private final DataSetMetrics metrics;
     private final Clock clock;
@@ -39,6 +41,7 @@ public final class DataSetLife {
             Batches batches,
             ConnectionPlaces places,
             CompanyLock lock,
+            Schedules schedules,
             TransactionTemplate transaction,
             DataSetMetrics metrics,
             Clock clock) {
@@ -46,6 +49,7 @@ public final class DataSetLife {
         this.batches = batches;
         this.places = places;
         this.lock = lock;
+        this.schedules = schedules;
         this.transaction = transaction;
         this.metrics = metrics;
         this.clock = clock;
@@ -142,6 +146,11 @@ public final class DataSetLife {
             DataSet last = walk(dataSet, 0, via);
             dataSets.end(last, last.status(), ended, now());
             besides.run();
+            schedules.ended(
+                    dataSet.ref().company(),
+                    dataSet.source().connection(),
+                    dataSet.source().type(),
+                    now());
             batches.closeIfDone(dataSet.ref().company(), dataSet.batch(), now(), company);
             places.fill(dataSet.ref().company(), dataSet.source().connection(), now());
         });

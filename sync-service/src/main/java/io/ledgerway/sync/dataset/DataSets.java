@@ -5,6 +5,7 @@ import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.sync.settings.SyncSetting.History;
 import java.sql.Types;
 import java.time.Instant;
 import java.util.List;
@@ -51,6 +52,11 @@ public final class DataSets {
             "UPDATE data_set SET mode = :mode, checkpoint = CAST(:checkpoint AS jsonb),"
                     + " comparing = :comparing, next_start = CAST(:nextStart AS jsonb),"
                     + " seen_all = :seenAll"
+                    + HELD
+                    + " RETURNING *";
+
+    private static final String REACH =
+            "UPDATE data_set SET history_setting = :setting, history_from = :from"
                     + HELD
                     + " RETURNING *";
 
@@ -180,6 +186,14 @@ public final class DataSets {
                 .json("nextStart", reading.nextStart())
                 .set("comparing", reading.comparing())
                 .set("seenAll", reading.seenAll())
+                .once();
+    }
+
+    /** Fixes how far back it reads, before it begins. */
+    public DataSet reach(DataSet dataSet, History history) {
+        return write(REACH, dataSet)
+                .set("setting", history.setting())
+                .time("from", history.from())
                 .once();
     }
 

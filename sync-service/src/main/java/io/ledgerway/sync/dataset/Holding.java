@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param version rises with every change of its records
  * @param latestSuccess the last data set that completed; absent before the first
  * @param nextStart where the next incremental read begins
+ * @param historySetting how far back it reaches, as it was set; empty for nothing set
  * @param lastCompared when the ids of all records were last held against the platform's
  * @param heldBack how many missing records that compare did not dare to call deleted
  */
@@ -23,6 +24,7 @@ public record Holding(
         @Nullable DataSetId latestSuccess,
         @Nullable Instant lastSuccess,
         @Nullable Checkpoint nextStart,
+        String historySetting,
         @Nullable Instant lastCompared,
         long heldBack) {
 
@@ -35,6 +37,6 @@ public record Holding(
     public record Key(CompanyId company, ConnectionId connection, DataType type) {}
 
     static Holding empty(Key key) {
-        return new Holding(key, 0, null, null, null, null, 0);
+        return new Holding(key, 0, null, null, null, "", null, 0);
     }
 }

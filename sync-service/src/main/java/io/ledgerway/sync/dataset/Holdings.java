@@ -36,12 +36,14 @@ public final class Holdings {
     private static final String SUCCEEDED =
             """
             INSERT INTO holding (company_id, connection_id, data_type, latest_success, last_success,
-                                 next_start)
-            VALUES (:company, :connection, :type, :dataSet, :now, CAST(:nextStart AS jsonb))
+                                 next_start, history_setting)
+            VALUES (:company, :connection, :type, :dataSet, :now, CAST(:nextStart AS jsonb),
+                    :history)
             ON CONFLICT (company_id, connection_id, data_type)
             DO UPDATE SET latest_success = excluded.latest_success,
                           last_success = excluded.last_success,
-                          next_start = excluded.next_start
+                          next_start = excluded.next_start,
+                          history_setting = excluded.history_setting
             """;
 
     private final JdbcClient jdbc;
@@ -79,6 +81,7 @@ public final class Holdings {
                 .param("dataSet", dataSet.ref().id().value())
                 .param("now", Rows.at(now))
                 .param("nextStart", rows.text(dataSet.work().nextStart()), Types.VARCHAR)
+                .param("history", dataSet.work().history().setting())
                 .update();
     }
 
@@ -90,6 +93,7 @@ public final class Holdings {
                 success == null ? null : new DataSetId(success),
                 Rows.instant(row, "last_success"),
                 rows.checkpoint(row, "next_start"),
+                row.getString("history_setting"),
                 Rows.instant(row, "last_compared"),
                 row.getLong("held_back"));
     }

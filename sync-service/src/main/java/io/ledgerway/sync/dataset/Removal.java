@@ -75,6 +75,15 @@ final class Removal {
                                               AND t.task_instance = d.company_id || '/' || d.id)
                          LIMIT :batch)
                     """,
+                    "DELETE FROM schedule WHERE company_id = :company AND (connection_id, data_type)"
+                            + " IN (SELECT connection_id, data_type FROM schedule WHERE"
+                            + GONE
+                            + "LIMIT :batch)",
+                    """
+                    DELETE FROM sync_settings WHERE owner_id IN (
+                        SELECT owner_id FROM sync_settings
+                         WHERE owner_id = :company AND :connection = :whole LIMIT :batch)
+                    """,
                     """
                     DELETE FROM batch WHERE company_id = :company AND id IN (
                         SELECT b.id FROM batch b

@@ -7,6 +7,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.sync.settings.SyncSetting.History;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -65,6 +66,7 @@ final class Rows {
                 checkpoint(row, "next_start"),
                 row.getBoolean("seen_all"),
                 row.getBoolean("comparing"),
+                new History(row.getString("history_setting"), instant(row, "history_from")),
                 row.getInt("retries"),
                 instant(row, "not_before"),
                 instant(row, "started"),

@@ -12,6 +12,7 @@ import io.ledgerway.sync.dataset.DataSets.Ended;
 import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.dataset.Holdings;
 import java.time.Clock;
+import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import org.jspecify.annotations.Nullable;
 
@@ -60,9 +61,16 @@ final class Ending {
                 dataSet,
                 new Ended(DataSetStatus.COMPLETE, null, warning(holdings.of(key))),
                 company(dataSet.ref().company()),
-                () ->
-                        holdings.succeeded(
-                                key, dataSet, clock.instant().truncatedTo(ChronoUnit.MILLIS)));
+                () -> {
+                    Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+                    Holding before = holdings.of(key);
+                    if (before.readable()
+                            && !before.historySetting()
+                                    .equals(dataSet.work().history().setting())) {
+                        pages.retire(dataSet, now);
+                    }
+                    holdings.succeeded(key, dataSet, now);
+                });
     }
 
     /** Ends it in an error, or without data. */

@@ -13,6 +13,7 @@ import io.ledgerway.sync.dataset.Work;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.record.RecordStore;
+import io.ledgerway.sync.settings.SyncSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -64,16 +65,23 @@ class FetchConfiguration {
     }
 
     @Bean
+    Reach reach(SyncSettings settings, Directory directory, Clock clock) {
+        return new Reach(settings, directory, clock);
+    }
+
+    @Bean
     PlatformReader platformReader(
             Platforms platforms,
             PlatformAccess access,
             PageStore pages,
             Pauses pauses,
+            Reach reach,
             DataSetLife life,
             Holdings holdings,
             RecordStore records,
             Clock clock) {
-        return new PlatformReader(platforms, access, pages, pauses, life, holdings, records, clock);
+        return new PlatformReader(
+                platforms, access, pages, pauses, reach, life, holdings, records, clock);
     }
 
     @Bean

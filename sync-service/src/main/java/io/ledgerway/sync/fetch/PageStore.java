@@ -15,6 +15,7 @@ import io.ledgerway.sync.dataset.Holdings;
 import io.ledgerway.sync.record.RecordStore;
 import io.ledgerway.sync.record.RecordStore.Merged;
 import io.ledgerway.sync.record.RecordStore.Survey;
+import io.ledgerway.sync.settings.SyncSetting.History;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Instant;
@@ -67,6 +68,28 @@ final class PageStore {
                     records.forgetSeen(key(dataSet), dataSet.ref().id());
                     return dataSets.begin(dataSet, mode, reading);
                 });
+    }
+
+    /** Begins the whole, with what it will reach back to. */
+    DataSet begin(DataSet dataSet, Mode mode, Reading reading, History history) {
+        return inTransaction(
+                dataSet,
+                () -> {
+                    dataSets.reach(dataSet, history);
+                    records.forgetSeen(key(dataSet), dataSet.ref().id());
+                    return dataSets.begin(dataSet, mode, reading);
+                });
+    }
+
+    /**
+     * Takes out of use what was read earlier and lies before the start that is set now (decision
+     * 38); in the transaction of the last step.
+     */
+    void retire(DataSet dataSet, Instant now) {
+        Instant from = dataSet.work().history().from();
+        if (from != null && records.retire(key(dataSet), dataSet.ref().id(), from, now) > 0) {
+            holdings.changed(key(dataSet));
+        }
     }
 
     /**

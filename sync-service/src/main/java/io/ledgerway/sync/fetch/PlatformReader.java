@@ -16,6 +16,7 @@ import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.record.RecordStore;
+import io.ledgerway.sync.settings.SyncSetting.History;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Objects;
@@ -28,6 +29,7 @@ final class PlatformReader {
     private final PlatformAccess access;
     private final PageStore pages;
     private final Pauses pauses;
+    private final Reach reach;
     private final DataSetLife life;
     private final Holdings holdings;
     private final RecordStore records;
@@ -38,6 +40,7 @@ final class PlatformReader {
             PlatformAccess access,
             PageStore pages,
             Pauses pauses,
+            Reach reach,
             DataSetLife life,
             Holdings holdings,
             RecordStore records,
@@ -46,6 +49,7 @@ final class PlatformReader {
         this.access = access;
         this.pages = pages;
         this.pauses = pauses;
+        this.reach = reach;
         this.life = life;
         this.holdings = holdings;
         this.records = records;
@@ -67,8 +71,11 @@ final class PlatformReader {
         Opened opened = access.open(source.connection(), connector);
         if (turn.dataSet().work().mode() == null) {
             Holding holding = holdings.of(PageStore.key(turn.dataSet()));
-            Mode mode = ReadPlan.mode(capability, holding);
-            turn.goOn(pages.begin(turn.dataSet(), mode, ReadPlan.start(mode, holding)));
+            History history = reach.of(turn.dataSet());
+            Mode mode = ReadPlan.mode(capability, holding, history);
+            turn.goOn(
+                    pages.begin(
+                            turn.dataSet(), mode, ReadPlan.start(mode, holding, history), history));
         }
         return read(turn, connector, capability, opened);
     }
@@ -112,7 +119,7 @@ final class PlatformReader {
                 dataSet.source().type(),
                 Objects.requireNonNull(work.mode()),
                 work.checkpoint(),
-                null);
+                work.history().from());
     }
 
     private boolean comparesIds(DataSet dataSet, PullCapability capability, PullStep.End end) {

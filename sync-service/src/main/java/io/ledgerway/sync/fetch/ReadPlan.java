@@ -7,13 +7,15 @@ import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.dataset.DataSets.Reading;
 import io.ledgerway.sync.dataset.Holding;
+import io.ledgerway.sync.settings.SyncSetting.History;
 import java.time.Duration;
 import java.time.Instant;
 
 /**
  * How a data set is read: the first time everything, later what changed since; ids are compared
  * where the platform gives no other sign of a deletion, of small types every time, of others daily
- * (decision 39). A full read after the first success compares too: it has seen every id.
+ * (decision 39). A full read after the first success compares too, unless it left out what is old:
+ * it has seen every id. When it is set otherwise how far back to read, everything is read again.
  */
 final class ReadPlan {
 
@@ -22,18 +24,23 @@ final class ReadPlan {
 
     private ReadPlan() {}
 
-    static Mode mode(PullCapability capability, Holding holding) {
-        return capability.incremental() == Incremental.NONE || holding.nextStart() == null
+    static Mode mode(PullCapability capability, Holding holding, History history) {
+        return capability.incremental() == Incremental.NONE
+                        || holding.nextStart() == null
+                        || !holding.historySetting().equals(history.setting())
                 ? Mode.FULL
                 : Mode.INCREMENTAL;
     }
 
-    static Reading start(Mode mode, Holding holding) {
+    static Reading start(Mode mode, Holding holding, History history) {
         boolean full = mode == Mode.FULL;
         return new Reading(
                 full ? null : holding.nextStart(),
                 null,
-                full && holding.readable() && holding.key().type() != DataType.COMPANY,
+                full
+                        && holding.readable()
+                        && history.from() == null
+                        && holding.key().type() != DataType.COMPANY,
                 false);
     }
 

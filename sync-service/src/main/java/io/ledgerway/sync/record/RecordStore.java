@@ -89,6 +89,19 @@ public final class RecordStore {
                     + " FROM (SELECT NULL::timestamptz AS at, NULL::text AS text) gone WHERE "
                     + MISSING;
 
+    private static final String TOO_OLD = OF_KEY + " AND r.source_modified < :from";
+
+    /** Without a hash: should it come again, it is other than what is held. */
+    private static final String MARK =
+            """
+            UPDATE record r
+               SET data = r.data || jsonb_build_object(CAST(:member AS text), CAST(:value AS text),
+                                                       'modifiedDate', :nowText),
+                   content_hash = '', modified = :now, data_set_id = :dataSet
+             WHERE r.data ->> :member IS DISTINCT FROM :value AND
+            """
+                    + TOO_OLD;
+
     private static final String SEEN =
             """
             INSERT INTO seen_id (company_id, data_set_id, id)
@@ -172,6 +185,28 @@ public final class RecordStore {
                 .param("now", at(now))
                 .param("nowText", DateTime.of(now).text())
                 .update();
+    }
+
+    /**
+     * Takes out of use what changed at its platform before a time; what has no such time stays.
+     *
+     * @return how many it were
+     */
+    public int retire(Holding.Key key, DataSetId dataSet, Instant from, Instant now) {
+        return switch (Retirement.of(key.type())) {
+            case Retirement.Marked(String member, String value) ->
+                    with(MARK, key, dataSet)
+                            .param("from", at(from))
+                            .param("now", at(now))
+                            .param("nowText", DateTime.of(now).text())
+                            .param("member", member)
+                            .param("value", value)
+                            .update();
+            case Retirement.Removed() ->
+                    with("DELETE FROM record r WHERE" + TOO_OLD, key, dataSet)
+                            .param("from", at(from))
+                            .update();
+        };
     }
 
     private long count(String where, Holding.Key key, DataSetId dataSet) {

@@ -3,14 +3,18 @@ package io.ledgerway.sync.settings;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.datatype.DataType.Area;
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /** The settings of a client that made none (decision 36). */
-public final class SyncDefaults {
+final class SyncDefaults {
 
-    /** The reference data that nearly everything else refers to comes first. */
-    private static final List<DataType> FIRST =
+    private static final int DAILY = 24;
+
+    /** The reference data that nearly everything else refers to: first, and every day. */
+    private static final List<DataType> REFERENCE =
             List.of(
                     DataType.CHART_OF_ACCOUNTS,
                     DataType.BANK_ACCOUNTS,
@@ -20,20 +24,56 @@ public final class SyncDefaults {
                     DataType.TAX_RATES,
                     DataType.TRACKING_CATEGORIES);
 
-    private static final List<DataType> FETCHED_ON_FIRST_LINK =
+    private static final List<DataType> IN_ORDER =
             Stream.concat(
-                            FIRST.stream(),
-                            Arrays.stream(DataType.values()).filter(SyncDefaults::isLater))
+                            REFERENCE.stream(),
+                            Stream.concat(later(Area.ACCOUNTING), notAccounting()))
                     .toList();
 
     private SyncDefaults() {}
 
-    /** Every type with {@code fetchOnFirstLink}, by {@code syncOrder}. */
-    public static List<DataType> fetchedOnFirstLink() {
-        return FETCHED_ON_FIRST_LINK;
+    /** One for every data type; a map of the caller's own. */
+    static Map<DataType, SyncSetting> all() {
+        Map<DataType, SyncSetting> settings = new EnumMap<>(DataType.class);
+        for (int order = 0; order < IN_ORDER.size(); order++) {
+            DataType type = IN_ORDER.get(order);
+            settings.put(type, of(type, order));
+        }
+        return settings;
     }
 
-    private static boolean isLater(DataType type) {
-        return type.area() == Area.ACCOUNTING && !FIRST.contains(type);
+    private static SyncSetting of(DataType type, int order) {
+        SyncSetting setting =
+                new SyncSetting(
+                        type,
+                        type.area() == Area.ACCOUNTING,
+                        REFERENCE.contains(type) ? DAILY : 0,
+                        order,
+                        null,
+                        null,
+                        null,
+                        false);
+        return setting.byMonth() ? withMonths(setting) : setting;
+    }
+
+    private static SyncSetting withMonths(SyncSetting it) {
+        return new SyncSetting(
+                it.dataType(),
+                it.fetchOnFirstLink(),
+                it.syncSchedule(),
+                it.syncOrder(),
+                null,
+                null,
+                SyncSetting.USUAL_MONTHS,
+                false);
+    }
+
+    private static Stream<DataType> later(Area area) {
+        return Arrays.stream(DataType.values())
+                .filter(it -> it.area() == area && !REFERENCE.contains(it));
+    }
+
+    private static Stream<DataType> notAccounting() {
+        return Stream.concat(later(Area.BANKING), later(Area.COMMERCE));
     }
 }

@@ -1,4 +1,4 @@
-/** What is read, and when, where nobody said otherwise. */
+/** What is read, when, and how far back: sync settings of clients and companies. */
 @NullMarked
 package io.ledgerway.sync.settings;
 

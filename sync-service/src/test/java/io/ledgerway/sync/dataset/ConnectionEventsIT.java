@@ -53,10 +53,11 @@ class ConnectionEventsIT {
             assertThat(initial.reads().stream().map(SyncEvent.Read::dataType))
                     .startsWith(
                             DataType.CHART_OF_ACCOUNTS,
+                            DataType.BANK_ACCOUNTS,
                             DataType.COMPANY,
                             DataType.CUSTOMERS,
                             DataType.SUPPLIERS)
-                    .hasSize(9);
+                    .hasSize(scenario.platform.types());
             assertThat(probe.present(it -> it.key().equals(linked.company().toString())))
                     .hasSize(2);
         }
@@ -69,7 +70,8 @@ class ConnectionEventsIT {
         send(event(quiet, Change.CONNECTED, false));
         send(event(loud, Change.RECONNECTED, true));
 
-        await().atMost(Duration.ofSeconds(20)).until(() -> dataSets(loud) == 9);
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> dataSets(loud) == scenario.platform.types());
 
         assertThat(dataSets(quiet)).isZero();
     }

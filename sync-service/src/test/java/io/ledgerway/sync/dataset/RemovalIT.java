@@ -54,7 +54,7 @@ class RemovalIT {
         send(
                 Topic.CONNECTION_STATUS,
                 changed(snapshot(other), other.connection(), Change.CONNECTED));
-        await().atMost(LIMIT).until(() -> dataSets(other) == 9);
+        await().atMost(LIMIT).until(() -> dataSets(other) == scenario.platform.types());
         assertThat(tablesWith(linked.company())).isEmpty();
     }
 
@@ -113,7 +113,7 @@ class RemovalIT {
 
         send(Topic.COMPANY_EVENTS, productAdded(snapshot(linked)));
 
-        await().atMost(LIMIT).until(() -> dataSets(linked) == 9);
+        await().atMost(LIMIT).until(() -> dataSets(linked) == scenario.platform.types());
     }
 
     private static void uninterrupted(CountDownLatch latch) {

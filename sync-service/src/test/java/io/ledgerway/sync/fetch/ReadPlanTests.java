@@ -14,6 +14,7 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.scenario.FakePlatform;
+import io.ledgerway.sync.settings.SyncSetting.History;
 import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
@@ -31,24 +32,25 @@ class ReadPlanTests {
     @Test
     void firstReadIsWholeAndComparesNothing() {
         Holding nothing = holding(null, null, null);
-        assertThat(ReadPlan.mode(INCREMENTAL, nothing)).isEqualTo(Mode.FULL);
-        assertThat(ReadPlan.start(Mode.FULL, nothing).comparing()).isFalse();
+        assertThat(ReadPlan.mode(INCREMENTAL, nothing, History.WHOLE)).isEqualTo(Mode.FULL);
+        assertThat(ReadPlan.start(Mode.FULL, nothing, History.WHOLE).comparing()).isFalse();
     }
 
     @Test
     void laterReadsBeginWhereTheLastOneEnded() {
         Holding read = holding(PLACE, DataSetId.random(), null);
-        assertThat(ReadPlan.mode(INCREMENTAL, read)).isEqualTo(Mode.INCREMENTAL);
-        assertThat(ReadPlan.start(Mode.INCREMENTAL, read).checkpoint()).isEqualTo(PLACE);
+        assertThat(ReadPlan.mode(INCREMENTAL, read, History.WHOLE)).isEqualTo(Mode.INCREMENTAL);
+        assertThat(ReadPlan.start(Mode.INCREMENTAL, read, History.WHOLE).checkpoint())
+                .isEqualTo(PLACE);
     }
 
     @Test
     void platformWithoutFilterIsReadWholeEveryTimeAndCompared() {
         PullCapability none = FakePlatform.capability(Incremental.NONE, Sort.BY_ID);
         Holding read = holding(PLACE, DataSetId.random(), null);
-        assertThat(ReadPlan.mode(none, read)).isEqualTo(Mode.FULL);
-        assertThat(ReadPlan.start(Mode.FULL, read).comparing()).isTrue();
-        assertThat(ReadPlan.start(Mode.FULL, read).checkpoint()).isNull();
+        assertThat(ReadPlan.mode(none, read, History.WHOLE)).isEqualTo(Mode.FULL);
+        assertThat(ReadPlan.start(Mode.FULL, read, History.WHOLE).comparing()).isTrue();
+        assertThat(ReadPlan.start(Mode.FULL, read, History.WHOLE).checkpoint()).isNull();
     }
 
     @Test
@@ -82,6 +84,7 @@ class ReadPlanTests {
         Holding.Key key =
                 new Holding.Key(
                         CompanyId.random(), new ConnectionId(UUID.randomUUID()), DataType.INVOICES);
-        return new Holding(key, 1, success, success == null ? null : NOW, nextStart, compared, 0);
+        return new Holding(
+                key, 1, success, success == null ? null : NOW, nextStart, "", compared, 0);
     }
 }

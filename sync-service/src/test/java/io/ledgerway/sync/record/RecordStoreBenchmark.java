@@ -102,7 +102,7 @@ class RecordStoreBenchmark {
     }
 
     private void ours(int page, @org.jspecify.annotations.Nullable String order) {
-        Holding holding = new Holding(key, 1, DataSetId.random(), Instant.EPOCH, null, null, 0);
+        Holding holding = new Holding(key, 1, DataSetId.random(), Instant.EPOCH, null, "", null, 0);
         int size =
                 reads.page(holding, new PageRequest("/x", page, 5000, null, order, null))
                         .records()

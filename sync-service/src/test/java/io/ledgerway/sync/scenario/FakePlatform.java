@@ -14,6 +14,7 @@ import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
@@ -37,6 +38,11 @@ public final class FakePlatform implements PlatformConnector {
     public FakePlatform(String key, Map<DataType, PullCapability> capabilities) {
         this.key = key;
         this.capabilities = capabilities;
+    }
+
+    /** How many data types it has. */
+    public int types() {
+        return capabilities.size();
     }
 
     /** A capability as the tests need it. */
@@ -108,7 +114,7 @@ public final class FakePlatform implements PlatformConnector {
         }
 
         private PullStep records() {
-            var all = books.since(request.type(), from);
+            var all = books.since(request.type(), from).stream().filter(this::isNewEnough).toList();
             int start = at * PAGE;
             if (start < all.size()) {
                 at++;
@@ -124,6 +130,12 @@ public final class FakePlatform implements PlatformConnector {
             }
             return new PullStep.End(
                     new Checkpoint(1, Map.of("from", String.valueOf(upper))), books.complete());
+        }
+
+        private boolean isNewEnough(SourceRecord it) {
+            return request.modifiedFrom() == null
+                    || it.sourceModified() == null
+                    || !it.sourceModified().isBefore(request.modifiedFrom());
         }
 
         private PullStep ids() {

@@ -11,6 +11,7 @@ import io.ledgerway.model.accounting.RecordStatus;
 import io.ledgerway.model.accounting.Supplier;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
@@ -117,6 +118,16 @@ public final class Scenario {
         return mvc.post()
                 .uri("/companies/" + linked.company() + path)
                 .header("Authorization", TestTokens.at(clock).client(linked.client()))
+                .exchange();
+    }
+
+    /** Sends JSON, to any path, as the client on this plan. */
+    public MvcTestResult postJson(Linked linked, Plan plan, String path, String json) {
+        return mvc.post()
+                .uri(path)
+                .contentType("application/json")
+                .content(json)
+                .header("Authorization", TestTokens.at(clock).client(linked.client(), plan))
                 .exchange();
     }
 

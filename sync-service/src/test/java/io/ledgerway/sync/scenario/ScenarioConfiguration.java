@@ -23,11 +23,14 @@ import org.springframework.test.web.servlet.assertj.MockMvcTester;
 @TestConfiguration(proxyBeanMethods = false)
 class ScenarioConfiguration {
 
+    /** The one accounting type that the fake does not have. */
+    private static final DataType LACKING = DataType.ITEM_RECEIPTS;
+
     @Bean
     FakePlatform fakePlatform() {
         Map<DataType, PullCapability> capabilities = new EnumMap<>(DataType.class);
         Arrays.stream(DataType.values())
-                .filter(it -> AccountingRecords.typeOf(it).isPresent())
+                .filter(it -> AccountingRecords.typeOf(it).isPresent() && it != LACKING)
                 .forEach(it -> capabilities.put(it, usual(it)));
         return new FakePlatform("fake", capabilities);
     }

@@ -3,13 +3,16 @@ package io.ledgerway.sync.settings;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.datatype.DataType;
+import java.util.EnumSet;
 import org.junit.jupiter.api.Test;
 
 class SyncDefaultsTests {
 
     @Test
-    void referenceDataComesFirstAndEveryAccountingTypeOnce() {
-        assertThat(SyncDefaults.fetchedOnFirstLink())
+    void referenceDataComesFirstAndDailyAndEveryAccountingTypeIsReadOnce() {
+        var settings = SyncDefaults.all().values();
+
+        assertThat(SyncSettings.inOrder(settings.stream().filter(SyncSetting::fetchOnFirstLink)))
                 .startsWith(
                         DataType.CHART_OF_ACCOUNTS,
                         DataType.BANK_ACCOUNTS,
@@ -21,5 +24,20 @@ class SyncDefaultsTests {
                 .doesNotHaveDuplicates()
                 .hasSize(28)
                 .allMatch(it -> it.area() == DataType.Area.ACCOUNTING);
+        assertThat(settings.stream().filter(it -> it.syncSchedule() == 24)).hasSize(7);
+        assertThat(settings.stream().filter(it -> it.syncSchedule() == 0)).hasSize(36);
+    }
+
+    @Test
+    void everyTypeHasOneAndOnlyReportsHaveMonths() {
+        var settings = SyncDefaults.all();
+
+        assertThat(settings.keySet()).isEqualTo(EnumSet.allOf(DataType.class));
+        assertThat(settings.values().stream().filter(it -> it.monthsToSync() != null))
+                .extracting(SyncSetting::dataType)
+                .containsExactlyInAnyOrder(
+                        DataType.BALANCE_SHEET,
+                        DataType.PROFIT_AND_LOSS,
+                        DataType.CASH_FLOW_STATEMENT);
     }
 }

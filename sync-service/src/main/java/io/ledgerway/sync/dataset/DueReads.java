@@ -1,0 +1,103 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.sync.platform.CompanyConnections;
+import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.schedule.Planning;
+import io.ledgerway.sync.schedule.Schedules;
+import io.ledgerway.sync.schedule.Schedules.Place;
+import io.ledgerway.sync.settings.SyncSettings;
+import java.time.Clock;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Queues what the schedules say, once however many replicas look: whoever takes it sets its next
+ * time in the same transaction. What is being read already is passed over.
+ */
+final class DueReads {
+
+    private static final int AT_ONCE = 200;
+
+    private final Schedules schedules;
+    private final Planning planning;
+    private final SyncSettings settings;
+    private final DataSetQueue queue;
+    private final CompanyLock lock;
+    private final CompanyConnections connections;
+    private final Platforms platforms;
+    private final Directory directory;
+    private final TransactionOperations transaction;
+    private final Clock clock;
+
+    DueReads(
+            Schedules schedules,
+            Planning planning,
+            SyncSettings settings,
+            DataSetQueue queue,
+            CompanyLock lock,
+            CompanyConnections connections,
+            Platforms platforms,
+            Directory directory,
+            TransactionOperations transaction,
+            Clock clock) {
+        this.schedules = schedules;
+        this.planning = planning;
+        this.settings = settings;
+        this.queue = queue;
+        this.lock = lock;
+        this.connections = connections;
+        this.platforms = platforms;
+        this.directory = directory;
+        this.transaction = transaction;
+        this.clock = clock;
+    }
+
+    /** Queues everything that is due now. */
+    void work() {
+        List<Place> due;
+        do {
+            due = schedules.due(clock.instant(), AT_ONCE);
+            due.forEach(this::queue);
+        } while (due.size() == AT_ONCE);
+    }
+
+    private void queue(Place place) {
+        Optional<Company> company = directory.company(place.company());
+        Optional<Connection> linked =
+                directory.connections(place.company()).stream()
+                        .filter(it -> it.id().equals(place.connection()))
+                        .filter(connections::isLinked)
+                        .findFirst();
+        transaction.executeWithoutResult(_ -> {
+            lock.take(place.company());
+            if (company.isPresent() && linked.isPresent()) {
+                queue(company.get(), linked.get(), schedules.take(place, clock.instant()));
+            } else {
+                planning.unlinked(place.company(), place.connection());
+            }
+        });
+    }
+
+    private void queue(Company company, Connection connection, List<DataType> due) {
+        Set<DataType> types = EnumSet.noneOf(DataType.class);
+        types.addAll(due);
+        queue.queue(
+                company.snapshot(),
+                SyncSettings.inOrder(
+                                settings.of(company.clientId(), company.id()).values().stream()
+                                        .filter(it -> types.contains(it.dataType())))
+                        .stream()
+                        .filter(it -> platforms.supports(connection.platformKey(), it))
+                        .map(it ->
+                                new DataSet.Source(connection.id(), connection.platformKey(), it))
+                        .toList(),
+                false);
+    }
+}

@@ -1,0 +1,38 @@
+package io.ledgerway.sync.schedule;
+
+import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.settings.SyncSettings;
+import java.time.Clock;
+import java.time.Duration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Configuration(proxyBeanMethods = false)
+class ScheduleConfiguration {
+
+    private static final Duration PLAN_EVERY = Duration.ofSeconds(1);
+
+    @Bean
+    Schedules schedules(JdbcClient jdbc) {
+        return new Schedules(jdbc);
+    }
+
+    @Bean
+    Planning planning(
+            Schedules schedules,
+            SyncSettings settings,
+            Platforms platforms,
+            JdbcClient jdbc,
+            TransactionTemplate transaction,
+            Clock clock) {
+        return new Planning(schedules, settings, platforms, jdbc, transaction, clock);
+    }
+
+    @Bean
+    Recurring planningWork(Planning planning) {
+        return new Recurring("planning", PLAN_EVERY, planning::work);
+    }
+}

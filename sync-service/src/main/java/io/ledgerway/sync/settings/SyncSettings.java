@@ -1,0 +1,102 @@
+package io.ledgerway.sync.settings;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * What is read, when, and how far back: the defaults, overridden by the client, overridden by the
+ * company, type by type (decision 37).
+ */
+public final class SyncSettings {
+
+    private static final String REPLACE =
+            """
+            INSERT INTO sync_settings (owner_id, settings) VALUES (:owner, CAST(:settings AS jsonb))
+            ON CONFLICT (owner_id) DO UPDATE SET settings = excluded.settings
+            """;
+
+    private final JdbcClient jdbc;
+    private final JsonMapper json;
+
+    SyncSettings(JdbcClient jdbc, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.json = json;
+    }
+
+    /** A client's settings: one for every data type. */
+    public Map<DataType, SyncSetting> of(ClientId client) {
+        return effective(overrides(List.of(client.value())), List.of(client.value()));
+    }
+
+    /** A company's settings: one for every data type. */
+    public Map<DataType, SyncSetting> of(ClientId client, CompanyId company) {
+        List<UUID> owners = List.of(client.value(), company.value());
+        return effective(overrides(owners), owners);
+    }
+
+    /** The types that are read when a connection is linked, in the order of queueing. */
+    public List<DataType> fetchedOnFirstLink(ClientId client, CompanyId company) {
+        return inOrder(of(client, company).values().stream().filter(SyncSetting::fetchOnFirstLink));
+    }
+
+    /** Types in the order of queueing. */
+    public static List<DataType> inOrder(Stream<SyncSetting> settings) {
+        return settings.sorted(
+                        Comparator.comparingInt(SyncSetting::syncOrder)
+                                .thenComparing(SyncSetting::dataType))
+                .map(SyncSetting::dataType)
+                .toList();
+    }
+
+    /** Whether somebody has settings of its own. */
+    boolean hasOwn(UUID owner) {
+        return !overrides(List.of(owner)).isEmpty();
+    }
+
+    /** Sets what somebody overrides, in place of what it did; empty for nothing. */
+    void replace(UUID owner, List<SyncSetting> settings) {
+        if (settings.isEmpty()) {
+            jdbc.sql("DELETE FROM sync_settings WHERE owner_id = ?").param(owner).update();
+        } else {
+            jdbc.sql(REPLACE)
+                    .param("owner", owner)
+                    .param("settings", json.writeValueAsString(settings))
+                    .update();
+        }
+    }
+
+    private Map<DataType, SyncSetting> effective(
+            Map<UUID, List<SyncSetting>> overrides, List<UUID> owners) {
+        Map<DataType, SyncSetting> settings = SyncDefaults.all();
+        owners.forEach(owner ->
+                overrides
+                        .getOrDefault(owner, List.of())
+                        .forEach(it -> settings.put(it.dataType(), it)));
+        return settings;
+    }
+
+    private Map<UUID, List<SyncSetting>> overrides(List<UUID> owners) {
+        return jdbc
+                .sql(
+                        "SELECT owner_id, settings::text FROM sync_settings WHERE owner_id IN (:owners)")
+                .param("owners", owners)
+                .query((row, _) -> Map.entry(row.getObject(1, UUID.class), read(row.getString(2))))
+                .list()
+                .stream()
+                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+    }
+
+    private List<SyncSetting> read(String text) {
+        return json.readValue(text, new TypeReference<List<SyncSetting>>() {});
+    }
+}

@@ -1,0 +1,179 @@
+package io.ledgerway.sync.dataset;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.Plan;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.sync.schedule.Planning;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.concurrent.Callable;
+import java.util.concurrent.CyclicBarrier;
+import java.util.concurrent.Executors;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@SyncServiceTest
+class DueReadsIT {
+
+    /** Longer than chance adds. */
+    private static final Duration AND_A_BIT = Duration.ofMinutes(11);
+
+    @Autowired Scenario scenario;
+    @Autowired DueReads due;
+    @Autowired Planning planning;
+
+    Linked linked;
+
+    @BeforeEach
+    void link() {
+        linked = scenario.linked();
+        planning.linked(
+                scenario.directory.company(linked.company()).orElseThrow().snapshot(),
+                linked.connection(),
+                "fake");
+        scenario.scheduler.pause();
+    }
+
+    @AfterEach
+    void goOn() {
+        scenario.scheduler.resume();
+        scenario.time.reset();
+    }
+
+    @Test
+    void referenceDataIsReadEveryDayAndNothingElse() {
+        due.work();
+        assertThat(queued("suppliers")).isZero();
+
+        scenario.time.advance(Duration.ofHours(24).plus(AND_A_BIT));
+        due.work();
+        due.work();
+
+        assertThat(queued("suppliers")).isOne();
+        assertThat(queued("invoices")).isZero();
+    }
+
+    @Test
+    void everyDueTimeIsOneReadHoweverManyLook() throws Exception {
+        scenario.time.advance(Duration.ofHours(24).plus(AND_A_BIT));
+        CyclicBarrier start = new CyclicBarrier(8);
+        Callable<Void> look =
+                () -> {
+                    start.await();
+                    due.work();
+                    return null;
+                };
+        try (var pool = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (var each : pool.invokeAll(IntStream.range(0, 8).mapToObj(_ -> look).toList())) {
+                each.get();
+            }
+        }
+
+        assertThat(queued("suppliers")).isOne();
+        assertThat(batches()).isOne();
+    }
+
+    @Test
+    void pauseBeginsWhenTheLastReadHasEnded() {
+        scenario.scheduler.resume();
+        scenario.time.advance(Duration.ofHours(20));
+        scenario.sync(linked, DataType.SUPPLIERS);
+        scenario.time.advance(Duration.ofHours(5));
+        due.work();
+        assertThat(queued("suppliers")).isOne();
+        assertThat(queued("chartOfAccounts")).isOne();
+
+        scenario.time.advance(Duration.ofHours(19).plus(AND_A_BIT));
+        due.work();
+        assertThat(queued("suppliers")).isEqualTo(2);
+    }
+
+    @Test
+    void shorterScheduleCountsFromTheLastReadAndNoScheduleIsNone() {
+        set("/companies/" + linked.company() + "/syncSettings", "bills", 24);
+        scenario.time.advance(AND_A_BIT);
+        due.work();
+        assertThat(queued("bills")).as("never read before: soon").isOne();
+
+        set("/companies/" + linked.company() + "/syncSettings", "suppliers", 0);
+        scenario.time.advance(Duration.ofDays(2));
+        due.work();
+        assertThat(queued("suppliers")).isZero();
+    }
+
+    @Test
+    void changeOfTheClientReachesItsCompanies() {
+        set("/profile/syncSettings", "bills", 168);
+
+        await().atMost(Duration.ofSeconds(20))
+                .until(() ->
+                        scenario.jdbc
+                                        .sql(
+                                                "SELECT hours FROM schedule WHERE company_id = ?"
+                                                        + " AND data_type = 'bills'")
+                                        .param(linked.company().value())
+                                        .query(Integer.class)
+                                        .single()
+                                == 168);
+        scenario.time.advance(AND_A_BIT);
+        due.work();
+        assertThat(queued("bills")).isOne();
+    }
+
+    @Test
+    void nothingIsDueOfWhatIsNotLinked() {
+        scenario.put(
+                linked.client(),
+                linked.company(),
+                linked.connection(),
+                ConnectionStatus.UNLINKED,
+                Instant.EPOCH);
+        scenario.time.advance(Duration.ofDays(2));
+        due.work();
+
+        assertThat(batches()).isZero();
+        assertThat(
+                        scenario.jdbc
+                                .sql("SELECT count(*) FROM schedule WHERE company_id = ?")
+                                .param(linked.company().value())
+                                .query(Long.class)
+                                .single())
+                .isZero();
+    }
+
+    private void set(String path, String type, int hours) {
+        assertThat(
+                        scenario.postJson(
+                                linked,
+                                Plan.PAID,
+                                path,
+                                "{\"settings\":[{\"dataType\":\"%s\",\"fetchOnFirstLink\":true,\"syncSchedule\":%d,\"syncOrder\":0}]}"
+                                        .formatted(type, hours)))
+                .hasStatus(204);
+    }
+
+    private long queued(String type) {
+        return scenario.jdbc
+                .sql("SELECT count(*) FROM data_set WHERE company_id = ? AND data_type = ?")
+                .params(linked.company().value(), type)
+                .query(Long.class)
+                .single();
+    }
+
+    private long batches() {
+        return scenario.jdbc
+                .sql("SELECT count(*) FROM batch WHERE company_id = ?")
+                .param(linked.company().value())
+                .query(Long.class)
+                .single();
+    }
+}
