@@ -249,9 +249,10 @@ abstract class PullContract extends LinkContract {
                 .toList();
     }
 
-    /** A type with pages. */
+    /** A type with pages; bills if there are any, for there are many of them. */
     final DataType one() {
-        return incremental().getFirst();
+        var types = incremental();
+        return types.contains(DataType.BILLS) ? DataType.BILLS : types.getFirst();
     }
 
     private List<DataType> withTombstones() {

@@ -27,7 +27,12 @@ final class FakeDialect {
                     "dimensions",
                     "products",
                     "sales-invoices",
-                    "purchase-bills");
+                    "purchase-bills",
+                    "sales-credits",
+                    "purchase-credits",
+                    "client-payments",
+                    "vendor-payments",
+                    "payment-methods");
 
     private final FakeLedger ledger;
     private final int longestPage;

@@ -79,6 +79,22 @@ final class FakeRecords {
                      "discount_total":"0.00","net_total":"10.00","tax_total":"2.00",
                      "gross_total":"12.00","open_amount":"12.00","state":"open"}
                     """;
+            case "sales-credits", "purchase-credits" ->
+                    """
+                    {"number":"CN-%d","issued_on":"2026-01-05","currency":"GBP","lines":[],
+                     "discount_total":"0.00","net_total":"10.00","tax_total":"2.00",
+                     "gross_total":"12.00","open_amount":"12.00","state":"issued"}
+                    """;
+            case "client-payments", "vendor-payments" ->
+                    """
+                    {"reference":"P-%d","currency":"GBP","paid_on":"2026-01-05","total":"5.00",
+                     "parts":[{"amount":"5.00",
+                       "settles":[{"kind":"on_account","id":"x1","amount":"5.00"}]}]}
+                    """;
+            case "payment-methods" ->
+                    """
+                    {"name":"Method %d","kind":"cash","state":"active"}
+                    """;
             default -> throw new Refusal(404, "not_found");
         };
     }
@@ -89,6 +105,11 @@ final class FakeRecords {
                     """
                     {"contact":"Ann","email":"ann@fake.test","currency":"EUR",
                      "addresses":[{"kind":"billing","city":"Leeds"}]}
+                    """;
+            case "client-payments", "vendor-payments" ->
+                    """
+                    {"account":{"id":"a1","name":"Bank"},"method":{"id":"m1"},"memo":"Thanks",
+                     "parts":[{"amount":"5.00","settles":[{"kind":"of-a-later-version"}]}]}
                     """;
             case "sales-invoices", "purchase-bills" ->
                     """

@@ -38,16 +38,18 @@ final class SandboxControl {
     static Map<String, Object> newRecord(DataType type) {
         var line = Map.of("unit_price", "5.00", "qty", "2");
         return switch (type) {
-            case INVOICES ->
+            case INVOICES, CREDIT_NOTES ->
                     Map.of(
                             "client", Map.of("id", "cli-0000001"),
                             "issued_on", "2026-01-05",
                             "lines", List.of(line));
-            case BILLS ->
+            case BILLS, BILL_CREDIT_NOTES ->
                     Map.of(
                             "vendor", Map.of("id", "ven-0000001"),
                             "issued_on", "2026-01-05",
                             "lines", List.of(line));
+            case PAYMENTS -> Map.of("client", Map.of("id", "cli-0000001"), "total", "12.50");
+            case BILL_PAYMENTS -> Map.of("vendor", Map.of("id", "ven-0000001"), "total", "12.50");
             case CHART_OF_ACCOUNTS ->
                     Map.of("name", "New", "class", "asset", "category", "current");
             case TAX_RATES -> Map.of("name", "New", "rate", "5.00");

@@ -116,7 +116,7 @@ public final class SandboxPlatform implements PlatformUnderTest {
 
     @Override
     public void change(DataType type, String id) {
-        var member = type == DataType.INVOICES || type == DataType.BILLS ? "memo" : "name";
+        var member = SandboxControl.newRecord(type).containsKey("name") ? "name" : "memo";
         control.send(
                 "PATCH",
                 "/records/" + type.key() + "/" + id,

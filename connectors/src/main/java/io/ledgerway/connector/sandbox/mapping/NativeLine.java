@@ -1,8 +1,10 @@
 package io.ledgerway.connector.sandbox.mapping;
 
 import io.ledgerway.model.accounting.Bill;
+import io.ledgerway.model.accounting.BillCreditNote;
 import io.ledgerway.model.accounting.BilledToAP;
 import io.ledgerway.model.accounting.BilledToAR;
+import io.ledgerway.model.accounting.CreditNote;
 import io.ledgerway.model.accounting.Invoice;
 import io.ledgerway.model.accounting.TrackingAP;
 import io.ledgerway.model.accounting.TrackingAR;
@@ -11,7 +13,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A line of an invoice or a bill. */
+/** A line of an invoice, a bill or a credit note. */
 record NativeLine(
         @Nullable String text,
         @Nullable BigDecimal unitPrice,
@@ -29,8 +31,8 @@ record NativeLine(
         var categories = categories();
         return new Invoice.LineItem(
                 text,
-                NativeJson.required(unitPrice, "unit_price of a line"),
-                NativeJson.required(qty, "qty of a line"),
+                price(),
+                quantity(),
                 discount,
                 /* subTotal= */ net,
                 /* taxAmount= */ tax,
@@ -64,6 +66,53 @@ record NativeLine(
                 categories,
                 categories == null ? null : purchase(categories),
                 /* isDirectCost= */ null);
+    }
+
+    CreditNote.LineItem ofCreditNote() {
+        var categories = categories();
+        return new CreditNote.LineItem(
+                text,
+                price(),
+                quantity(),
+                discount,
+                /* subTotal= */ net,
+                /* taxAmount= */ tax,
+                /* totalAmount= */ gross,
+                NativeRef.account(account),
+                /* discountPercentage= */ null,
+                NativeRef.taxRate(taxCode),
+                NativeRef.item(product),
+                categories,
+                categories == null ? null : sales(categories),
+                /* isDirectIncome= */ null);
+    }
+
+    BillCreditNote.LineItem ofBillCreditNote() {
+        var categories = categories();
+        return new BillCreditNote.LineItem(
+                text,
+                price(),
+                quantity(),
+                /* unitOfMeasurement= */ null,
+                discount,
+                /* subTotal= */ net,
+                /* taxAmount= */ tax,
+                /* totalAmount= */ gross,
+                NativeRef.account(account),
+                /* discountPercentage= */ null,
+                NativeRef.taxRate(taxCode),
+                NativeRef.item(product),
+                /* createdFromLineRef= */ null,
+                categories,
+                categories == null ? null : purchase(categories));
+    }
+
+    private BigDecimal price() {
+        return NativeJson.required(unitPrice, "unit_price of a line");
+    }
+
+    private BigDecimal quantity() {
+        return NativeJson.required(qty, "qty of a line");
     }
 
     private @Nullable List<TrackingCategoryRef> categories() {

@@ -3,6 +3,7 @@ package io.ledgerway.connector.sandbox.mapping;
 import io.ledgerway.model.accounting.AccountRef;
 import io.ledgerway.model.accounting.CustomerRef;
 import io.ledgerway.model.accounting.ItemRef;
+import io.ledgerway.model.accounting.PaymentMethodRef;
 import io.ledgerway.model.accounting.SupplierRef;
 import io.ledgerway.model.accounting.TaxRateRef;
 import io.ledgerway.model.accounting.TrackingCategoryRef;
@@ -46,6 +47,10 @@ record NativeRef(String id, @Nullable String name, @Nullable BigDecimal rate) {
 
     static @Nullable SupplierRef supplier(@Nullable NativeRef ref) {
         return ref == null ? null : new SupplierRef(ref.id(), ref.name());
+    }
+
+    static @Nullable PaymentMethodRef paymentMethod(@Nullable NativeRef ref) {
+        return ref == null ? null : new PaymentMethodRef(ref.id(), ref.name());
     }
 
     TrackingCategoryRef category() {

@@ -19,7 +19,12 @@ public enum NativeType {
     DIMENSIONS(DataType.TRACKING_CATEGORIES, "dimensions", NativeDimension.class),
     PRODUCTS(DataType.ITEMS, "products", NativeProduct.class),
     SALES_INVOICES(DataType.INVOICES, "sales-invoices", NativeInvoice.class),
-    PURCHASE_BILLS(DataType.BILLS, "purchase-bills", NativeBill.class);
+    PURCHASE_BILLS(DataType.BILLS, "purchase-bills", NativeBill.class),
+    SALES_CREDITS(DataType.CREDIT_NOTES, "sales-credits", NativeSalesCredit.class),
+    PURCHASE_CREDITS(DataType.BILL_CREDIT_NOTES, "purchase-credits", NativePurchaseCredit.class),
+    CLIENT_PAYMENTS(DataType.PAYMENTS, "client-payments", NativeClientPayment.class),
+    VENDOR_PAYMENTS(DataType.BILL_PAYMENTS, "vendor-payments", NativeVendorPayment.class),
+    PAYMENT_METHODS(DataType.PAYMENT_METHODS, "payment-methods", NativePaymentMethod.class);
 
     private final DataType dataType;
     private final String collection;

@@ -1,5 +1,6 @@
 package io.ledgerway.connector.sandbox.mapping;
 
+import io.ledgerway.model.accounting.CreditNoteStatus;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.accounting.RecordStatus;
 import java.time.Instant;
@@ -28,6 +29,17 @@ final class Words {
             case "active" -> RecordStatus.ACTIVE;
             case "inactive", "archived" -> RecordStatus.ARCHIVED;
             case null, default -> RecordStatus.UNKNOWN;
+        };
+    }
+
+    static CreditNoteStatus creditStatus(@Nullable String state) {
+        return switch (state) {
+            case "draft" -> CreditNoteStatus.DRAFT;
+            case "issued", "open" -> CreditNoteStatus.SUBMITTED;
+            case "part_paid" -> CreditNoteStatus.PARTIALLY_PAID;
+            case "paid" -> CreditNoteStatus.PAID;
+            case "void" -> CreditNoteStatus.VOID;
+            case null, default -> CreditNoteStatus.UNKNOWN;
         };
     }
 

@@ -10,11 +10,15 @@ import io.ledgerway.model.accounting.Account;
 import io.ledgerway.model.accounting.AccountStatus;
 import io.ledgerway.model.accounting.AccountType;
 import io.ledgerway.model.accounting.Bill;
+import io.ledgerway.model.accounting.BillCreditNote;
 import io.ledgerway.model.accounting.BillStatus;
+import io.ledgerway.model.accounting.CreditNote;
+import io.ledgerway.model.accounting.CreditNoteStatus;
 import io.ledgerway.model.accounting.Invoice;
 import io.ledgerway.model.accounting.InvoiceStatus;
 import io.ledgerway.model.accounting.Item;
 import io.ledgerway.model.accounting.ItemType;
+import io.ledgerway.model.accounting.PaymentMethodType;
 import io.ledgerway.model.accounting.RecordStatus;
 import io.ledgerway.model.accounting.Supplier;
 import java.io.IOException;
@@ -74,7 +78,14 @@ class NativeTypeTests {
     @ParameterizedTest
     @EnumSource(
             value = NativeType.class,
-            names = {"SALES_INVOICES", "PURCHASE_BILLS"},
+            names = {
+                "SALES_INVOICES",
+                "PURCHASE_BILLS",
+                "SALES_CREDITS",
+                "PURCHASE_CREDITS",
+                "CLIENT_PAYMENTS",
+                "VENDOR_PAYMENTS"
+            },
             mode = EnumSource.Mode.EXCLUDE)
     void aRecordMayLackEverythingButItsId(NativeType type) throws ConnectorException {
         assertThat(read(type, "{\"id\":\"r-1\"}").canonical()).isNotNull();
@@ -99,6 +110,17 @@ class NativeTypeTests {
         "PURCHASE_BILLS,net_total",
         "PURCHASE_BILLS,tax_total",
         "PURCHASE_BILLS,gross_total",
+        "SALES_CREDITS,discount_total",
+        "SALES_CREDITS,net_total",
+        "SALES_CREDITS,tax_total",
+        "SALES_CREDITS,gross_total",
+        "SALES_CREDITS,open_amount",
+        "PURCHASE_CREDITS,discount_total",
+        "PURCHASE_CREDITS,net_total",
+        "PURCHASE_CREDITS,tax_total",
+        "PURCHASE_CREDITS,gross_total",
+        "CLIENT_PAYMENTS,paid_on",
+        "VENDOR_PAYMENTS,paid_on",
     })
     void whatTheContractRequiresMustBeThere(NativeType type, String member) {
         var broken = sample(type).path("native").deepCopy();
@@ -170,6 +192,59 @@ class NativeTypeTests {
         var bill = (Bill) read(NativeType.PURCHASE_BILLS, invoice(state)).canonical();
 
         assertThat(bill.status()).isEqualTo(status);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "draft,DRAFT",
+        "issued,SUBMITTED",
+        "open,SUBMITTED",
+        "part_paid,PARTIALLY_PAID",
+        "paid,PAID",
+        "void,VOID",
+        "of-a-later-version,UNKNOWN",
+    })
+    void aCreditNoteStandsWhereItStood(String state, CreditNoteStatus status)
+            throws ConnectorException {
+        var json =
+                invoice(state).replace("\"net_total\"", "\"discount_total\":\"0\",\"net_total\"");
+
+        var toClient = (CreditNote) read(NativeType.SALES_CREDITS, json).canonical();
+        var ofVendor = (BillCreditNote) read(NativeType.PURCHASE_CREDITS, json).canonical();
+
+        assertThat(toClient.status()).isEqualTo(status);
+        assertThat(ofVendor.status()).isEqualTo(status);
+        assertThat(toClient.sourceModifiedDate() == null).isEqualTo(state.equals("void"));
+        assertThat(ofVendor.sourceModifiedDate() == null).isEqualTo(state.equals("void"));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "cash,CASH",
+        "cheque,CHECK",
+        "credit_card,CREDIT_CARD",
+        "debit_card,DEBIT_CARD",
+        "bank_transfer,BANK_TRANSFER",
+        "other,OTHER",
+        "shells,UNKNOWN",
+    })
+    void aPaymentMethodIsOfItsKind(String kind, PaymentMethodType type) throws ConnectorException {
+        var json = "{\"id\":\"r-1\",\"kind\":\"%s\"}".formatted(kind);
+
+        assertThat(read(NativeType.PAYMENT_METHODS, json).canonical())
+                .extracting("type")
+                .isEqualTo(type);
+    }
+
+    @ParameterizedTest
+    @EnumSource(
+            value = NativeType.class,
+            names = {"CLIENT_PAYMENTS", "VENDOR_PAYMENTS"})
+    void aPartOfAPaymentNeedsItsAmount(NativeType type) {
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() ->
+                        read(type, "{\"id\":\"r-1\",\"paid_on\":\"2026-01-05\",\"parts\":[{}]}"))
+                .withMessageContaining("amount of a part is missing");
     }
 
     @ParameterizedTest

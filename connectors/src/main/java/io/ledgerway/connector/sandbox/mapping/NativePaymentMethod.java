@@ -1,0 +1,44 @@
+package io.ledgerway.connector.sandbox.mapping;
+
+import io.ledgerway.model.accounting.PaymentMethod;
+import io.ledgerway.model.accounting.PaymentMethodType;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** A way to pay. */
+record NativePaymentMethod(
+        String id,
+        @Nullable String name,
+        @Nullable String kind,
+        @Nullable String state,
+        @Nullable Instant changedAt)
+        implements NativeRecord {
+
+    NativePaymentMethod {
+        NativeJson.required(id, "id");
+    }
+
+    @Override
+    public PaymentMethod canonical() {
+        return new PaymentMethod(
+                id,
+                name,
+                type(),
+                Words.status(state),
+                /* metadata= */ null,
+                /* modifiedDate= */ null,
+                Words.moment(changedAt));
+    }
+
+    private PaymentMethodType type() {
+        return switch (kind) {
+            case "cash" -> PaymentMethodType.CASH;
+            case "cheque" -> PaymentMethodType.CHECK;
+            case "credit_card" -> PaymentMethodType.CREDIT_CARD;
+            case "debit_card" -> PaymentMethodType.DEBIT_CARD;
+            case "bank_transfer" -> PaymentMethodType.BANK_TRANSFER;
+            case "other" -> PaymentMethodType.OTHER;
+            case null, default -> PaymentMethodType.UNKNOWN;
+        };
+    }
+}
