@@ -1,5 +1,7 @@
 package io.ledgerway.sandbox.books;
 
+import io.ledgerway.sandbox.files.PrintedDocuments;
+import io.ledgerway.sandbox.ledger.Kind;
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,8 +11,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -76,6 +80,7 @@ class BookWriter {
         run("on-account", facts, deposits(sales(plan), plan.clientDeposits()));
         run("on-account", facts, deposits(purchases(plan), plan.vendorDeposits()));
         run("balances", facts, Map.of());
+        run("attachments", facts, attachments());
         if (large) {
             jdbc.sql("ANALYZE record, posting").update();
         }
@@ -90,6 +95,15 @@ class BookWriter {
             stretch.put("count", count);
             run("documents", facts, stretch);
         }
+    }
+
+    private static Map<String, Object> attachments() {
+        String kinds =
+                Arrays.stream(Kind.values())
+                        .filter(Kind::takesFiles)
+                        .map(Kind::nativeName)
+                        .collect(Collectors.joining(","));
+        return Map.of("kinds", kinds, "page", PrintedDocuments.page("Scanned receipt"));
     }
 
     private static Map<String, Object> contacts(

@@ -2,6 +2,7 @@ package io.ledgerway.sandbox.ledger;
 
 import java.util.Arrays;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The kinds of records that the ledger keeps, with their names in the native dialect and the data
@@ -22,6 +23,18 @@ public enum Kind {
     CLIENT_PAYMENTS("client-payments", "payments", "rct-", true),
     VENDOR_PAYMENTS("vendor-payments", "billPayments", "pmt-", true),
     PAYMENT_METHODS("payment-methods", "paymentMethods", "mtd-", true);
+
+    private static final Set<String> WITH_FILES =
+            Set.of(
+                    "customers",
+                    "suppliers",
+                    "invoices",
+                    "bills",
+                    "billCreditNotes",
+                    "directCosts",
+                    "directIncomes",
+                    "purchaseOrders",
+                    "transfers");
 
     private final String nativeName;
     private final String dataType;
@@ -55,6 +68,11 @@ public enum Kind {
 
     public String dataType() {
         return dataType;
+    }
+
+    /** Whether files can be attached to its records. */
+    public boolean takesFiles() {
+        return WITH_FILES.contains(dataType);
     }
 
     /** Invoices, bills and credit notes: they have lines, totals, postings and payments. */
