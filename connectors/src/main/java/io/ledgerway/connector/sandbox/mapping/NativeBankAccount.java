@@ -43,7 +43,7 @@ record NativeBankAccount(
                 /* accountNumber= */ number,
                 iban,
                 Words.currency(currency),
-                balance(),
+                ownBalance(),
                 institution,
                 /* availableBalance= */ available,
                 overdraftLimit,
@@ -63,7 +63,7 @@ record NativeBankAccount(
     }
 
     /** Positive on the account's own side of the books. */
-    private @Nullable BigDecimal balance() {
+    private @Nullable BigDecimal ownBalance() {
         return balance != null && type() == BankAccountType.CREDIT ? balance.negate() : balance;
     }
 }
