@@ -204,6 +204,9 @@ class CompaniesIT {
         assertThat(second.path("results").size()).isEqualTo(1);
         assertThat(second.path("_links").propertyNames())
                 .containsExactlyInAnyOrder("self", "current", "previous");
+        JsonNode beyond = api.get(client, "/companies?page=9&pageSize=2").ok().body();
+        assertThat(beyond.path("results").isEmpty()).isTrue();
+        assertThat(beyond.path("totalResults").intValue()).isEqualTo(3);
     }
 
     @Test

@@ -126,8 +126,7 @@ class RecordController {
         }
     }
 
-    private void one(Holding holding, String id, HttpServletResponse response)
-            throws IOException {
+    private void one(Holding holding, String id, HttpServletResponse response) throws IOException {
         answers.object(response, find(holding.key(), id).orElseThrow(() -> noData(holding, id)));
     }
 
