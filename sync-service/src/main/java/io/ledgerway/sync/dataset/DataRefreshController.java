@@ -35,7 +35,7 @@ class DataRefreshController {
      */
     @PostMapping("/all")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void all(Caller caller, @PathVariable CompanyId companyId) {
+    void refreshAllData(Caller caller, @PathVariable CompanyId companyId) {
         refresh.all(directory.require(caller, companyId));
     }
 
@@ -48,7 +48,7 @@ class DataRefreshController {
      * @param connectionId only this connection; all that support the type when left out
      */
     @PostMapping("/queue/{dataType}")
-    PullOperation one(
+    PullOperation refreshDataType(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable String dataType,

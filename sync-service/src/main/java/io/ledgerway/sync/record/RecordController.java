@@ -64,7 +64,7 @@ class RecordController {
      * @param recordId the record's id at the platform
      */
     @GetMapping(TYPE + "/{recordId}")
-    void one(
+    void getRecord(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable String dataType,
@@ -80,7 +80,7 @@ class RecordController {
      * @param dataType the data type's path, e.g. {@code invoices}
      */
     @GetMapping(AT_CONNECTION)
-    void listAtConnection(
+    void listRecordsOfConnection(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
@@ -102,7 +102,7 @@ class RecordController {
      * @param recordId the record's id at the platform
      */
     @GetMapping(AT_CONNECTION + "/{recordId}")
-    void oneAtConnection(
+    void getRecordOfConnection(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
