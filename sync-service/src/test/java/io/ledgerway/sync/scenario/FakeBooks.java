@@ -7,6 +7,7 @@ import io.ledgerway.model.datatype.DataType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -16,6 +17,7 @@ public final class FakeBooks {
 
     private final Map<DataType, List<Entry>> entries = new ConcurrentHashMap<>();
     private final Map<DataType, List<Gone>> gone = new ConcurrentHashMap<>();
+    private final Set<String> spoilt = ConcurrentHashMap.newKeySet();
     private final AtomicInteger version = new AtomicInteger();
     private final List<String> log = new CopyOnWriteArrayList<>();
     private volatile Mischief mischief = (type, page) -> {};
@@ -41,6 +43,22 @@ public final class FakeBooks {
     public FakeBooks lose(DataType type, String id) {
         entries.getOrDefault(type, List.of()).removeIf(it -> it.record().id().equals(id));
         return this;
+    }
+
+    /** From now on a record can not be read; a platform that changed its words. */
+    public FakeBooks spoil(DataType type, String id) {
+        spoilt.add(type.key() + "/" + id);
+        return this;
+    }
+
+    /** It can be read again. */
+    public FakeBooks mend(DataType type, String id) {
+        spoilt.remove(type.key() + "/" + id);
+        return this;
+    }
+
+    boolean isSpoilt(DataType type, String id) {
+        return spoilt.contains(type.key() + "/" + id);
     }
 
     /** What happens before each page. */

@@ -15,6 +15,7 @@ import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.Unreadable;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
@@ -119,8 +120,7 @@ public final class FakePlatform implements PlatformConnector {
             if (start < all.size()) {
                 at++;
                 var page = all.subList(start, Math.min(all.size(), start + PAGE));
-                return new PullStep.PageOfRecords(
-                        page, List.of(), List.of(), checkpoint(), OptionalLong.of(all.size()));
+                return page(page, all.size());
             }
             var gone = books.goneSince(request.type(), from);
             if (!gone.isEmpty() && at < 1_000_000) {
@@ -136,6 +136,23 @@ public final class FakePlatform implements PlatformConnector {
             return request.modifiedFrom() == null
                     || it.sourceModified() == null
                     || !it.sourceModified().isBefore(request.modifiedFrom());
+        }
+
+        private PullStep page(List<SourceRecord> page, int total) {
+            return new PullStep.PageOfRecords(
+                    page.stream().filter(it -> !isSpoilt(it)).toList(),
+                    List.of(),
+                    List.of(),
+                    page.stream()
+                            .filter(this::isSpoilt)
+                            .map(it -> new Unreadable(it.id(), "spoilt", it.toString()))
+                            .toList(),
+                    checkpoint(),
+                    OptionalLong.of(total));
+        }
+
+        private boolean isSpoilt(SourceRecord record) {
+            return books.isSpoilt(request.type(), record.id());
         }
 
         private PullStep ids() {
