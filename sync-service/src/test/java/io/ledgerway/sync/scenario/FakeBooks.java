@@ -5,6 +5,7 @@ import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.datatype.DataType;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -41,7 +42,8 @@ public final class FakeBooks {
 
     /** A record is no longer there, and nothing tells of it. */
     public FakeBooks lose(DataType type, String id) {
-        entries.getOrDefault(type, List.of()).removeIf(it -> it.record().id().equals(id));
+        entries.computeIfAbsent(type, it -> new CopyOnWriteArrayList<>())
+                .removeIf(it -> it.record().id().equals(id));
         return this;
     }
 
@@ -55,6 +57,16 @@ public final class FakeBooks {
     public FakeBooks mend(DataType type, String id) {
         spoilt.remove(type.key() + "/" + id);
         return this;
+    }
+
+    /** How many changes there were so far. */
+    public int changes() {
+        return version.get();
+    }
+
+    /** All of a type can be read again. */
+    public void mendAll(DataType type) {
+        spoilt.removeIf(it -> it.startsWith(type.key() + "/"));
     }
 
     boolean isSpoilt(DataType type, String id) {
@@ -89,9 +101,13 @@ public final class FakeBooks {
         mischief.before(type, page);
     }
 
-    List<SourceRecord> since(DataType type, int from) {
+    /** What changed after a version, in the order of the changes. */
+    List<Entry> since(DataType type, int from) {
         return new ArrayList<>(entries.getOrDefault(type, List.of()))
-                .stream().filter(it -> it.version() > from).map(Entry::record).toList();
+                .stream()
+                        .filter(it -> it.version() > from)
+                        .sorted(Comparator.comparingInt(Entry::version))
+                        .toList();
     }
 
     List<Tombstone> goneSince(DataType type, int from) {
@@ -107,7 +123,8 @@ public final class FakeBooks {
         void before(DataType type, int page) throws ConnectorException;
     }
 
-    private record Entry(SourceRecord record, int version) {}
+    /** A record and the version of the books that brought it. */
+    record Entry(SourceRecord record, int version) {}
 
     private record Gone(Tombstone tombstone, int version) {}
 }

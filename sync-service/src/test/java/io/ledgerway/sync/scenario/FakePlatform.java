@@ -32,6 +32,9 @@ public final class FakePlatform implements PlatformConnector {
 
     private static final int PAGE = 2;
 
+    /** The place after all pages of records. */
+    private static final int DELETIONS = 1_000_000;
+
     private final String key;
     private final Map<DataType, PullCapability> capabilities;
     private final Map<String, FakeBooks> books = new ConcurrentHashMap<>();
@@ -96,6 +99,7 @@ public final class FakePlatform implements PlatformConnector {
         private final FakeBooks books;
         private final int from;
         private final int upper;
+        private int after;
         private int at;
 
         private Reader(PullRequest request, FakeBooks books) {
@@ -104,6 +108,8 @@ public final class FakePlatform implements PlatformConnector {
             Map<String, String> state = request.resume().map(Checkpoint::state).orElse(Map.of());
             this.from = Integer.parseInt(state.getOrDefault("from", "0"));
             this.at = Integer.parseInt(state.getOrDefault("at", "0"));
+            this.after =
+                    Integer.parseInt(state.getOrDefault("after", state.getOrDefault("from", "0")));
             this.upper =
                     Integer.parseInt(state.getOrDefault("upper", String.valueOf(books.version())));
         }
@@ -115,16 +121,21 @@ public final class FakePlatform implements PlatformConnector {
         }
 
         private PullStep records() {
-            var all = books.since(request.type(), from).stream().filter(this::isNewEnough).toList();
-            int start = at * PAGE;
-            if (start < all.size()) {
+            var rest =
+                    books.since(request.type(), after).stream()
+                            .filter(it -> isNewEnough(it.record()))
+                            .toList();
+            if (!rest.isEmpty() && at < DELETIONS) {
                 at++;
-                var page = all.subList(start, Math.min(all.size(), start + PAGE));
-                return page(page, all.size());
+                var page = rest.subList(0, Math.min(PAGE, rest.size()));
+                after = page.getLast().version();
+                return page(
+                        page.stream().map(FakeBooks.Entry::record).toList(),
+                        books.since(request.type(), from).size());
             }
             var gone = books.goneSince(request.type(), from);
-            if (!gone.isEmpty() && at < 1_000_000) {
-                at = 1_000_000;
+            if (!gone.isEmpty() && at < DELETIONS) {
+                at = DELETIONS;
                 return new PullStep.PageOfRecords(
                         List.of(), gone, List.of(), checkpoint(), OptionalLong.empty());
             }
@@ -163,7 +174,7 @@ public final class FakePlatform implements PlatformConnector {
             return new PullStep.PageOfRecords(
                     List.of(),
                     List.of(),
-                    all.stream().map(it -> it.id()).toList(),
+                    all.stream().map(it -> it.record().id()).toList(),
                     checkpoint(),
                     OptionalLong.empty());
         }
@@ -174,6 +185,7 @@ public final class FakePlatform implements PlatformConnector {
                     Map.of(
                             "from", String.valueOf(from),
                             "at", String.valueOf(at),
+                            "after", String.valueOf(after),
                             "upper", String.valueOf(upper)));
         }
 
