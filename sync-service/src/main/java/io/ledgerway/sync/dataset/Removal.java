@@ -61,6 +61,20 @@ final class Removal {
                            AND (:connection = :whole OR d.connection_id = :connection)
                          LIMIT :batch)
                     """,
+                    """
+                    DELETE FROM validation_issue WHERE company_id = :company
+                       AND (data_set_id, position) IN (
+                        SELECT v.data_set_id, v.position FROM validation_issue v JOIN data_set d
+                               ON d.company_id = v.company_id AND d.id = v.data_set_id
+                         WHERE v.company_id = :company
+                           AND (:connection = :whole OR d.connection_id = :connection)
+                         LIMIT :batch)
+                    """,
+                    "DELETE FROM unreadable_record WHERE company_id = :company"
+                            + " AND (connection_id, data_type, id)"
+                            + " IN (SELECT connection_id, data_type, id FROM unreadable_record WHERE"
+                            + GONE
+                            + "LIMIT :batch)",
                     "DELETE FROM holding WHERE company_id = :company AND (connection_id, data_type)"
                             + " IN (SELECT connection_id, data_type FROM holding WHERE"
                             + GONE

@@ -15,6 +15,7 @@ import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.Unreadable;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
@@ -30,6 +31,9 @@ import java.util.concurrent.ConcurrentHashMap;
 public final class FakePlatform implements PlatformConnector {
 
     private static final int PAGE = 2;
+
+    /** The place after all pages of records. */
+    private static final int DELETIONS = 1_000_000;
 
     private final String key;
     private final Map<DataType, PullCapability> capabilities;
@@ -95,6 +99,7 @@ public final class FakePlatform implements PlatformConnector {
         private final FakeBooks books;
         private final int from;
         private final int upper;
+        private int after;
         private int at;
 
         private Reader(PullRequest request, FakeBooks books) {
@@ -103,6 +108,8 @@ public final class FakePlatform implements PlatformConnector {
             Map<String, String> state = request.resume().map(Checkpoint::state).orElse(Map.of());
             this.from = Integer.parseInt(state.getOrDefault("from", "0"));
             this.at = Integer.parseInt(state.getOrDefault("at", "0"));
+            this.after =
+                    Integer.parseInt(state.getOrDefault("after", state.getOrDefault("from", "0")));
             this.upper =
                     Integer.parseInt(state.getOrDefault("upper", String.valueOf(books.version())));
         }
@@ -114,17 +121,21 @@ public final class FakePlatform implements PlatformConnector {
         }
 
         private PullStep records() {
-            var all = books.since(request.type(), from).stream().filter(this::isNewEnough).toList();
-            int start = at * PAGE;
-            if (start < all.size()) {
+            var rest =
+                    books.since(request.type(), after).stream()
+                            .filter(it -> isNewEnough(it.record()))
+                            .toList();
+            if (!rest.isEmpty() && at < DELETIONS) {
                 at++;
-                var page = all.subList(start, Math.min(all.size(), start + PAGE));
-                return new PullStep.PageOfRecords(
-                        page, List.of(), List.of(), checkpoint(), OptionalLong.of(all.size()));
+                var page = rest.subList(0, Math.min(PAGE, rest.size()));
+                after = page.getLast().version();
+                return page(
+                        page.stream().map(FakeBooks.Entry::record).toList(),
+                        books.since(request.type(), from).size());
             }
             var gone = books.goneSince(request.type(), from);
-            if (!gone.isEmpty() && at < 1_000_000) {
-                at = 1_000_000;
+            if (!gone.isEmpty() && at < DELETIONS) {
+                at = DELETIONS;
                 return new PullStep.PageOfRecords(
                         List.of(), gone, List.of(), checkpoint(), OptionalLong.empty());
             }
@@ -138,6 +149,23 @@ public final class FakePlatform implements PlatformConnector {
                     || !it.sourceModified().isBefore(request.modifiedFrom());
         }
 
+        private PullStep page(List<SourceRecord> page, int total) {
+            return new PullStep.PageOfRecords(
+                    page.stream().filter(it -> !isSpoilt(it)).toList(),
+                    List.of(),
+                    List.of(),
+                    page.stream()
+                            .filter(this::isSpoilt)
+                            .map(it -> new Unreadable(it.id(), "spoilt", it.toString()))
+                            .toList(),
+                    checkpoint(),
+                    OptionalLong.of(total));
+        }
+
+        private boolean isSpoilt(SourceRecord record) {
+            return books.isSpoilt(request.type(), record.id());
+        }
+
         private PullStep ids() {
             var all = books.since(request.type(), 0);
             if (at++ > 0 || all.isEmpty()) {
@@ -146,7 +174,7 @@ public final class FakePlatform implements PlatformConnector {
             return new PullStep.PageOfRecords(
                     List.of(),
                     List.of(),
-                    all.stream().map(it -> it.id()).toList(),
+                    all.stream().map(it -> it.record().id()).toList(),
                     checkpoint(),
                     OptionalLong.empty());
         }
@@ -157,6 +185,7 @@ public final class FakePlatform implements PlatformConnector {
                     Map.of(
                             "from", String.valueOf(from),
                             "at", String.valueOf(at),
+                            "after", String.valueOf(after),
                             "upper", String.valueOf(upper)));
         }
 

@@ -130,6 +130,10 @@ final class Payloads {
 
     /** Every type that failed says why; one that ended well only when there is something to say. */
     private @Nullable List<Issue> issues(CompanySnapshot company, SyncEvent.Read read) {
+        List<SyncEvent.Issue> told = read.issues();
+        if (told != null && !told.isEmpty()) {
+            return told.stream().map(it -> issue(company, read, it)).toList();
+        }
         String message = read.errorMessage();
         if (read.status().isSuccess() && message == null) {
             return null;
@@ -147,6 +151,17 @@ final class Payloads {
                                 portal(company, "syncs"),
                                 portal(company, "summary"),
                                 address.docs())));
+    }
+
+    private Issue issue(CompanySnapshot company, SyncEvent.Read read, SyncEvent.Issue told) {
+        URI logs =
+                told.type().equals(SyncEvent.Issue.VALIDATION)
+                        ? address.validation(company.id().toString(), read.dataSetId().toString())
+                        : portal(company, "syncs");
+        return new Issue(
+                told.type(),
+                told.message(),
+                new Issue.Links(logs, portal(company, "summary"), address.docs()));
     }
 
     /** {@code FetchError} is {@code error.fetch}. */

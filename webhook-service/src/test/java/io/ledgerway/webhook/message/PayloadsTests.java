@@ -10,6 +10,7 @@ import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.Samples;
 import java.net.URI;
+import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -72,6 +73,34 @@ class PayloadsTests {
                 .satisfies(issue -> {
                     assertThat(issue.type()).isEqualTo("error.fetch");
                     assertThat(issue.message()).isEqualTo("The platform did not answer");
+                });
+        MessageSchema.assertMessage(json("read.completed", payload), "readPayload");
+    }
+
+    @Test
+    void warningsLeadToWhatValidationFound() {
+        SyncEvent.Read read = Samples.read(company).reads().getFirst();
+        SyncEvent.Read warned =
+                new SyncEvent.Read(
+                        read.connectionId(),
+                        read.dataSetId(),
+                        read.dataType(),
+                        read.status(),
+                        true,
+                        null,
+                        List.of(new SyncEvent.Issue("warning.validation", "Two warnings")));
+
+        Payload.OfRead payload = payloads.read(company, null, List.of(warned));
+
+        assertThat(payload.dataTypes().getFirst().issues())
+                .singleElement()
+                .satisfies(issue -> {
+                    assertThat(issue.type()).isEqualTo("warning.validation");
+                    assertThat(issue.message()).isEqualTo("Two warnings");
+                    assertThat(issue.links().logs().getPath())
+                            .isEqualTo(
+                                    "/companies/%s/sync/%s/validation"
+                                            .formatted(company.id(), read.dataSetId()));
                 });
         MessageSchema.assertMessage(json("read.completed", payload), "readPayload");
     }
