@@ -50,6 +50,7 @@ final class DataSetHistory {
                         .sql("SELECT d.*" + from + " ORDER BY " + order + " LIMIT ? OFFSET ?")
                         .params(parameters)
                         .query(rows::dataSet)
+                        .list()
                         .stream()
                         .map(PullOperation::of)
                         .toList();
