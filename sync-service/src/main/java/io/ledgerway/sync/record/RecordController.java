@@ -14,6 +14,7 @@ import java.util.Optional;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
@@ -45,16 +46,24 @@ class RecordController {
      * first read has completed.
      *
      * @param dataType the data type's path, e.g. {@code invoices} or {@code accounts}
+     * @param includePending also records that were written and not read back yet, with {@code
+     *     metadata.pendingConfirmation}
      */
     @GetMapping(TYPE)
     void list(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable String dataType,
+            @RequestParam(defaultValue = "false") boolean includePending,
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
-        list(caller, scope.ofCompany(caller, companyId, dataType), request, response);
+        list(
+                caller,
+                scope.ofCompany(caller, companyId, dataType),
+                reads(includePending),
+                request,
+                response);
     }
 
     /**
@@ -62,6 +71,8 @@ class RecordController {
      *
      * @param dataType the data type's path, e.g. {@code invoices} or {@code accounts}
      * @param recordId the record's id at the platform
+     * @param includePending also a record that was written and not read back yet, with {@code
+     *     metadata.pendingConfirmation}
      */
     @GetMapping(TYPE + "/{recordId}")
     void getRecord(
@@ -69,15 +80,22 @@ class RecordController {
             @PathVariable CompanyId companyId,
             @PathVariable String dataType,
             @PathVariable String recordId,
+            @RequestParam(defaultValue = "false") boolean includePending,
             HttpServletResponse response)
             throws IOException {
-        one(scope.ofCompany(caller, companyId, dataType), recordId, response);
+        one(
+                scope.ofCompany(caller, companyId, dataType),
+                reads(includePending),
+                recordId,
+                response);
     }
 
     /**
      * Lists the records of a data type of one connection, as they were read last.
      *
      * @param dataType the data type's path, e.g. {@code invoices}
+     * @param includePending also records that were written and not read back yet, with {@code
+     *     metadata.pendingConfirmation}
      */
     @GetMapping(AT_CONNECTION)
     void listRecordsOfConnection(
@@ -85,12 +103,14 @@ class RecordController {
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @PathVariable String dataType,
+            @RequestParam(defaultValue = "false") boolean includePending,
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
         list(
                 caller,
                 scope.ofConnection(caller, companyId, connectionId, dataType),
+                reads(includePending),
                 request,
                 response);
     }
@@ -100,6 +120,8 @@ class RecordController {
      *
      * @param dataType the data type's path, e.g. {@code invoices}
      * @param recordId the record's id at the platform
+     * @param includePending also a record that was written and not read back yet, with {@code
+     *     metadata.pendingConfirmation}
      */
     @GetMapping(AT_CONNECTION + "/{recordId}")
     void getRecordOfConnection(
@@ -108,33 +130,48 @@ class RecordController {
             @PathVariable ConnectionId connectionId,
             @PathVariable String dataType,
             @PathVariable String recordId,
+            @RequestParam(defaultValue = "false") boolean includePending,
             HttpServletResponse response)
             throws IOException {
-        one(scope.ofConnection(caller, companyId, connectionId, dataType), recordId, response);
+        one(
+                scope.ofConnection(caller, companyId, connectionId, dataType),
+                reads(includePending),
+                recordId,
+                response);
     }
 
     /** Company information is one object and keeps its own shape. */
     private void list(
-            Caller caller, Holding holding, PageRequest request, HttpServletResponse response)
+            Caller caller,
+            Holding holding,
+            RecordReads from,
+            PageRequest request,
+            HttpServletResponse response)
             throws IOException {
         if (holding.key().type() == DataType.COMPANY) {
             answers.object(
                     response,
                     reads.only(holding.key()).orElseThrow(() -> noData(holding, "company")));
         } else {
-            answers.page(response, caller.clientId(), request, () -> reads.page(holding, request));
+            answers.page(response, caller.clientId(), request, () -> from.page(holding, request));
         }
     }
 
-    private void one(Holding holding, String id, HttpServletResponse response) throws IOException {
-        answers.object(response, find(holding.key(), id).orElseThrow(() -> noData(holding, id)));
+    private void one(Holding holding, RecordReads from, String id, HttpServletResponse response)
+            throws IOException {
+        answers.object(
+                response, find(holding.key(), from, id).orElseThrow(() -> noData(holding, id)));
     }
 
-    private Optional<byte[]> find(Holding.Key key, String id) {
+    private Optional<byte[]> find(Holding.Key key, RecordReads from, String id) {
         if (key.type() == DataType.TRACKING_CATEGORIES) {
             return tree.of(key, id).map(it -> it.getBytes(StandardCharsets.UTF_8));
         }
-        return key.type() == DataType.COMPANY ? Optional.empty() : reads.one(key, id);
+        return key.type() == DataType.COMPANY ? Optional.empty() : from.one(key, id);
+    }
+
+    private RecordReads reads(boolean includePending) {
+        return includePending ? reads.withPending() : reads;
     }
 
     private static ApiException noData(Holding holding, String id) {

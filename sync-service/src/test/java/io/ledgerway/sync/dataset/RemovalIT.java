@@ -3,6 +3,7 @@ package io.ledgerway.sync.dataset;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionEvent;
@@ -28,6 +29,7 @@ import java.util.concurrent.CountDownLatch;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
 
 /** What is left when a company or a connection is gone: nothing, and nothing comes back. */
 @SyncServiceTest
@@ -45,7 +47,16 @@ class RemovalIT {
         CompanySnapshot company = snapshot(linked);
         linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
         scenario.sync(linked, DataType.SUPPLIERS);
-        assertThat(tablesWith(linked.company())).contains("data_set", "holding", "batch");
+        linked.books()
+                .writes()
+                .on((command, commit) -> {
+                    throw new ConnectorException.RateLimited("later", Duration.ofHours(1));
+                });
+        write(linked);
+        write(linked);
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).contains("push_attempt"));
+        assertThat(tablesWith(linked.company()))
+                .contains("data_set", "holding", "batch", "push_operation");
 
         send(Topic.COMPANY_EVENTS, deleted(company));
 
@@ -111,6 +122,28 @@ class RemovalIT {
     }
 
     @Test
+    void whoIsWritingTellsNobody() throws InterruptedException {
+        Linked linked = scenario.linked();
+        CountDownLatch writing = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        linked.books()
+                .writes()
+                .on((command, commit) -> {
+                    writing.countDown();
+                    uninterrupted(goOn);
+                    return commit.now();
+                });
+        write(linked);
+        writing.await();
+
+        send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
+        await().atMost(LIMIT).until(() -> scenario.directory.isForgotten(linked.company().value()));
+        goOn.countDown();
+
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
+    }
+
+    @Test
     void aDeletedConnectionTakesItsOwnDataWithIt() {
         Linked linked = scenario.linked();
         ConnectionId other =
@@ -118,6 +151,7 @@ class RemovalIT {
                         linked.client(), linked.company(), ConnectionStatus.UNLINKED, null);
         linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
         scenario.sync(linked, DataType.SUPPLIERS);
+        write(linked);
 
         send(Topic.CONNECTION_STATUS, changed(snapshot(linked), other, Change.DELETED));
         await().atMost(LIMIT).until(() -> scenario.directory.isForgotten(other.value()));
@@ -156,6 +190,16 @@ class RemovalIT {
                         """)
                 .params(records, linked.company().value())
                 .update();
+    }
+
+    private void write(Linked linked) {
+        assertThat(
+                        scenario.send(
+                                HttpMethod.POST,
+                                linked,
+                                "/push/suppliers",
+                                "{\"status\":\"Active\"}"))
+                .hasStatus(200);
     }
 
     private static void uninterrupted(CountDownLatch latch) {
