@@ -25,6 +25,9 @@ final class RecordReads {
 
     private static final String ARRIVAL = "r.position";
 
+    /** A record that cannot say of itself that it is deleted is not shown any more. */
+    private static final SqlFilter LIVING = new SqlFilter("NOT r.is_deleted", List.of());
+
     private final JdbcClient jdbc;
     private final String ofKey;
     private final @Nullable RecordReads withPending;
@@ -53,8 +56,18 @@ final class RecordReads {
 
     /** A page of a list; no connection is held when it has been returned. */
     RecordPage page(Holding holding, PageRequest request) {
+        return page(holding, request, SqlFilter.none());
+    }
+
+    /** A page of those that fit into one more condition. */
+    RecordPage page(Holding holding, PageRequest request, SqlFilter also) {
         QuerySchema schema = RecordSchemas.of(holding.key().type());
-        SqlFilter filter = schema.filter(request.query());
+        SqlFilter filter =
+                and(
+                        and(schema.filter(request.query()), also),
+                        RecordSchemas.tellsOfDeletion(holding.key().type())
+                                ? SqlFilter.none()
+                                : LIVING);
         String order = order(schema, request);
         long total = total(holding, filter);
         if (request.offset() >= total) {
@@ -73,6 +86,15 @@ final class RecordReads {
                         + order
                         + " LIMIT ? OFFSET ?) page";
         return new RecordPage(bytes(sql, parameters), total);
+    }
+
+    private static SqlFilter and(SqlFilter one, SqlFilter other) {
+        if (other.equals(SqlFilter.none())) {
+            return one;
+        }
+        List<Object> parameters = new ArrayList<>(one.parameters());
+        parameters.addAll(other.parameters());
+        return new SqlFilter(one.sql() + " AND " + other.sql(), parameters);
     }
 
     private static String order(QuerySchema schema, PageRequest request) {
