@@ -51,6 +51,7 @@ final class RouteTable {
                     new PublicRoute(A_COMPANY + "/data/**", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/dataStatus", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/syncSettings", SYNC, KEY),
+                    new PublicRoute(A_COMPANY + "/reports/**", SYNC, KEY),
                     new PublicRoute(A_CONNECTION + "/data/**", SYNC, KEY),
                     new PublicRoute("/webhooks/**", WEBHOOK, KEY));
 

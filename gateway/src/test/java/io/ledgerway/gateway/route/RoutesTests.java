@@ -37,6 +37,7 @@ class RoutesTests {
         "SYNC, /companies/7/data/queue/invoices",
         "SYNC, /companies/7/data/invoices/9",
         "SYNC, /companies/7/dataStatus",
+        "SYNC, /companies/7/reports/agedDebtor/available",
         "SYNC, /companies/7/connections/8/data/bankAccounts/9/bankTransactions",
         "WEBHOOK, /webhooks",
         "WEBHOOK, /webhooks/7",
