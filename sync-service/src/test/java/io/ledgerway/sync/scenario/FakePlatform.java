@@ -5,6 +5,7 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.PullCapability;
 import io.ledgerway.connector.RatePolicy;
+import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.Tenant;
 import io.ledgerway.connector.link.TokenRefresher;
@@ -34,6 +35,9 @@ public final class FakePlatform implements PlatformConnector {
     private final String key;
     private final Map<DataType, PullCapability> capabilities;
     private final Map<String, FakeBooks> books = new ConcurrentHashMap<>();
+
+    /** What is attached to records. */
+    public final FakeFiles files = new FakeFiles();
 
     public FakePlatform(String key, Map<DataType, PullCapability> capabilities) {
         this.key = key;
@@ -81,6 +85,11 @@ public final class FakePlatform implements PlatformConnector {
     @Override
     public Optional<TokenRefresher> tokenRefresher() {
         return Optional.empty();
+    }
+
+    @Override
+    public Optional<FileSource> files() {
+        return Optional.of(files);
     }
 
     @Override
