@@ -6,11 +6,15 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.sync.dataset.Holding;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
@@ -26,6 +30,14 @@ class RecordController {
 
     private static final String TYPE = "/data/{dataType:(?!(?:all|queue|history)$).+}";
     private static final String AT_CONNECTION = "/connections/{connectionId}/data/{dataType}";
+
+    /** One object each, or made of months. */
+    private static final Set<DataType> NOT_BY_ID =
+            EnumSet.of(
+                    DataType.COMPANY,
+                    DataType.BALANCE_SHEET,
+                    DataType.PROFIT_AND_LOSS,
+                    DataType.CASH_FLOW_STATEMENT);
 
     private final ReadScope scope;
     private final RecordReads reads;
@@ -113,6 +125,36 @@ class RecordController {
         one(scope.ofConnection(caller, companyId, connectionId, dataType), recordId, response);
     }
 
+    /**
+     * Lists the transactions of one bank account, as they were read last. They carry no {@code
+     * metadata}: one that the platform deleted is not listed.
+     *
+     * @param accountId the bank account's id at the platform
+     */
+    @GetMapping("/connections/{connectionId}/data/bankAccounts/{accountId}/bankTransactions")
+    void bankTransactions(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String accountId,
+            PageRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        Holding holding =
+                scope.ofConnection(
+                        caller, companyId, connectionId, DataType.BANK_TRANSACTIONS.path());
+        Holding accounts = scope.beside(holding, DataType.BANK_ACCOUNTS);
+        if (accounts.readable() && reads.one(accounts.key(), accountId).isEmpty()) {
+            throw noData(accounts, accountId);
+        }
+        SqlFilter ofAccount = new SqlFilter("r.data ->> 'accountId' = ?", List.of(accountId));
+        answers.page(
+                response,
+                caller.clientId(),
+                request,
+                () -> reads.page(holding, request, ofAccount));
+    }
+
     /** Company information is one object and keeps its own shape. */
     private void list(
             Caller caller, Holding holding, PageRequest request, HttpServletResponse response)
@@ -134,7 +176,7 @@ class RecordController {
         if (key.type() == DataType.TRACKING_CATEGORIES) {
             return tree.of(key, id).map(it -> it.getBytes(StandardCharsets.UTF_8));
         }
-        return key.type() == DataType.COMPANY ? Optional.empty() : reads.one(key, id);
+        return NOT_BY_ID.contains(key.type()) ? Optional.empty() : reads.one(key, id);
     }
 
     private static ApiException noData(Holding holding, String id) {

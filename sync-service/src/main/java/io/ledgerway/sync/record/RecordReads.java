@@ -24,6 +24,9 @@ final class RecordReads {
 
     private static final String ARRIVAL = "r.position";
 
+    /** A record that cannot say of itself that it is deleted is not shown any more. */
+    private static final SqlFilter LIVING = new SqlFilter("NOT r.is_deleted", List.of());
+
     private final JdbcClient jdbc;
     private final Cache<CountKey, Long> counts =
             Caffeine.newBuilder()
@@ -37,8 +40,18 @@ final class RecordReads {
 
     /** A page of a list; no connection is held when it has been returned. */
     RecordPage page(Holding holding, PageRequest request) {
+        return page(holding, request, SqlFilter.none());
+    }
+
+    /** A page of those that fit into one more condition. */
+    RecordPage page(Holding holding, PageRequest request, SqlFilter also) {
         QuerySchema schema = RecordSchemas.of(holding.key().type());
-        SqlFilter filter = schema.filter(request.query());
+        SqlFilter filter =
+                and(
+                        and(schema.filter(request.query()), also),
+                        RecordSchemas.tellsOfDeletion(holding.key().type())
+                                ? SqlFilter.none()
+                                : LIVING);
         String order = order(schema, request);
         long total = total(holding, filter);
         if (request.offset() >= total) {
@@ -57,6 +70,15 @@ final class RecordReads {
                         + order
                         + " LIMIT ? OFFSET ?) page";
         return new RecordPage(bytes(sql, parameters), total);
+    }
+
+    private static SqlFilter and(SqlFilter one, SqlFilter other) {
+        if (other.equals(SqlFilter.none())) {
+            return one;
+        }
+        List<Object> parameters = new ArrayList<>(one.parameters());
+        parameters.addAll(other.parameters());
+        return new SqlFilter(one.sql() + " AND " + other.sql(), parameters);
     }
 
     private static String order(QuerySchema schema, PageRequest request) {
