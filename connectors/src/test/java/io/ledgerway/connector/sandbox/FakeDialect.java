@@ -32,7 +32,10 @@ final class FakeDialect {
                     "purchase-credits",
                     "client-payments",
                     "vendor-payments",
-                    "payment-methods");
+                    "payment-methods",
+                    "sales-orders",
+                    "purchase-orders",
+                    "goods-receipts");
 
     private final FakeLedger ledger;
     private final int longestPage;

@@ -85,6 +85,17 @@ final class FakeRecords {
                      "discount_total":"0.00","net_total":"10.00","tax_total":"2.00",
                      "gross_total":"12.00","open_amount":"12.00","state":"issued"}
                     """;
+            case "sales-orders", "purchase-orders" ->
+                    """
+                    {"number":"O-%d","issued_on":"2026-01-05","currency":"GBP",
+                     "lines":[{"no":"1","unit_price":"5.00","qty":"2","net":"10.00"}],
+                     "net_total":"10.00","state":"open"}
+                    """;
+            case "goods-receipts" ->
+                    """
+                    {"reference":"DN-%d","received_on":"2026-01-05","currency":"GBP",
+                     "lines":[{"no":"1","qty":"2"}],"state":"received"}
+                    """;
             case "client-payments", "vendor-payments" ->
                     """
                     {"reference":"P-%d","currency":"GBP","paid_on":"2026-01-05","total":"5.00",
@@ -105,6 +116,11 @@ final class FakeRecords {
                     """
                     {"contact":"Ann","email":"ann@fake.test","currency":"EUR",
                      "addresses":[{"kind":"billing","city":"Leeds"}]}
+                    """;
+            case "sales-orders", "purchase-orders", "goods-receipts" ->
+                    """
+                    {"ship_to":{"contact":{"name":"Ann"}},"invoicing":"of-a-later-version",
+                     "orders":[{"id":"o1"}],"rate":"1.10"}
                     """;
             case "client-payments", "vendor-payments" ->
                     """

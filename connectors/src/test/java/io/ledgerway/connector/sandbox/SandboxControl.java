@@ -38,12 +38,12 @@ final class SandboxControl {
     static Map<String, Object> newRecord(DataType type) {
         var line = Map.of("unit_price", "5.00", "qty", "2");
         return switch (type) {
-            case INVOICES, CREDIT_NOTES ->
+            case INVOICES, CREDIT_NOTES, SALES_ORDERS ->
                     Map.of(
                             "client", Map.of("id", "cli-0000001"),
                             "issued_on", "2026-01-05",
                             "lines", List.of(line));
-            case BILLS, BILL_CREDIT_NOTES ->
+            case BILLS, BILL_CREDIT_NOTES, PURCHASE_ORDERS, ITEM_RECEIPTS ->
                     Map.of(
                             "vendor", Map.of("id", "ven-0000001"),
                             "issued_on", "2026-01-05",

@@ -13,19 +13,28 @@ record BookPlan(
         int salesCredits,
         int purchaseCredits,
         int clientDeposits,
-        int vendorDeposits) {
+        int vendorDeposits,
+        int salesOrders,
+        int purchaseOrders) {
 
     static BookPlan ofSize(int size) {
         return new BookPlan(
                 share(size, 5, 20),
                 share(size, 7, 20),
                 share(size, 2, 12),
-                share(size, 20, 20),
                 share(size, 17, 20),
+                share(size, 14, 20),
                 share(size, 2, 10),
                 share(size, 2, 10),
                 share(size, 1, 5),
-                share(size, 1, 5));
+                share(size, 1, 5),
+                share(size, 3, 16),
+                share(size, 4, 16));
+    }
+
+    /** Three of four purchase orders have come in. */
+    int goodsReceipts() {
+        return purchaseOrders * 3 / 4;
     }
 
     private static int share(int size, int percent, int least) {

@@ -77,6 +77,9 @@ class BookWriter {
         writeDocuments(plan.salesCredits(), facts, salesCredits(plan));
         writeDocuments(plan.bills(), facts, purchases(plan));
         writeDocuments(plan.purchaseCredits(), facts, purchaseCredits(plan));
+        run("orders", facts, orders(sales(plan), "sales-orders", plan.salesOrders()));
+        run("orders", facts, orders(purchases(plan), "purchase-orders", plan.purchaseOrders()));
+        run("goods-receipts", facts, Map.of("count", plan.goodsReceipts()));
         run("on-account", facts, deposits(sales(plan), plan.clientDeposits()));
         run("on-account", facts, deposits(purchases(plan), plan.vendorDeposits()));
         run("balances", facts, Map.of());
@@ -128,6 +131,9 @@ class BookWriter {
         particulars.put("creditPrefix", "crn-");
         particulars.put("creditNumberPrefix", "CN-");
         particulars.put("credits", plan.salesCredits());
+        particulars.put("orders", plan.salesOrders());
+        particulars.put("orderPrefix", "sor-");
+        particulars.put("orderNumberPrefix", "SO-");
         particulars.put("partyKey", "client");
         particulars.put("partyKind", "clients");
         particulars.put("partyPrefix", "cli-");
@@ -168,6 +174,9 @@ class BookWriter {
         particulars.put("creditPrefix", "bcn-");
         particulars.put("creditNumberPrefix", "Credit ");
         particulars.put("credits", plan.purchaseCredits());
+        particulars.put("orders", plan.purchaseOrders());
+        particulars.put("orderPrefix", "por-");
+        particulars.put("orderNumberPrefix", "PO-");
         particulars.put("partyKey", "vendor");
         particulars.put("partyKind", "vendors");
         particulars.put("partyPrefix", "ven-");
@@ -198,6 +207,13 @@ class BookWriter {
         particulars.put("flow", -1);
         particulars.computeIfPresent("sign", (name, sign) -> -(int) sign);
         particulars.computeIfPresent("salt", (name, salt) -> (int) salt + CREDIT_SALT);
+        return particulars;
+    }
+
+    private static Map<String, Object> orders(
+            Map<String, Object> particulars, String kind, int count) {
+        particulars.put("orderKind", kind);
+        particulars.put("count", count);
         return particulars;
     }
 

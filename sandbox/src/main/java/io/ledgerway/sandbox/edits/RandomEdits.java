@@ -40,6 +40,9 @@ class RandomEdits {
                     Kind.SALES_CREDITS,
                     Kind.PURCHASE_CREDITS,
                     Kind.PAYMENT_METHODS,
+                    Kind.SALES_ORDERS,
+                    Kind.PURCHASE_ORDERS,
+                    Kind.GOODS_RECEIPTS,
                     Kind.PRODUCTS,
                     Kind.TAX_CODES,
                     Kind.DIMENSIONS,
@@ -88,7 +91,7 @@ class RandomEdits {
 
     private void changeSomething(Change change, Kind kind, String id, Random random) {
         ObjectNode patch = json.createObjectNode();
-        if (kind.isPayment()) {
+        if (kind.isPayment() || kind.isOrder()) {
             ledger.patch(
                     change, kind, id, patch.put("memo", "Edited " + random.nextInt(1_000_000)));
             return;
@@ -114,14 +117,14 @@ class RandomEdits {
         ObjectNode record = json.createObjectNode();
         int number = random.nextInt(1_000_000);
         return switch (kind) {
-            case SALES_INVOICES, SALES_CREDITS ->
+            case SALES_INVOICES, SALES_CREDITS, SALES_ORDERS ->
                     document(
                             record.put("number", "E-" + number),
                             tenant,
                             "client",
                             Kind.CLIENTS,
                             random);
-            case PURCHASE_BILLS, PURCHASE_CREDITS ->
+            case PURCHASE_BILLS, PURCHASE_CREDITS, PURCHASE_ORDERS, GOODS_RECEIPTS ->
                     document(
                             record.put("reference", "E-" + number),
                             tenant,

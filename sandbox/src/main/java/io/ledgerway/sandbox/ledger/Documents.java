@@ -8,8 +8,8 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Completes invoices, bills and credit notes: names beside ids, amounts of lines, totals, and the
- * status that follows from what has been paid. Computed members in the incoming JSON are
+ * Completes invoices, bills, credit notes and orders: names beside ids, amounts of lines, totals,
+ * and the status that follows from what has been paid. Computed members in the incoming JSON are
  * overwritten.
  */
 class Documents {
@@ -30,8 +30,13 @@ class Documents {
         }
         lines.forEach(it -> completeLine(change.tenant(), it));
         total(document, lines);
-        completePayments(change, kind, document);
-        settle(change, kind, document);
+        Orders.name(change, references, kind, document);
+        if (kind.isOrder()) {
+            Orders.check(kind, document);
+        } else {
+            completePayments(change, kind, document);
+            settle(change, kind, document);
+        }
     }
 
     private void completeHead(Change change, Kind kind, Body document) {
@@ -42,9 +47,9 @@ class Documents {
         }
         Body contact = references.require(change.tenant(), side.partyKind(), party);
         document.refer(side.party(), party, contact.text("name", party));
-        fill(document, "issued_on", today(change).toString());
+        fill(document, Orders.dayOf(kind), today(change).toString());
         fill(document, "currency", contact.text("currency", change.tenant().baseCurrency()));
-        fill(document, "state", Side.of(kind).openState());
+        fill(document, "state", kind.isOrder() ? Orders.firstState(kind) : side.openState());
         String currency = document.required("currency");
         if (currency.equals(change.tenant().baseCurrency())) {
             document.json().remove("rate");

@@ -42,6 +42,8 @@ class Effects {
         } else if (kind.isDocument()) {
             documents.complete(change, kind, body);
             settlements.number(change, kind, body);
+        } else if (kind.isOrder()) {
+            documents.complete(change, kind, body);
         } else if (kind.isPayment()) {
             payments.complete(change, kind, body);
         } else {

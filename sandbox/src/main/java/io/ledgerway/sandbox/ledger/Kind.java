@@ -22,7 +22,10 @@ public enum Kind {
     PURCHASE_CREDITS("purchase-credits", "billCreditNotes", "bcn-", true),
     CLIENT_PAYMENTS("client-payments", "payments", "rct-", true),
     VENDOR_PAYMENTS("vendor-payments", "billPayments", "pmt-", true),
-    PAYMENT_METHODS("payment-methods", "paymentMethods", "mtd-", true);
+    PAYMENT_METHODS("payment-methods", "paymentMethods", "mtd-", true),
+    SALES_ORDERS("sales-orders", "salesOrders", "sor-", true),
+    PURCHASE_ORDERS("purchase-orders", "purchaseOrders", "por-", true),
+    GOODS_RECEIPTS("goods-receipts", "itemReceipts", "gri-", true);
 
     private static final Set<String> WITH_FILES =
             Set.of(
@@ -83,6 +86,11 @@ public enum Kind {
         };
     }
 
+    /** Orders and what came in for them: lines and totals like documents, but nothing is booked. */
+    public boolean isOrder() {
+        return this == SALES_ORDERS || this == PURCHASE_ORDERS || this == GOODS_RECEIPTS;
+    }
+
     /** Money that settles documents or waits on the account of the other party. */
     public boolean isPayment() {
         return this == CLIENT_PAYMENTS || this == VENDOR_PAYMENTS;
@@ -90,7 +98,7 @@ public enum Kind {
 
     /** Void ones stay and have no effect any more. */
     boolean canBeVoided() {
-        return isDocument();
+        return isDocument() || isOrder();
     }
 
     /** They form a tree by {@code parent_id}, and a parent says that it has children. */

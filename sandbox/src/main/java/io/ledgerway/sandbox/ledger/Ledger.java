@@ -131,8 +131,10 @@ public class Ledger {
                     refuseVoid(body);
                     Body was = references.body(before);
                     body.json().put("state", "void");
-                    body.money("open_amount", BigDecimal.ZERO);
-                    body.json().remove(List.of("payments", "paid_on"));
+                    if (kind.isDocument()) {
+                        body.money("open_amount", BigDecimal.ZERO);
+                        body.json().remove(List.of("payments", "paid_on"));
+                    }
                     LedgerRecord after = writer.replace(change, before, body, false);
                     effects.follow(change, after, was, body);
                     return after;

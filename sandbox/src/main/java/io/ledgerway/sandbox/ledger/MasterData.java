@@ -24,6 +24,9 @@ final class MasterData {
                     PURCHASE_BILLS,
                     SALES_CREDITS,
                     PURCHASE_CREDITS,
+                    SALES_ORDERS,
+                    PURCHASE_ORDERS,
+                    GOODS_RECEIPTS,
                     CLIENT_PAYMENTS,
                     VENDOR_PAYMENTS -> {}
         }

@@ -46,6 +46,9 @@ class BooksIT {
                 .contains("draft", "issued", "part_paid", "paid", "void");
         assertThat(states(org, "billCreditNotes"))
                 .contains("draft", "open", "part_paid", "paid", "void");
+        assertThat(states(org, "salesOrders")).contains("draft", "open", "closed", "void");
+        assertThat(states(org, "purchaseOrders")).contains("draft", "open", "closed", "void");
+        assertThat(states(org, "itemReceipts")).contains("draft", "received", "rejected", "void");
         assertThat(states(org, "paymentMethods")).contains("active", "archived");
         assertThat(states(org, "suppliers")).contains("active", "inactive");
         assertThat(states(org, "customers")).contains("active", "inactive");
@@ -73,7 +76,10 @@ class BooksIT {
                                 "billCreditNotes",
                                 "payments",
                                 "billPayments",
-                                "paymentMethods"))
+                                "paymentMethods",
+                                "salesOrders",
+                                "purchaseOrders",
+                                "itemReceipts"))
                 .allSatisfy(type ->
                         assertThat(records(org, type))
                                 .filteredOn(it -> it.path("deleted").asBoolean())

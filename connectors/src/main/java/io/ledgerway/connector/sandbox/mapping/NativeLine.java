@@ -6,6 +6,10 @@ import io.ledgerway.model.accounting.BilledToAP;
 import io.ledgerway.model.accounting.BilledToAR;
 import io.ledgerway.model.accounting.CreditNote;
 import io.ledgerway.model.accounting.Invoice;
+import io.ledgerway.model.accounting.ItemReceipt;
+import io.ledgerway.model.accounting.PurchaseOrder;
+import io.ledgerway.model.accounting.RecordTracking;
+import io.ledgerway.model.accounting.SalesOrder;
 import io.ledgerway.model.accounting.TrackingAP;
 import io.ledgerway.model.accounting.TrackingAR;
 import io.ledgerway.model.accounting.TrackingCategoryRef;
@@ -13,8 +17,9 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A line of an invoice, a bill or a credit note. */
+/** A line of an invoice, a bill, a credit note, an order or a receipt. */
 record NativeLine(
+        @Nullable String no,
         @Nullable String text,
         @Nullable BigDecimal unitPrice,
         @Nullable BigDecimal qty,
@@ -25,6 +30,8 @@ record NativeLine(
         @Nullable NativeRef account,
         @Nullable NativeRef taxCode,
         @Nullable NativeRef product,
+        @Nullable String unit,
+        @Nullable NativeOrderRef orderLine,
         @Nullable List<NativeRef> dimensions) {
 
     Invoice.LineItem ofInvoice() {
@@ -49,11 +56,11 @@ record NativeLine(
     Bill.LineItem ofBill() {
         var categories = categories();
         return new Bill.LineItem(
-                /* lineNumber= */ null,
+                /* lineNumber= */ no,
                 text,
                 unitPrice,
                 qty,
-                /* unitOfMeasurement= */ null,
+                /* unitOfMeasurement= */ unit,
                 discount,
                 /* subTotal= */ net,
                 /* taxAmount= */ tax,
@@ -62,7 +69,7 @@ record NativeLine(
                 NativeRef.account(account),
                 NativeRef.taxRate(taxCode),
                 NativeRef.item(product),
-                /* purchaseOrderLineRef= */ null,
+                NativeOrderRef.ofBill(orderLine),
                 categories,
                 categories == null ? null : purchase(categories),
                 /* isDirectCost= */ null);
@@ -93,7 +100,7 @@ record NativeLine(
                 text,
                 price(),
                 quantity(),
-                /* unitOfMeasurement= */ null,
+                /* unitOfMeasurement= */ unit,
                 discount,
                 /* subTotal= */ net,
                 /* taxAmount= */ tax,
@@ -107,6 +114,55 @@ record NativeLine(
                 categories == null ? null : purchase(categories));
     }
 
+    SalesOrder.LineItem ofSalesOrder() {
+        return new SalesOrder.LineItem(
+                text,
+                NativeRef.account(account),
+                NativeRef.item(product),
+                NativeRef.taxRate(taxCode),
+                tracking(),
+                unitPrice,
+                qty,
+                discount,
+                /* discountPercentage= */ null,
+                /* subTotal= */ net,
+                /* taxAmount= */ tax,
+                /* totalAmount= */ gross);
+    }
+
+    PurchaseOrder.LineItem ofPurchaseOrder() {
+        return new PurchaseOrder.LineItem(
+                /* lineNumber= */ no,
+                text,
+                NativeRef.account(account),
+                NativeRef.item(product),
+                NativeRef.taxRate(taxCode),
+                categories(),
+                unitPrice,
+                qty,
+                discount,
+                /* discountPercentage= */ null,
+                /* subTotal= */ net,
+                /* taxAmount= */ tax,
+                /* totalAmount= */ gross,
+                /* unitOfMeasurement= */ unit);
+    }
+
+    ItemReceipt.LineItem ofReceipt() {
+        return new ItemReceipt.LineItem(
+                /* lineNumber= */ no,
+                text,
+                unitPrice,
+                qty,
+                /* subTotal= */ net,
+                /* totalAmount= */ gross,
+                /* unitOfMeasurement= */ unit,
+                NativeRef.account(account),
+                NativeRef.item(product),
+                tracking(),
+                NativeOrderRef.purchaseOrderLine(orderLine));
+    }
+
     private BigDecimal price() {
         return NativeJson.required(unitPrice, "unit_price of a line");
     }
@@ -117,6 +173,11 @@ record NativeLine(
 
     private @Nullable List<TrackingCategoryRef> categories() {
         return Words.each(dimensions, NativeRef::category);
+    }
+
+    private @Nullable RecordTracking tracking() {
+        var records = Words.each(dimensions, NativeRef::categoryRecord);
+        return records == null ? null : new RecordTracking(records);
     }
 
     private static TrackingAR sales(List<TrackingCategoryRef> categories) {

@@ -24,7 +24,10 @@ public enum NativeType {
     PURCHASE_CREDITS(DataType.BILL_CREDIT_NOTES, "purchase-credits", NativePurchaseCredit.class),
     CLIENT_PAYMENTS(DataType.PAYMENTS, "client-payments", NativeClientPayment.class),
     VENDOR_PAYMENTS(DataType.BILL_PAYMENTS, "vendor-payments", NativeVendorPayment.class),
-    PAYMENT_METHODS(DataType.PAYMENT_METHODS, "payment-methods", NativePaymentMethod.class);
+    PAYMENT_METHODS(DataType.PAYMENT_METHODS, "payment-methods", NativePaymentMethod.class),
+    SALES_ORDERS(DataType.SALES_ORDERS, "sales-orders", NativeSalesOrder.class),
+    PURCHASE_ORDERS(DataType.PURCHASE_ORDERS, "purchase-orders", NativePurchaseOrder.class),
+    GOODS_RECEIPTS(DataType.ITEM_RECEIPTS, "goods-receipts", NativeGoodsReceipt.class);
 
     private final DataType dataType;
     private final String collection;

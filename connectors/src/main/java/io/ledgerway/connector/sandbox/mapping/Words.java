@@ -2,6 +2,7 @@ package io.ledgerway.connector.sandbox.mapping;
 
 import io.ledgerway.model.accounting.CreditNoteStatus;
 import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.model.accounting.OrderStatus;
 import io.ledgerway.model.accounting.RecordStatus;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -40,6 +41,16 @@ final class Words {
             case "paid" -> CreditNoteStatus.PAID;
             case "void" -> CreditNoteStatus.VOID;
             case null, default -> CreditNoteStatus.UNKNOWN;
+        };
+    }
+
+    static OrderStatus orderStatus(@Nullable String state) {
+        return switch (state) {
+            case "draft" -> OrderStatus.DRAFT;
+            case "open" -> OrderStatus.OPEN;
+            case "closed" -> OrderStatus.CLOSED;
+            case "void" -> OrderStatus.VOID;
+            case null, default -> OrderStatus.UNKNOWN;
         };
     }
 
