@@ -1,6 +1,8 @@
 package io.ledgerway.sandbox.ledger;
 
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -22,7 +24,31 @@ public enum Kind {
     PURCHASE_CREDITS("purchase-credits", "billCreditNotes", "bcn-", true),
     CLIENT_PAYMENTS("client-payments", "payments", "rct-", true),
     VENDOR_PAYMENTS("vendor-payments", "billPayments", "pmt-", true),
-    PAYMENT_METHODS("payment-methods", "paymentMethods", "mtd-", true);
+    PAYMENT_METHODS("payment-methods", "paymentMethods", "mtd-", true),
+    BANK_ACCOUNTS("bank-accounts", "bankAccounts", "acc-", true),
+    BANK_TRANSACTIONS("bank-transactions", "bankTransactions", "btx-", true),
+    DIRECT_COSTS("direct-costs", "directCosts", "dco-", true),
+    DIRECT_INCOMES("direct-incomes", "directIncomes", "din-", true),
+    TRANSFERS("transfers", "transfers", "trf-", true),
+    JOURNALS("journals", "journals", "jnl-", true),
+    JOURNAL_ENTRIES("journal-entries", "journalEntries", "jen-", true),
+    ACCOUNT_TRANSACTIONS("account-transactions", "accountTransactions", "atx-", true);
+
+    /** Kinds that say who and what; they cause no bookings. */
+    private static final Set<Kind> MASTER_DATA =
+            EnumSet.of(
+                    ORGANISATION,
+                    LEDGER_ACCOUNTS,
+                    VENDORS,
+                    CLIENTS,
+                    TAX_CODES,
+                    DIMENSIONS,
+                    PRODUCTS,
+                    PAYMENT_METHODS,
+                    BANK_ACCOUNTS,
+                    BANK_TRANSACTIONS,
+                    JOURNALS,
+                    ACCOUNT_TRANSACTIONS);
 
     private static final Set<String> WITH_FILES =
             Set.of(
@@ -90,12 +116,25 @@ public enum Kind {
 
     /** Void ones stay and have no effect any more. */
     boolean canBeVoided() {
-        return isDocument();
+        return isDocument() || this == TRANSFERS;
     }
 
     /** They form a tree by {@code parent_id}, and a parent says that it has children. */
     boolean hasParents() {
-        return this == DIMENSIONS;
+        return this == DIMENSIONS || this == JOURNALS;
+    }
+
+    /** What can be booked to; both show the balance. */
+    boolean isAccount() {
+        return this == LEDGER_ACCOUNTS || this == BANK_ACCOUNTS;
+    }
+
+    /** The native names of the kinds whose records may book. */
+    public static List<String> booking() {
+        return Arrays.stream(values())
+                .filter(it -> !MASTER_DATA.contains(it))
+                .map(Kind::nativeName)
+                .toList();
     }
 
     /** The start of the ids of this kind, so that ids of one organisation never meet. */
