@@ -97,13 +97,16 @@ public class Ledger {
                     Body body = new Body(json.deepCopy());
                     body.json().remove(OWN);
                     refuseComeback(was, body.json());
+                    if (kind == Kind.JOURNAL_ENTRIES) {
+                        refuseDerived(kind, was);
+                    }
                     for (String member : List.of("payments", "paid_on", "open_amount")) {
                         if (kind.isDocument() && was.json().has(member)) {
                             body.json().set(member, was.json().get(member).deepCopy());
                         }
                     }
                     applyState(kind, body);
-                    effects.complete(change, kind, body);
+                    effects.complete(change, kind, before, body);
                     LedgerRecord after = writer.replace(change, before, body, false);
                     effects.follow(change, after, was, body);
                     return after;

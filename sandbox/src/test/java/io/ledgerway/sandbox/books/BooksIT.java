@@ -31,7 +31,7 @@ class BooksIT {
     void usualBooksHaveAboutTwoThousandRecordsAndBalance() {
         Org org = new Sandbox(port).org(2000);
 
-        assertThat(countOf(org)).isBetween(1900L, 2300L);
+        assertThat(countOf(org)).isBetween(1900L, 2500L);
         assertThat(org.balanced()).isTrue();
     }
 

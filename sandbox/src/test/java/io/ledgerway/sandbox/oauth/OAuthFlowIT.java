@@ -54,8 +54,11 @@ class OAuthFlowIT {
                                 .asString())
                 .isEqualTo(tenant);
         Answer invoices =
-                sandbox.get("/native/v1/" + tenant + "/sales-invoices", "Authorization", bearer);
-        assertThat(invoices.json().path("data").size()).isEqualTo(200);
+                sandbox.get(
+                        "/native/v1/" + tenant + "/sales-invoices?page_size=50",
+                        "Authorization",
+                        bearer);
+        assertThat(invoices.json().path("data").size()).isEqualTo(50);
     }
 
     @Test
