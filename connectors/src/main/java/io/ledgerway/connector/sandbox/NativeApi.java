@@ -1,5 +1,7 @@
 package io.ledgerway.connector.sandbox;
 
+import static java.util.Objects.requireNonNull;
+
 import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttp.Answer;
@@ -12,6 +14,7 @@ import java.time.DateTimeException;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -84,6 +87,30 @@ final class NativeApi {
             return bytes(record(collection, id) + "/pdf");
         }
 
+        /** Changes something; what the answer means is left to the caller. */
+        Answer change(
+                String method,
+                String path,
+                Map<String, String> query,
+                Map<String, String> headers,
+                byte[] body)
+                throws ConnectorException {
+            return http.send(new Call(method, address(path, query), headers, body));
+        }
+
+        /** What was written under the key; empty when nothing was. */
+        Optional<Written> written(String key) throws ConnectorException {
+            try {
+                return Optional.of(written(get("writes/" + Uris.encode(key), Map.of())));
+            } catch (ConnectorException.NotFound e) {
+                return Optional.empty();
+            }
+        }
+
+        Written written(Answer answer) throws ConnectorException {
+            return parse(answer, Written.class);
+        }
+
         private Answer get(String path, Map<String, String> query) throws ConnectorException {
             return checked(Call.get(address(path, query), Map.of("Accept", "application/json")));
         }
@@ -102,7 +129,7 @@ final class NativeApi {
             return Uris.of(base, "/native/v1/" + Uris.encode(tenant.id()) + "/" + path, query);
         }
 
-        private static String record(String collection, String id) {
+        static String record(String collection, String id) {
             return collection + "/" + Uris.encode(id);
         }
     }
@@ -174,6 +201,23 @@ final class NativeApi {
             NativeJson.required(id, "id");
         }
     }
+
+    /** A record as a write left it. */
+    record Written(String id, @Nullable File attachment, @Nullable List<Remark> warnings) {
+
+        Written {
+            NativeJson.required(id, "id");
+            warnings = warnings == null ? List.of() : List.copyOf(warnings);
+        }
+
+        @Override
+        public List<Remark> warnings() {
+            return requireNonNull(warnings);
+        }
+    }
+
+    /** Something about a member of what is written. */
+    record Remark(@Nullable String field, @Nullable String message) {}
 
     /** Which records live. */
     record Ids(List<String> ids, @Nullable String nextCursor) {

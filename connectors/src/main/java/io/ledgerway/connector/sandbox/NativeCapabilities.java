@@ -14,7 +14,6 @@ import java.time.Duration;
 import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 
@@ -65,7 +64,7 @@ final class NativeCapabilities {
                 PlatformDescriptor.Authorization.OAUTH,
                 new RatePolicy(List.of(), CONCURRENT_CALLS),
                 pull,
-                Map.of(),
+                NativeWrites.capabilities(),
                 true);
     }
 

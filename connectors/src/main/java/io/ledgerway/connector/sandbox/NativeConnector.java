@@ -9,6 +9,7 @@ import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
+import io.ledgerway.connector.push.PushTarget;
 import java.time.Clock;
 import java.util.Optional;
 import java.util.UUID;
@@ -22,6 +23,7 @@ public final class NativeConnector implements PlatformConnector {
     private final Optional<CredentialImporter> importer;
     private final NativePull pull;
     private final NativeFiles files;
+    private final NativePush push;
 
     public NativeConnector(
             String platformKey,
@@ -40,6 +42,7 @@ public final class NativeConnector implements PlatformConnector {
         var api = new NativeApi(settings.sandboxUrl());
         this.pull = new NativePull(name, api);
         this.files = new NativeFiles(name, api);
+        this.push = new NativePush(descriptor, api);
     }
 
     @Override
@@ -65,6 +68,11 @@ public final class NativeConnector implements PlatformConnector {
     @Override
     public PullSource pull() {
         return pull;
+    }
+
+    @Override
+    public Optional<PushTarget> push() {
+        return Optional.of(push);
     }
 
     @Override

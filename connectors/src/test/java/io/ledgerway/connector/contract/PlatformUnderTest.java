@@ -58,6 +58,11 @@ public interface PlatformUnderTest extends AutoCloseable {
     /** The next data call fails at the platform. */
     void failNextCall();
 
+    /** The next write is done, and then its answer is lost. */
+    default void loseNextAnswer() {
+        throw new UnsupportedOperationException("This platform loses no answers");
+    }
+
     /** Takes the permission away, as the customer may do at the platform. */
     void revoke();
 

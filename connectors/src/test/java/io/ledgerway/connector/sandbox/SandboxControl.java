@@ -105,6 +105,23 @@ final class SandboxControl {
                         Map.of("code", code, "message", "As the test wanted")));
     }
 
+    void loseNextAnswer() {
+        exchange(
+                "POST",
+                "/faults",
+                Map.of(
+                        "tenant",
+                        tenant,
+                        "method",
+                        "POST",
+                        "path",
+                        "/native/*",
+                        "times",
+                        1,
+                        "reset",
+                        "after"));
+    }
+
     void clearFaults() {
         exchange("DELETE", "/faults", Map.of());
     }

@@ -183,6 +183,11 @@ public final class SandboxPlatform implements PlatformUnderTest {
     }
 
     @Override
+    public void loseNextAnswer() {
+        control.loseNextAnswer();
+    }
+
+    @Override
     public void revoke() {
         control.send("POST", "/revoke", Map.of());
     }

@@ -1,0 +1,71 @@
+package io.ledgerway.connector.sandbox.write;
+
+import java.util.List;
+import java.util.Map;
+
+/** How the value of a member is written. */
+sealed interface Form {
+
+    /** As it is. */
+    record Text() implements Form {}
+
+    /** A decimal, as text. */
+    record Amount() implements Form {}
+
+    /** The day of a moment. */
+    record Day() implements Form {}
+
+    record Flag() implements Form {}
+
+    /**
+     * One of our words for one of theirs.
+     *
+     * @param shown the words that are offered; others are taken, too
+     */
+    record Choice(Map<String, String> words, List<String> shown) implements Form {
+
+        public Choice {
+            words = Map.copyOf(words);
+            shown = List.copyOf(shown);
+        }
+    }
+
+    /** {@code Asset.Current}: a class and, after the point, a category. */
+    record Category() implements Form {}
+
+    /** A reference, written as an object with an id. */
+    record Ref() implements Form {}
+
+    /** A reference, written as the bare id. */
+    record RefId() implements Form {}
+
+    /** A list of references. */
+    record Refs() implements Form {}
+
+    /** An object of its own. */
+    record Inner(List<Member> members) implements Form {
+
+        public Inner {
+            members = List.copyOf(members);
+        }
+    }
+
+    /** A list of objects. */
+    record Each(List<Member> members) implements Form {
+
+        public Each {
+            members = List.copyOf(members);
+        }
+    }
+
+    /** An object whose members stand beside it on the other side. */
+    record Spread(List<Member> members) implements Form {
+
+        public Spread {
+            members = List.copyOf(members);
+        }
+    }
+
+    /** Nothing: the platform computes it, from the same facts. */
+    record Computed(String type) implements Form {}
+}

@@ -1,0 +1,396 @@
+package io.ledgerway.connector.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.ConnectorSettings;
+import io.ledgerway.connector.Connectors;
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.http.PlatformHttp.Answer;
+import io.ledgerway.connector.http.PlatformHttp.Call;
+import io.ledgerway.connector.link.Tenant;
+import io.ledgerway.connector.pull.PullSession;
+import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.connector.push.PushDone;
+import io.ledgerway.connector.push.PushIssue;
+import io.ledgerway.connector.push.PushOperation;
+import io.ledgerway.connector.push.PushOptions;
+import io.ledgerway.connector.push.PushTarget;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.Bill;
+import io.ledgerway.model.accounting.Customer;
+import io.ledgerway.model.accounting.Invoice;
+import io.ledgerway.model.accounting.Item;
+import io.ledgerway.model.accounting.Supplier;
+import io.ledgerway.model.datatype.DataType;
+import java.net.URI;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+class NativePushTests {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+    private static final Tenant TENANT = new Tenant("t", "", Map.of());
+    private static final String DONE = "{\"collection\":\"c\",\"id\":\"r-1\",\"version\":1}";
+    private static final Map<DataType, Class<?>> RECORDS = new EnumMap<>(DataType.class);
+
+    static {
+        RECORDS.put(DataType.CHART_OF_ACCOUNTS, Account.class);
+        RECORDS.put(DataType.CUSTOMERS, Customer.class);
+        RECORDS.put(DataType.SUPPLIERS, Supplier.class);
+        RECORDS.put(DataType.ITEMS, Item.class);
+        RECORDS.put(DataType.INVOICES, Invoice.class);
+        RECORDS.put(DataType.BILLS, Bill.class);
+    }
+
+    private final PlatformConnector connector =
+            Connectors.create(
+                            new ConnectorSettings(
+                                    URI.create("http://sandbox"), URI.create("http://b"), "i", "s"))
+                    .require("mqjo");
+    private final PushTarget push = connector.push().orElseThrow();
+    private final Deque<Answer> answers = new ArrayDeque<>();
+    private final List<Call> calls = new ArrayList<>();
+    private final PullSession session =
+            () ->
+                    call -> {
+                        calls.add(call);
+                        return answers.removeFirst();
+                    };
+
+    @Test
+    void aRecordGoesOutInTheDialectsWordsUnderItsKey() throws ConnectorException {
+        answers.add(new Answer(201, Map.of(), DONE));
+
+        var done = create(DataType.INVOICES, invoice());
+
+        assertThat(done.id()).isEqualTo("r-1");
+        assertThat(done.warnings()).isEmpty();
+        var call = calls.getFirst();
+        assertThat(call.method()).isEqualTo("POST");
+        assertThat(call.uri()).hasToString("http://sandbox/native/v1/t/sales-invoices");
+        assertThat(call.headers()).containsEntry("Idempotency-Key", "key-1");
+        assertThat(JSON.readTree(call.body()))
+                .isEqualTo(
+                        JSON.readTree(
+                                """
+                                {"number":"N-1","client":{"id":"c1"},"issued_on":"2026-01-05",
+                                 "lines":[{"text":"Work","unit_price":"5.00","qty":"2",
+                                   "tax_code":{"id":"t1"},"dimensions":[{"id":"d1"}]}],
+                                 "tax_total":"2.00","gross_total":"12.00","state":"issued"}
+                                """));
+    }
+
+    @Test
+    void whatThePlatformHasNoPlaceForIsAWarning() throws ConnectorException {
+        answers.add(
+                new Answer(
+                        201,
+                        Map.of(),
+                        """
+                        {"id":"r-1","warnings":[{"field":"number","message":"Used twice"}]}
+                        """));
+        var record = invoice();
+        record.put("id", "mine").put("modifiedDate", "2026-01-05").put("discountPercentage", 5);
+        record.putArray("withholdingTax");
+        line(record).put("discountPercentage", 1);
+
+        var done = create(DataType.INVOICES, record);
+
+        assertThat(done.warnings())
+                .containsExactlyInAnyOrder(
+                        ignored("Id"),
+                        ignored("ModifiedDate"),
+                        ignored("DiscountPercentage"),
+                        ignored("LineItems[0].DiscountPercentage"),
+                        new PushIssue("InvoiceNumber", "Used twice", "Invoice"));
+    }
+
+    @Test
+    void whatThePlatformRefusesIsToldInOurNames() {
+        answers.add(
+                new Answer(
+                        422,
+                        Map.of(),
+                        """
+                        {"code":"invalid","message":"2 members are wrong","errors":[
+                         {"field":"lines[0].tax_code","message":"There is no 't1' in tax-codes"},
+                         {"field":"gross_total","message":"'gross_total' is 13.00"}]}
+                        """));
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> create(DataType.INVOICES, invoice()))
+                .withMessage("2 members are wrong")
+                .satisfies(refused ->
+                        assertThat(refused.errors())
+                                .extracting(PushIssue::itemId)
+                                .containsExactly("LineItems[0].TaxRateRef", "TotalAmount"));
+    }
+
+    @Test
+    void aStaleOrLockedOrOddAnswerIsARefusalToo() {
+        for (int status : new int[] {400, 409, 413, 415, 422}) {
+            answers.add(new Answer(status, Map.of(), "<html>"));
+            assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                    .isThrownBy(() -> create(DataType.INVOICES, invoice()))
+                    .withMessage("HTTP " + status);
+        }
+    }
+
+    @Test
+    void whatBecameOfTheWriteIsUncertainWhenItsAnswerCannotBeRead() {
+        answers.add(new Answer(201, Map.of(), "{\"version\":1}"));
+
+        assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
+                .isThrownBy(() -> create(DataType.INVOICES, invoice()));
+    }
+
+    @Test
+    void anEarlierAttemptIsFoundByItsKey() throws ConnectorException {
+        answers.add(new Answer(404, Map.of(), "{\"code\":\"not_found\",\"message\":\"Nothing\"}"));
+        answers.add(
+                new Answer(200, Map.of(), "{\"id\":\"inv-7\",\"attachment\":{\"id\":\"att-1\"}}"));
+        var command = new PushCommand.Delete("key-9", DataType.INVOICES, "inv-7");
+
+        assertThat(push.findExisting(command, TENANT, session)).isEmpty();
+        var found = push.findExisting(command, TENANT, session).orElseThrow();
+
+        assertThat(found.id()).isEqualTo("inv-7");
+        assertThat(found.attachmentId()).isEqualTo("att-1");
+        assertThat(calls.getLast().uri()).hasToString("http://sandbox/native/v1/t/writes/key-9");
+    }
+
+    @Test
+    void anUpdateTellsWhatWasSeen() throws ConnectorException {
+        answers.add(new Answer(200, Map.of(), DONE));
+        answers.add(new Answer(200, Map.of(), DONE));
+        var record = JSON.treeToValue(invoice(), Invoice.class);
+        var seen = Instant.parse("2026-03-01T12:00:00.123456Z");
+
+        push.execute(
+                new PushCommand.Update("k", DataType.INVOICES, "a/b", record, seen),
+                TENANT,
+                session);
+        push.execute(
+                new PushCommand.Update("k", DataType.INVOICES, "a", record, null), TENANT, session);
+
+        assertThat(calls.getFirst().method()).isEqualTo("PUT");
+        assertThat(calls.getFirst().uri().getRawPath()).endsWith("/sales-invoices/a%2Fb");
+        assertThat(calls.getFirst().headers())
+                .containsEntry("If-Unmodified-Since-Change", "2026-03-01T12:00:00.123Z");
+        assertThat(calls.getLast().headers()).doesNotContainKey("If-Unmodified-Since-Change");
+    }
+
+    @Test
+    void aFileGoesOutAsItIs() throws ConnectorException {
+        answers.add(new Answer(201, Map.of(), "{\"id\":\"b1\",\"attachment\":{\"id\":\"att-2\"}}"));
+        var bytes = new byte[] {0, (byte) 0xff};
+
+        var done = push.execute(attach("image/png", bytes), TENANT, session);
+
+        assertThat(done.attachmentId()).isEqualTo("att-2");
+        assertThat(calls.getFirst().bytes()).isEqualTo(bytes);
+        assertThat(calls.getFirst().uri().getRawQuery()).isEqualTo("name=a%20b.png");
+        assertThat(calls.getFirst().headers()).containsEntry("Content-Type", "image/png");
+    }
+
+    @Test
+    void aFileThatIsTooLargeOrOfNoTypeIsNotSent() {
+        for (var command :
+                List.of(
+                        attach("image/png", new byte[(10 << 20) + 1]),
+                        attach("image/png", new byte[0]),
+                        attach("image/png\r\nX-Bad: 1", new byte[1]))) {
+            assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                    .isThrownBy(() -> push.execute(command, TENANT, session));
+        }
+        assertThat(calls).isEmpty();
+    }
+
+    @Test
+    void whatIsNotDeclaredIsRefusedWithoutAsking() {
+        for (var type : DataType.values()) {
+            var declared = connector.descriptor().push(type);
+            for (var operation : PushOperation.values()) {
+                if (declared.isEmpty() || !declared.get().operations().contains(operation)) {
+                    assertThatExceptionOfType(ConnectorException.NotSupported.class)
+                            .isThrownBy(
+                                    () -> push.execute(command(type, operation), TENANT, session));
+                }
+            }
+            if (declared.isEmpty()) {
+                assertThatExceptionOfType(ConnectorException.NotSupported.class)
+                        .isThrownBy(() -> push.options(type, TENANT, session));
+            }
+        }
+        assertThat(calls).isEmpty();
+    }
+
+    @Test
+    void theDescriptorDeclaresWhatTheContractNames() {
+        var declared = connector.descriptor().push();
+
+        assertThat(declared.keySet()).isEqualTo(RECORDS.keySet());
+        assertThat(declared.get(DataType.BILLS))
+                .satisfies(it -> {
+                    assertThat(it.operations()).containsExactlyInAnyOrder(PushOperation.values());
+                    assertThat(it.nativeKey()).isTrue();
+                    assertThat(it.commitsWithin()).isZero();
+                });
+        assertThat(Objects.requireNonNull(declared.get(DataType.ITEMS)).operations())
+                .containsExactly(PushOperation.CREATE);
+    }
+
+    static List<DataType> writable() {
+        return List.copyOf(RECORDS.keySet());
+    }
+
+    @ParameterizedTest
+    @MethodSource("writable")
+    void whatTheOptionsRequireIsEnoughAndLeavingOneOutIsRefused(DataType type)
+            throws ConnectorException {
+        var options = push.options(type, TENANT, session);
+        assertThat(options.type()).isEqualTo("Object");
+        var least = (ObjectNode) required(options);
+        answers.add(new Answer(201, Map.of(), DONE));
+
+        assertThat(create(type, least).warnings()).isEmpty();
+
+        assertThat(least.isEmpty()).isFalse();
+        for (var name : List.copyOf(least.propertyNames())) {
+            var less = least.deepCopy();
+            less.remove(name);
+            assertThat(isRefused(type, less)).as(type.key() + " without " + name).isTrue();
+        }
+        assertThat(calls).hasSize(1);
+    }
+
+    @ParameterizedTest
+    @MethodSource("writable")
+    void everyChoiceOfTheOptionsIsTakenAndNoOther(DataType type) throws ConnectorException {
+        var options = push.options(type, TENANT, session);
+        for (var member : Objects.requireNonNull(options.properties()).entrySet()) {
+            var choices = member.getValue().options();
+            if (choices == null) {
+                continue;
+            }
+            for (var choice : choices) {
+                answers.add(new Answer(201, Map.of(), DONE));
+                var record = (ObjectNode) required(options);
+                record.put(member.getKey(), choice.value());
+                assertThat(create(type, record).warnings()).isEmpty();
+            }
+            var record = (ObjectNode) required(options);
+            record.put(member.getKey(), "Unknown");
+            assertThat(isRefused(type, record)).as(member.getKey()).isTrue();
+        }
+    }
+
+    @Test
+    void anAccountIsOfTheClassAndCategoryThatItsNameSays() throws ConnectorException {
+        answers.add(new Answer(201, Map.of(), DONE));
+        var record = JSON.createObjectNode().put("name", "A");
+        record.put("fullyQualifiedCategory", "Liability.LongTerm");
+
+        create(DataType.CHART_OF_ACCOUNTS, record);
+
+        assertThat(JSON.readTree(calls.getFirst().body()))
+                .isEqualTo(
+                        JSON.readTree(
+                                "{\"name\":\"A\",\"class\":\"liability\",\"category\":\"long_term\"}"));
+        assertThat(isRefused(DataType.CHART_OF_ACCOUNTS, record.put("type", "Asset"))).isTrue();
+        record.remove("type");
+        record.put("fullyQualifiedCategory", "Odd");
+        assertThat(isRefused(DataType.CHART_OF_ACCOUNTS, record)).isTrue();
+    }
+
+    private PushDone create(DataType type, JsonNode record) throws ConnectorException {
+        var canonical = JSON.treeToValue(record, Objects.requireNonNull(RECORDS.get(type)));
+        return push.execute(new PushCommand.Create("key-1", type, canonical), TENANT, session);
+    }
+
+    private boolean isRefused(DataType type, JsonNode record) throws ConnectorException {
+        try {
+            create(type, record);
+            return false;
+        } catch (JacksonException | ConnectorException.WriteRefused e) {
+            return true;
+        }
+    }
+
+    /** The least that the options ask for. */
+    private static JsonNode required(PushOptions options) {
+        var record = JSON.createObjectNode();
+        Objects.requireNonNull(options.properties())
+                .forEach((name, each) -> {
+                    if (each.required()) {
+                        record.set(name, value(each));
+                    }
+                });
+        return record;
+    }
+
+    private static JsonNode value(PushOptions member) {
+        var choices = member.options();
+        return switch (member.type()) {
+            case "Array" -> JSON.createArrayNode().add(required(member));
+            case "Object" -> required(member);
+            case "Number" -> JSON.getNodeFactory().numberNode(1);
+            case "Boolean" -> JSON.getNodeFactory().booleanNode(false);
+            case "DateTime" -> JSON.getNodeFactory().stringNode("2026-01-05");
+            default ->
+                    JSON.getNodeFactory()
+                            .stringNode(choices == null ? "a" : choices.getFirst().value());
+        };
+    }
+
+    private static PushCommand command(DataType type, PushOperation operation) {
+        return switch (operation) {
+            case CREATE -> new PushCommand.Create("k", type, "");
+            case UPDATE -> new PushCommand.Update("k", type, "1", "", null);
+            case DELETE -> new PushCommand.Delete("k", type, "1");
+            case ATTACH -> new PushCommand.Attach("k", type, "1", "a", "text/plain", new byte[1]);
+        };
+    }
+
+    private static PushCommand attach(String type, byte[] content) {
+        return new PushCommand.Attach("k", DataType.BILLS, "b1", "a b.png", type, content);
+    }
+
+    private static PushIssue ignored(String member) {
+        return new PushIssue(member, member + " is not supported, and will be ignored.", "Invoice");
+    }
+
+    private static ObjectNode line(ObjectNode record) {
+        return (ObjectNode) record.path("lineItems").get(0);
+    }
+
+    private static ObjectNode invoice() {
+        return (ObjectNode)
+                JSON.readTree(
+                        """
+                        {"invoiceNumber":"N-1","customerRef":{"id":"c1","companyName":"C"},
+                         "issueDate":"2026-01-05T10:00:00Z","totalTaxAmount":"2.00",
+                         "totalAmount":"12.00","amountDue":12,"status":"Submitted",
+                         "lineItems":[{"description":"Work","unitAmount":"5.00","quantity":2,
+                           "taxRateRef":{"id":"t1","name":"T"},
+                           "trackingCategoryRefs":[{"id":"d1"}],
+                           "tracking":{"categoryRefs":[{"id":"d1"}],"isBilledTo":"NotApplicable",
+                             "isRebilledTo":"NotApplicable"}}]}
+                        """);
+    }
+}
