@@ -4,6 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import io.ledgerway.sandbox.api.NativeError.FieldError;
 import io.ledgerway.sandbox.files.FileRefusal;
 import io.ledgerway.sandbox.writes.WriteLog;
+import io.ledgerway.sandbox.writes.WriteRefusal;
 import java.util.List;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;
@@ -42,6 +43,18 @@ class NativeErrors {
     @ExceptionHandler
     ResponseEntity<Body> refused(WriteLog.KeyReused reused) {
         return refused(new NativeError(422, "key_reused", String.valueOf(reused.getMessage())));
+    }
+
+    @ExceptionHandler
+    ResponseEntity<Body> refused(WriteRefusal refusal) {
+        return refused(
+                new NativeError(
+                        refusal.status(),
+                        refusal.code(),
+                        String.valueOf(refusal.getMessage()),
+                        refusal.issues().stream()
+                                .map(it -> new FieldError(it.field(), it.message()))
+                                .toList()));
     }
 
     private static String code(FileRefusal refusal) {

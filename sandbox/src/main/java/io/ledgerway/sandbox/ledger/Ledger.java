@@ -87,6 +87,29 @@ public class Ledger {
                 });
     }
 
+    /** Gives the record a new content; the payments of a document stay with it. */
+    public LedgerRecord replace(Change change, Kind kind, String id, ObjectNode json) {
+        return locked(
+                change,
+                () -> {
+                    LedgerRecord before = live(change, kind, id);
+                    Body was = references.body(before);
+                    Body body = new Body(json.deepCopy());
+                    body.json().remove(OWN);
+                    refuseComeback(was, body.json());
+                    for (String member : List.of("payments", "paid_on", "open_amount")) {
+                        if (kind.isDocument() && was.json().has(member)) {
+                            body.json().set(member, was.json().get(member).deepCopy());
+                        }
+                    }
+                    applyState(kind, body);
+                    effects.complete(change, kind, body);
+                    LedgerRecord after = writer.replace(change, before, body, false);
+                    effects.follow(change, after, was, body);
+                    return after;
+                });
+    }
+
     /** Takes the record away; what it booked is reversed. */
     public LedgerRecord delete(Change change, Kind kind, String id) {
         return locked(

@@ -189,7 +189,7 @@ record NativeLine(
                 NativeRef.taxRate(taxCode),
                 NativeRef.item(product),
                 categories(),
-                tracking());
+                costTracking());
     }
 
     DirectIncome.LineItem ofDirectIncome() {
@@ -209,15 +209,13 @@ record NativeLine(
     }
 
     /** What the line is tracked by, and whom it is billed to. */
-    private DirectCost.@Nullable Tracking tracking() {
+    private DirectCost.@Nullable Tracking costTracking() {
         if (dimensions == null && billableTo == null) {
             return null;
         }
         var customer = billableTo == null ? null : new RecordRef(billableTo.id(), "customers");
         return new DirectCost.Tracking(
-                Words.all(
-                        dimensions == null ? List.of() : dimensions,
-                        each -> new RecordRef(each.id(), "trackingCategories")),
+                Words.all(dimensions == null ? List.of() : dimensions, NativeRef::categoryRecord),
                 /* invoiceTo= */ customer);
     }
 

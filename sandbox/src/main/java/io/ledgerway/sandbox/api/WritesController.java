@@ -1,0 +1,135 @@
+package io.ledgerway.sandbox.api;
+
+import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.writes.Seen;
+import io.ledgerway.sandbox.writes.WriteLog;
+import io.ledgerway.sandbox.writes.Writes;
+import jakarta.servlet.http.HttpServletRequest;
+import java.time.DateTimeException;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** The native dialect's writes: adding, replacing and deleting records, and what became of one. */
+@RestController
+@RequestMapping("/native/v1/{tenant}")
+class WritesController {
+
+    private final Access access;
+    private final Writes writes;
+    private final WriteLog log;
+    private final ObjectMapper json;
+
+    WritesController(Access access, Writes writes, WriteLog log, ObjectMapper json) {
+        this.access = access;
+        this.writes = writes;
+        this.log = log;
+        this.json = json;
+    }
+
+    @PostMapping("/{collection}")
+    ResponseEntity<String> create(
+            @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
+                    @Nullable String authorization,
+            @PathVariable String tenant,
+            @PathVariable String collection,
+            @RequestBody(required = false) byte @Nullable [] body,
+            HttpServletRequest request) {
+        Tenant opened = access.open(authorization, tenant);
+        byte[] bytes = body == null ? new byte[0] : body;
+        return Idempotency.answer(
+                writes.create(
+                        opened,
+                        Collections.require(collection),
+                        Idempotency.asked(request, bytes),
+                        object(bytes)));
+    }
+
+    @PutMapping("/{collection}/{id}")
+    ResponseEntity<String> replace(
+            @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
+                    @Nullable String authorization,
+            @PathVariable String tenant,
+            @PathVariable String collection,
+            @PathVariable String id,
+            @RequestBody(required = false) byte @Nullable [] body,
+            HttpServletRequest request) {
+        Tenant opened = access.open(authorization, tenant);
+        byte[] bytes = body == null ? new byte[0] : body;
+        return Idempotency.answer(
+                writes.replace(
+                        opened,
+                        Collections.require(collection),
+                        id,
+                        Idempotency.asked(request, bytes),
+                        seen(request),
+                        object(bytes)));
+    }
+
+    @DeleteMapping("/{collection}/{id}")
+    ResponseEntity<String> delete(
+            @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
+                    @Nullable String authorization,
+            @PathVariable String tenant,
+            @PathVariable String collection,
+            @PathVariable String id,
+            HttpServletRequest request) {
+        Tenant opened = access.open(authorization, tenant);
+        return Idempotency.answer(
+                writes.delete(
+                        opened,
+                        Collections.require(collection),
+                        id,
+                        Idempotency.asked(request, new byte[0]),
+                        seen(request)));
+    }
+
+    @GetMapping("/writes/{key}")
+    ResponseEntity<String> find(
+            @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
+                    @Nullable String authorization,
+            @PathVariable String tenant,
+            @PathVariable String key) {
+        return log.find(access.open(authorization, tenant), key)
+                .map(it -> ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(it))
+                .orElseThrow(() -> NativeError.notFound("Nothing was written under this key"));
+    }
+
+    private ObjectNode object(byte[] body) {
+        try {
+            if (json.readTree(body) instanceof ObjectNode object) {
+                return object;
+            }
+        } catch (JacksonException e) {
+            throw NativeError.badRequest("The body is no JSON");
+        }
+        throw NativeError.badRequest("The body must be a JSON object");
+    }
+
+    private static Seen seen(HttpServletRequest request) {
+        String version = request.getHeader("If-Unmodified-Since-Version");
+        String changedAt = request.getHeader("If-Unmodified-Since-Change");
+        try {
+            return new Seen(
+                    version == null ? null : Integer.valueOf(version),
+                    changedAt == null ? null : Instant.parse(changedAt));
+        } catch (NumberFormatException | DateTimeException e) {
+            throw NativeError.badRequest(
+                    "The version must be a number, the time of change an ISO timestamp");
+        }
+    }
+}

@@ -1,0 +1,51 @@
+package io.ledgerway.sandbox.writes;
+
+import io.ledgerway.sandbox.ledger.Kind;
+import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.tenant.Tenant;
+import java.time.LocalDate;
+import java.util.List;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+
+/** Keeps applications from changing what is dated in a closed period of the organisation. */
+class PeriodLock {
+
+    /** What records are dated by; the first that a record has. */
+    private static final List<String> DATES = List.of("issued_on", "posted_on", "paid_on", "date");
+
+    private final Records records;
+    private final ObjectMapper json;
+
+    PeriodLock(Records records, ObjectMapper json) {
+        this.records = records;
+        this.json = json;
+    }
+
+    void check(Tenant tenant, JsonNode record) {
+        String until = lockedUntil(tenant);
+        String date =
+                DATES.stream()
+                        .filter(record::hasNonNull)
+                        .findFirst()
+                        .map(it -> record.path(it).asString(""))
+                        .orElse("");
+        if (until.isEmpty() || date.isEmpty()) {
+            return;
+        }
+        if (!LocalDate.parse(date).isAfter(LocalDate.parse(until))) {
+            String field = DATES.stream().filter(record::hasNonNull).findFirst().orElseThrow();
+            throw new WriteRefusal(
+                    422,
+                    "period_locked",
+                    "The books are closed until " + until,
+                    List.of(new FieldIssue(field, "The books are closed until " + until)));
+        }
+    }
+
+    private String lockedUntil(Tenant tenant) {
+        return records.find(tenant, Kind.ORGANISATION, tenant.id().toString())
+                .map(it -> json.readTree(it.body()).path("locked_until").asString(""))
+                .orElse("");
+    }
+}

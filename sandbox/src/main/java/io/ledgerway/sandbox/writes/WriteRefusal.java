@@ -1,0 +1,45 @@
+package io.ledgerway.sandbox.writes;
+
+import java.util.List;
+
+/** A write that the platform does not do, with its code, the HTTP status and what is wrong. */
+public class WriteRefusal extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final int status;
+    private final String code;
+    private final transient List<FieldIssue> issues;
+
+    WriteRefusal(int status, String code, String message, List<FieldIssue> issues) {
+        super(message);
+        this.status = status;
+        this.code = code;
+        this.issues = List.copyOf(issues);
+    }
+
+    /** Refused for the sake of these members. */
+    static WriteRefusal invalid(List<FieldIssue> issues) {
+        String sentence =
+                issues.size() == 1
+                        ? issues.getFirst().message()
+                        : "%d members are not as they must be".formatted(issues.size());
+        return new WriteRefusal(422, "invalid", sentence, issues);
+    }
+
+    static WriteRefusal invalid(String field, String message) {
+        return invalid(List.of(new FieldIssue(field, message)));
+    }
+
+    public int status() {
+        return status;
+    }
+
+    public String code() {
+        return code;
+    }
+
+    public List<FieldIssue> issues() {
+        return issues;
+    }
+}

@@ -1,0 +1,172 @@
+package io.ledgerway.sandbox.writes;
+
+import io.ledgerway.sandbox.ledger.Change;
+import io.ledgerway.sandbox.ledger.Kind;
+import io.ledgerway.sandbox.ledger.Ledger;
+import io.ledgerway.sandbox.ledger.LedgerRecord;
+import io.ledgerway.sandbox.ledger.LedgerRefusal;
+import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.tenant.Tenant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Function;
+import java.util.function.Supplier;
+import java.util.regex.Pattern;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Records written by applications, of every kind that the ledger keeps. The platform's rules stand
+ * before the ledger's: references must live, closed periods stay as they are, sums must agree.
+ */
+public class Writes {
+
+    private static final List<String> OWN = List.of("id", "created_at", "changed_at", "payments");
+    private static final Pattern MEMBER = Pattern.compile("^'([a-z_.0-9\\[\\]]+)'.*");
+
+    private final WriteLog log;
+    private final Ledger ledger;
+    private final Records records;
+    private final Contents contents;
+    private final PeriodLock lock;
+    private final Numbers numbers;
+    private final ObjectMapper json;
+
+    Writes(
+            WriteLog log,
+            Ledger ledger,
+            Records records,
+            Contents contents,
+            PeriodLock lock,
+            Numbers numbers,
+            ObjectMapper json) {
+        this.log = log;
+        this.ledger = ledger;
+        this.records = records;
+        this.contents = contents;
+        this.lock = lock;
+        this.numbers = numbers;
+        this.json = json;
+    }
+
+    public WriteLog.Answer create(Tenant tenant, Kind kind, WriteLog.Asked asked, ObjectNode body) {
+        return written(
+                tenant,
+                asked,
+                201,
+                change -> {
+                    List<FieldIssue> warnings = prepare(change, kind, body);
+                    LedgerRecord added = ledger.create(change, kind, body);
+                    Sums.check(body, read(added));
+                    warnings.addAll(numbers.used(change.tenant(), added));
+                    return new Written(added, warnings);
+                });
+    }
+
+    public WriteLog.Answer replace(
+            Tenant tenant, Kind kind, String id, WriteLog.Asked asked, Seen seen, ObjectNode body) {
+        return written(
+                tenant,
+                asked,
+                200,
+                change -> {
+                    LedgerRecord before = live(tenant, kind, id);
+                    seen.check(before);
+                    lock.check(tenant, read(before));
+                    List<FieldIssue> warnings = prepare(change, kind, body);
+                    LedgerRecord after = ledger.replace(change, kind, id, body);
+                    Sums.check(body, read(after));
+                    warnings.addAll(numbers.used(change.tenant(), after));
+                    return new Written(after, warnings);
+                });
+    }
+
+    public WriteLog.Answer delete(
+            Tenant tenant, Kind kind, String id, WriteLog.Asked asked, Seen seen) {
+        return written(
+                tenant,
+                asked,
+                200,
+                change -> {
+                    LedgerRecord before = live(tenant, kind, id);
+                    seen.check(before);
+                    lock.check(tenant, read(before));
+                    return new Written(ledger.delete(change, kind, id), List.of());
+                });
+    }
+
+    /** A record as it was left, and what its writer should know. */
+    private record Written(LedgerRecord record, List<FieldIssue> warnings) {}
+
+    private WriteLog.Answer written(
+            Tenant tenant, WriteLog.Asked asked, int status, Function<Change, Written> work) {
+        return log.once(
+                tenant,
+                asked,
+                change -> {
+                    Written done = heard(() -> work.apply(change));
+                    return new WriteLog.Answer(status, shown(done).toString());
+                });
+    }
+
+    /** What the ledger refuses, in the words of the dialect. */
+    private static Written heard(Supplier<Written> work) {
+        try {
+            return work.get();
+        } catch (LedgerRefusal refusal) {
+            String message = String.valueOf(refusal.getMessage());
+            throw switch (refusal.status()) {
+                case 404 -> new WriteRefusal(404, "not_found", message, List.of());
+                case 409 -> new WriteRefusal(409, "conflict", message, List.of());
+                default -> new WriteRefusal(422, "invalid", message, issues(message));
+            };
+        }
+    }
+
+    /** The ledger's sentences begin with the member they are about. */
+    private static List<FieldIssue> issues(String message) {
+        var matcher = MEMBER.matcher(message);
+        return matcher.matches() ? List.of(new FieldIssue(matcher.group(1), message)) : List.of();
+    }
+
+    /** Takes out what applications have no say in, and checks the rest. */
+    private List<FieldIssue> prepare(Change change, Kind kind, ObjectNode body) {
+        List<FieldIssue> warnings = new ArrayList<>();
+        for (String member : OWN) {
+            if (body.hasNonNull(member)) {
+                warnings.add(
+                        new FieldIssue(member, "'%s' is not taken from you".formatted(member)));
+            }
+            body.remove(member);
+        }
+        contents.check(change.tenant(), kind, body);
+        lock.check(change.tenant(), body);
+        return warnings;
+    }
+
+    private LedgerRecord live(Tenant tenant, Kind kind, String id) {
+        return records.find(tenant, kind, id)
+                .filter(it -> !it.deleted())
+                .orElseThrow(() ->
+                        new WriteRefusal(404, "not_found", "There is no such record", List.of()));
+    }
+
+    private JsonNode read(LedgerRecord record) {
+        return json.readTree(record.body());
+    }
+
+    private ObjectNode shown(Written done) {
+        LedgerRecord record = done.record();
+        ObjectNode answer = json.createObjectNode();
+        answer.put("collection", record.kind().nativeName()).put("id", record.id());
+        answer.put("version", record.version());
+        answer.put("changed_at", LedgerRecord.timestamp(record.changedAt()));
+        ArrayNode warnings = answer.putArray("warnings");
+        done.warnings()
+                .forEach(it ->
+                        warnings.addObject().put("field", it.field()).put("message", it.message()));
+        return answer;
+    }
+}

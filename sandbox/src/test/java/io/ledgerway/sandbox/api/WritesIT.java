@@ -1,0 +1,356 @@
+package io.ledgerway.sandbox.api;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.sandbox.drive.Answer;
+import io.ledgerway.sandbox.drive.Sandbox;
+import io.ledgerway.sandbox.drive.Sandbox.Org;
+import io.ledgerway.sandbox.drive.SandboxTest;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+import org.assertj.core.api.Assertions;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.test.web.server.LocalServerPort;
+import tools.jackson.databind.JsonNode;
+
+@SandboxTest
+class WritesIT {
+
+    private static final String KEY = "Idempotency-Key";
+
+    @LocalServerPort int port;
+    Org org = new Org(new Sandbox(0), "", "", "");
+    String client = "";
+
+    @BeforeEach
+    void open() {
+        org = new Sandbox(port).org(300);
+        client = create("/clients", "{\"name\":\"New client\"}").path("id").asString();
+    }
+
+    @Test
+    void whatIsWrittenIsReadAndTheBooksBalance() {
+        JsonNode done = create("/sales-invoices", invoice("2026-02-01", ""));
+
+        JsonNode read = org.read("/sales-invoices/" + done.path("id").asString()).json();
+
+        assertThat(done.path("collection").asString()).isEqualTo("sales-invoices");
+        assertThat(done.path("version").asInt()).isEqualTo(1);
+        assertThat(done.path("warnings").isEmpty()).isTrue();
+        assertThat(read.path("gross_total").asString()).isEqualTo("12.00");
+        assertThat(read.path("state").asString()).isEqualTo("issued");
+        assertThat(read.path("changed_at")).isEqualTo(done.path("changed_at"));
+        assertThat(org.balanced()).isTrue();
+    }
+
+    @Test
+    void theSameKeyGivesTheFirstAnswerAgainAndAnotherBodyIsRefused() {
+        Answer first = org.write("POST", "/vendors", "{\"name\":\"Once\"}", KEY, "key-1");
+        org.control(
+                "PATCH",
+                "/records/suppliers/" + first.json().path("id").asString(),
+                "{\"name\":\"Later\"}");
+        Answer again = org.write("POST", "/vendors", "{\"name\":\"Once\"}", KEY, "key-1");
+
+        assertThat(first.status()).isEqualTo(201);
+        assertThat(again.status()).isEqualTo(201);
+        assertThat(again.body()).isEqualTo(first.body());
+        assertThat(named("vendors", "Once")).isZero();
+        assertThat(named("vendors", "Later")).isEqualTo(1);
+        refused(
+                422,
+                "key_reused",
+                org.write("POST", "/vendors", "{\"name\":\"Other\"}", KEY, "key-1"));
+        refused(
+                422,
+                "key_reused",
+                org.write("POST", "/clients", "{\"name\":\"Once\"}", KEY, "key-1"));
+        refused(
+                400,
+                "bad_request",
+                org.write("POST", "/vendors", "{\"name\":\"A\"}", KEY, "k".repeat(129)));
+    }
+
+    @Test
+    void aRefusalIsNotRemembered() {
+        refused(422, "invalid", org.write("POST", "/vendors", "{}", KEY, "key-2"));
+
+        assertThat(org.write("POST", "/vendors", "{\"name\":\"Now\"}", KEY, "key-2").status())
+                .isEqualTo(201);
+    }
+
+    @Test
+    void whatBecameOfALostAnswerIsFoundByItsKey() {
+        assertThat(org.read("/writes/lost").status()).isEqualTo(404);
+        fault("/vendors", "after");
+
+        cut(() -> org.write("POST", "/vendors", "{\"name\":\"Lost\"}", KEY, "lost"));
+
+        Answer found = org.read("/writes/lost");
+        assertThat(found.status()).isEqualTo(200);
+        assertThat(found.json().path("collection").asString()).isEqualTo("vendors");
+        assertThat(
+                        org.read("/vendors/" + found.json().path("id").asString())
+                                .json()
+                                .path("name")
+                                .asString())
+                .isEqualTo("Lost");
+        assertThat(org.write("POST", "/vendors", "{\"name\":\"Lost\"}", KEY, "lost").body())
+                .isEqualTo(found.body());
+        assertThat(named("vendors", "Lost")).isEqualTo(1);
+    }
+
+    @Test
+    void whatNeverArrivedLeavesNothing() {
+        fault("/vendors", "before");
+
+        cut(() -> org.write("POST", "/vendors", "{\"name\":\"Gone\"}", KEY, "gone"));
+
+        assertThat(org.read("/writes/gone").status()).isEqualTo(404);
+        assertThat(named("vendors", "Gone")).isZero();
+    }
+
+    @Test
+    void aChangeOfWhatHasChangedSinceIsRefused() {
+        JsonNode done = create("/clients", "{\"name\":\"A\"}");
+        String address = "/clients/" + done.path("id").asString();
+        String seen = done.path("changed_at").asString();
+        org.advance("PT1S");
+        org.control(
+                "PATCH",
+                "/records/customers/" + done.path("id").asString(),
+                "{\"email\":\"a@b.test\"}");
+
+        refused(
+                409,
+                "stale",
+                org.write("PUT", address, "{\"name\":\"B\"}", "If-Unmodified-Since-Version", "1"));
+        refused(
+                409,
+                "stale",
+                org.write("PUT", address, "{\"name\":\"B\"}", "If-Unmodified-Since-Change", seen));
+        refused(409, "stale", org.write("DELETE", address, "", "If-Unmodified-Since-Version", "1"));
+        refused(
+                400,
+                "bad_request",
+                org.write("PUT", address, "{\"name\":\"B\"}", "If-Unmodified-Since-Version", "x"));
+        assertThat(
+                        org.write(
+                                        "PUT",
+                                        address,
+                                        "{\"name\":\"B\"}",
+                                        "If-Unmodified-Since-Version",
+                                        "2")
+                                .status())
+                .isEqualTo(200);
+        assertThat(org.read(address).json().has("email")).isFalse();
+    }
+
+    @Test
+    void aReplacedInvoiceKeepsItsPaymentsAndItsBooksBalance() {
+        String id = create("/sales-invoices", invoice("2026-02-01", "")).path("id").asString();
+        org.control("PATCH", "/records/invoices/" + id, "{\"payments\":[{\"amount\":\"4.00\"}]}");
+
+        Answer changed =
+                org.write(
+                        "PUT",
+                        "/sales-invoices/" + id,
+                        invoice("2026-02-02", "\"memo\":\"Changed\","));
+
+        assertThat(changed.status()).isEqualTo(200);
+        JsonNode read = org.read("/sales-invoices/" + id).json();
+        assertThat(read.path("open_amount").asString()).isEqualTo("8.00");
+        assertThat(read.path("state").asString()).isEqualTo("part_paid");
+        assertThat(read.path("memo").asString()).isEqualTo("Changed");
+        assertThat(org.balanced()).isTrue();
+        assertThat(
+                        org.write(
+                                        "PUT",
+                                        "/sales-invoices/" + id,
+                                        invoice("2026-02-02", "\"state\":\"void\","))
+                                .status())
+                .isEqualTo(200);
+        assertThat(org.read("/sales-invoices/" + id).json().path("state").asString())
+                .isEqualTo("void");
+        refused(
+                409,
+                "conflict",
+                org.write(
+                        "PUT",
+                        "/sales-invoices/" + id,
+                        invoice("2026-02-02", "\"state\":\"issued\",")));
+        assertThat(org.balanced()).isTrue();
+    }
+
+    @Test
+    void aDeletedRecordIsGoneAndOnlyOnce() {
+        String address =
+                "/sales-invoices/"
+                        + create("/sales-invoices", invoice("2026-02-01", ""))
+                                .path("id")
+                                .asString();
+
+        Answer gone = org.write("DELETE", address, "", KEY, "delete-1");
+
+        assertThat(gone.status()).isEqualTo(200);
+        assertThat(org.read(address).status()).isEqualTo(404);
+        assertThat(org.write("DELETE", address, "", KEY, "delete-1").body()).isEqualTo(gone.body());
+        refused(404, "not_found", org.write("DELETE", address, ""));
+        refused(404, "not_found", org.write("PUT", address, invoice("2026-02-01", "")));
+        assertThat(org.balanced()).isTrue();
+    }
+
+    @Test
+    void closedPeriodsStayAsTheyAre() {
+        String id = create("/sales-invoices", invoice("2026-02-01", "")).path("id").asString();
+        org.control("PATCH", "/records/company/" + org.id(), "{\"locked_until\":\"2026-02-01\"}");
+        String address = "/sales-invoices/" + id;
+
+        refused(
+                422,
+                "period_locked",
+                org.write("POST", "/sales-invoices", invoice("2026-02-01", "")));
+        refused(422, "period_locked", org.write("PUT", address, invoice("2026-03-01", "")));
+        refused(422, "period_locked", org.write("DELETE", address, ""));
+        String open = create("/sales-invoices", invoice("2026-02-02", "")).path("id").asString();
+        refused(
+                422,
+                "period_locked",
+                org.write("PUT", "/sales-invoices/" + open, invoice("2026-01-31", "")));
+        assertThat(org.write("DELETE", "/sales-invoices/" + open, "").status()).isEqualTo(200);
+    }
+
+    @Test
+    void everythingThatIsWrongIsToldAtOnceMemberByMember() {
+        Answer answer =
+                org.write(
+                        "POST",
+                        "/sales-invoices",
+                        """
+                        {"client":{"id":"nobody"},"due_on":"tomorrow","currency":"ABC","rate":"1e99",
+                         "lines":[{"unit_price":"five","qty":1,"account":{"id":"acc-0"},
+                           "tax_code":{"id":"tax-0"},"dimensions":[{"id":"dim-0"}]}]}
+                        """);
+
+        refused(422, "invalid", answer);
+        List<String> fields = new ArrayList<>();
+        answer.json().path("errors").forEach(it -> fields.add(it.path("field").asString()));
+        assertThat(fields)
+                .containsExactlyInAnyOrder(
+                        "issued_on",
+                        "client",
+                        "due_on",
+                        "currency",
+                        "rate",
+                        "lines[0].unit_price",
+                        "lines[0].account",
+                        "lines[0].tax_code",
+                        "lines[0].dimensions[0]");
+    }
+
+    @Test
+    void sumsMustAgreeWithTheLedgers() {
+        Answer wrong =
+                org.write(
+                        "POST",
+                        "/sales-invoices",
+                        invoice("2026-02-01", "\"gross_total\":\"12.01\",\"tax_total\":2,"));
+
+        refused(422, "invalid", wrong);
+        assertThat(wrong.json().path("errors").size()).isEqualTo(1);
+        assertThat(wrong.json().at("/errors/0/field").asString()).isEqualTo("gross_total");
+        assertThat(wrong.json().path("message").asString()).contains("12.00");
+    }
+
+    @Test
+    void aPartyWithACurrencyTakesOnlyDocumentsOfIt() {
+        client =
+                create("/clients", "{\"name\":\"Foreign\",\"currency\":\"EUR\"}")
+                        .path("id")
+                        .asString();
+
+        Answer refusal =
+                org.write(
+                        "POST", "/sales-invoices", invoice("2026-02-01", "\"currency\":\"GBP\","));
+
+        refused(422, "invalid", refusal);
+        assertThat(refusal.json().at("/errors/0/field").asString()).isEqualTo("currency");
+        create("/sales-invoices", invoice("2026-02-01", "\"currency\":\"EUR\","));
+        assertThat(org.balanced()).isTrue();
+    }
+
+    @Test
+    void aNumberThatIsUsedTwiceIsAWarning() {
+        create("/sales-invoices", invoice("2026-02-01", "\"number\":\"N-1\","));
+
+        JsonNode second = create("/sales-invoices", invoice("2026-02-01", "\"number\":\"N-1\","));
+
+        assertThat(second.at("/warnings/0/field").asString()).isEqualTo("number");
+        assertThat(second.path("warnings").size()).isEqualTo(1);
+    }
+
+    @Test
+    void whatTheLedgerRefusesNamesItsMember() {
+        Answer refusal =
+                org.write("POST", "/ledger-accounts", "{\"name\":\"A\",\"class\":\"odd\"}");
+
+        refused(422, "invalid", refusal);
+        assertThat(refusal.json().at("/errors/0/field").asString()).isEqualTo("class");
+        refused(400, "bad_request", org.write("POST", "/ledger-accounts", "[]"));
+        refused(400, "bad_request", org.write("POST", "/ledger-accounts", "{"));
+        refused(404, "not_found", org.write("POST", "/unicorns", "{\"name\":\"A\"}"));
+        refused(404, "not_found", org.write("PUT", "/clients/nobody", "{\"name\":\"A\"}"));
+    }
+
+    @Test
+    void idsAndDatesAreThePlatforms() {
+        JsonNode done = create("/clients", "{\"id\":\"mine\",\"changed_at\":\"x\",\"name\":\"A\"}");
+
+        assertThat(done.path("id").asString()).isNotEqualTo("mine");
+        assertThat(done.path("warnings").size()).isEqualTo(2);
+    }
+
+    private JsonNode create(String address, String body) {
+        Answer answer = org.write("POST", address, body);
+        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
+        return answer.json();
+    }
+
+    private String invoice(String day, String more) {
+        return """
+        {"client":{"id":"%s"},"issued_on":"%s",%s
+         "lines":[{"text":"Work","unit_price":"5.00","qty":"2","account":{"id":"acc-4000"},
+           "tax_code":{"id":"tax-standard"}}]}
+        """
+                .formatted(client, day, more);
+    }
+
+    private void fault(String path, String reset) {
+        Answer fault =
+                org.sandbox()
+                        .control(
+                                "POST",
+                                "/faults",
+                                "{\"tenant\":\"%s\",\"method\":\"POST\",\"path\":\"%s\",\"times\":1,\"reset\":\"%s\"}"
+                                        .formatted(org.id(), path, reset));
+        assertThat(fault.status()).isEqualTo(201);
+    }
+
+    private static void cut(ThrowingCallable call) {
+        Assertions.assertThatExceptionOfType(UncheckedIOException.class).isThrownBy(call);
+    }
+
+    private long named(String collection, String name) {
+        return org.walk(collection, 200).stream()
+                .filter(it -> it.path("name").asString("").equals(name))
+                .count();
+    }
+
+    private static void refused(int status, String code, Answer answer) {
+        assertThat(answer.status()).as(answer.body()).isEqualTo(status);
+        assertThat(answer.json().path("code").asString()).isEqualTo(code);
+    }
+}
