@@ -45,7 +45,7 @@ class DataRefreshController {
      * 409 with {@code Retry-After} while a read of them is under way.
      */
     @PostMapping("/info")
-    PullOperation info(Caller caller, @PathVariable CompanyId companyId) {
+    PullOperation refreshCompanyInfo(Caller caller, @PathVariable CompanyId companyId) {
         DirectoryEntry.Company company = directory.require(caller, companyId);
         return PullOperation.of(refresh.one(company, DataType.COMPANY.key(), null));
     }

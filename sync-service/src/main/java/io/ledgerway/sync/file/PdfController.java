@@ -53,7 +53,7 @@ class PdfController {
                         schema = @Schema(type = "string", format = "binary"))
             })
     @GetMapping("/invoices/{recordId}/pdf")
-    void invoice(
+    void downloadInvoicePdf(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable String recordId,
@@ -81,7 +81,7 @@ class PdfController {
                         schema = @Schema(type = "string", format = "binary"))
             })
     @GetMapping("/purchaseOrders/{recordId}/pdf")
-    void purchaseOrder(
+    void downloadPurchaseOrderPdf(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable String recordId,

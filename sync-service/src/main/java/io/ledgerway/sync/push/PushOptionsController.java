@@ -70,7 +70,7 @@ class PushOptionsController {
      * @param accountId the bank account
      */
     @GetMapping("/bankAccounts/{accountId}/bankTransactions")
-    PushOptions findBankTransactions(
+    PushOptions getBankTransactionOptions(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,

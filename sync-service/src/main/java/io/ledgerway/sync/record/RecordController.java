@@ -159,7 +159,7 @@ class RecordController {
      * @param accountId the bank account's id at the platform
      */
     @GetMapping("/connections/{connectionId}/data/bankAccounts/{accountId}/bankTransactions")
-    void bankTransactions(
+    void listBankTransactions(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,

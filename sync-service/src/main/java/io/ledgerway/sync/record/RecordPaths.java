@@ -53,7 +53,7 @@ class RecordPaths implements OpenApiCustomizer {
             throw new IllegalStateException("The path of bank transactions has moved");
         }
         answer(
-                bankTransactions.getGet().operationId("listBankTransactions").tags(List.of("Data")),
+                bankTransactions.getGet().tags(List.of("Data")),
                 page(document, add(document, BankTransaction.class)));
         for (DataType type : DataType.values()) {
             // a report has a controller, and beside its own path this other name

@@ -50,7 +50,7 @@ class AgedReportController {
      * @param periodLengthDays 1 to 366; 30 when left out
      */
     @GetMapping("/agedDebtor")
-    AgedReport<AgedDebtor> debtors(
+    AgedReport<AgedDebtor> getAgedDebtorReport(
             Caller caller,
             @PathVariable CompanyId companyId,
             @RequestParam(required = false) @Nullable String reportDate,
@@ -65,7 +65,7 @@ class AgedReportController {
 
     /** Whether there is an aged debtor report: invoices have been read. */
     @GetMapping("/agedDebtor/available")
-    boolean debtorsAvailable(Caller caller, @PathVariable CompanyId companyId) {
+    boolean isAgedDebtorReportAvailable(Caller caller, @PathVariable CompanyId companyId) {
         return available(caller, companyId, SALES);
     }
 
@@ -79,7 +79,7 @@ class AgedReportController {
      * @param periodLengthDays 1 to 366; 30 when left out
      */
     @GetMapping("/agedCreditor")
-    AgedReport<AgedCreditor> creditors(
+    AgedReport<AgedCreditor> getAgedCreditorReport(
             Caller caller,
             @PathVariable CompanyId companyId,
             @RequestParam(required = false) @Nullable String reportDate,
@@ -94,7 +94,7 @@ class AgedReportController {
 
     /** Whether there is an aged creditor report: bills have been read. */
     @GetMapping("/agedCreditor/available")
-    boolean creditorsAvailable(Caller caller, @PathVariable CompanyId companyId) {
+    boolean isAgedCreditorReportAvailable(Caller caller, @PathVariable CompanyId companyId) {
         return available(caller, companyId, PURCHASES);
     }
 

@@ -45,7 +45,7 @@ class FinancialsController {
      *     recent available month when left out
      */
     @GetMapping({"/financials/balanceSheet", "/balanceSheet"})
-    BalanceSheet balanceSheet(
+    BalanceSheet getBalanceSheet(
             Caller caller,
             @PathVariable CompanyId companyId,
             @Parameter(required = true) @RequestParam(required = false)
@@ -70,7 +70,7 @@ class FinancialsController {
      *     recent available month when left out
      */
     @GetMapping({"/financials/profitAndLoss", "/profitAndLoss"})
-    ProfitAndLoss profitAndLoss(
+    ProfitAndLoss getProfitAndLoss(
             Caller caller,
             @PathVariable CompanyId companyId,
             @Parameter(required = true) @RequestParam(required = false)
@@ -95,7 +95,7 @@ class FinancialsController {
      *     recent available month when left out
      */
     @GetMapping({"/financials/cashFlowStatement", "/cashFlowStatement"})
-    CashFlowStatement cashFlowStatement(
+    CashFlowStatement getCashFlowStatement(
             Caller caller,
             @PathVariable CompanyId companyId,
             @Parameter(required = true) @RequestParam(required = false)

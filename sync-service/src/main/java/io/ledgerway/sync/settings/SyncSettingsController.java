@@ -52,7 +52,7 @@ class SyncSettingsController {
 
     /** The client's sync settings, one for every data type; all companies inherit them. */
     @GetMapping(OF_CLIENT)
-    ClientSettings getClient(Caller caller) {
+    ClientSettings getClientSyncSettings(Caller caller) {
         ClientId client = caller.clientId();
         return new ClientSettings(
                 client, sorted(settings.of(client)), settings.hasOwn(client.value()));
@@ -67,7 +67,7 @@ class SyncSettingsController {
      */
     @PostMapping(OF_CLIENT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void setClient(Caller caller, @RequestBody SettingsArguments arguments) {
+    void setClientSyncSettings(Caller caller, @RequestBody SettingsArguments arguments) {
         ClientId client = caller.clientId();
         List<SyncSetting> checked =
                 arguments.checked(arguments.clientId(), client.value(), Map.of(), clock.instant());
@@ -81,7 +81,7 @@ class SyncSettingsController {
 
     /** A company's sync settings: its own, and what it inherits. */
     @GetMapping(OF_COMPANY)
-    CompanySettings getCompany(Caller caller, @PathVariable CompanyId companyId) {
+    CompanySettings getCompanySyncSettings(Caller caller, @PathVariable CompanyId companyId) {
         ClientId client = directory.require(caller, companyId).clientId();
         return new CompanySettings(
                 companyId,
@@ -97,7 +97,7 @@ class SyncSettingsController {
      */
     @PostMapping(OF_COMPANY)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void setCompany(
+    void setCompanySyncSettings(
             Caller caller,
             @PathVariable CompanyId companyId,
             @RequestBody SettingsArguments arguments) {
