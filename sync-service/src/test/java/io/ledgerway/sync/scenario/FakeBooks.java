@@ -20,6 +20,7 @@ public final class FakeBooks {
     private final List<String> log = new CopyOnWriteArrayList<>();
     private volatile Mischief mischief = (type, page) -> {};
     private volatile boolean complete = true;
+    private volatile int months;
 
     /** Adds a record, or changes the one with its id. */
     public FakeBooks put(DataType type, SourceRecord record) {
@@ -56,6 +57,15 @@ public final class FakeBooks {
     /** What was asked for, such as {@code invoices FULL 0}. */
     public List<String> log() {
         return log;
+    }
+
+    /** How many months of a report were asked for last. */
+    public int months() {
+        return months;
+    }
+
+    void months(int asked) {
+        months = asked;
     }
 
     boolean complete() {
