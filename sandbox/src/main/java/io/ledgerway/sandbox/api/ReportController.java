@@ -25,7 +25,7 @@ import tools.jackson.databind.node.ObjectNode;
 @RequestMapping("/native/v1/{tenant}/reports/{report}")
 class ReportController {
 
-    private static final long MOST_MONTHS = 240;
+    private static final long MOST_MONTHS = 1_200;
 
     private final Access access;
     private final Reports reports;

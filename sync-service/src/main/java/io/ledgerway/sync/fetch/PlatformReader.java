@@ -126,13 +126,14 @@ final class PlatformReader {
         }
     }
 
-    private static PullRequest request(DataSet dataSet) {
+    private PullRequest request(DataSet dataSet) throws ConnectorException {
         DataSet.Work work = dataSet.work();
         return new PullRequest(
                 dataSet.source().type(),
                 Objects.requireNonNull(work.mode()),
                 work.checkpoint(),
-                work.history().from());
+                work.history().from(),
+                reach.months(dataSet));
     }
 
     private boolean comparesIds(DataSet dataSet, PullCapability capability, PullStep.End end) {

@@ -1,6 +1,7 @@
 package io.ledgerway.sync.fetch;
 
 import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.dataset.DataSet;
@@ -30,18 +31,27 @@ final class Reach {
      * @throws ConnectorException.PlatformUnavailable when nobody can be asked; to be tried again
      */
     History of(DataSet dataSet) throws ConnectorException {
+        return setting(dataSet)
+                .map(it -> it.history(clock.instant().truncatedTo(ChronoUnit.MILLIS)))
+                .orElse(History.WHOLE);
+    }
+
+    /**
+     * How many months of a report; the usual number where nobody knows the company any more.
+     *
+     * @throws ConnectorException.PlatformUnavailable when nobody can be asked; to be tried again
+     */
+    int months(DataSet dataSet) throws ConnectorException {
+        return setting(dataSet).map(SyncSetting::months).orElse(PullRequest.USUAL_MONTHS);
+    }
+
+    private Optional<SyncSetting> setting(DataSet dataSet) throws ConnectorException {
         try {
-            return setting(dataSet)
-                    .map(it -> it.history(clock.instant().truncatedTo(ChronoUnit.MILLIS)))
-                    .orElse(History.WHOLE);
+            return directory
+                    .company(dataSet.ref().company())
+                    .map(it -> settings.of(it.clientId(), it.id()).get(dataSet.source().type()));
         } catch (ApiException e) {
             throw new ConnectorException.PlatformUnavailable("The company cannot be looked up", e);
         }
-    }
-
-    private Optional<SyncSetting> setting(DataSet dataSet) {
-        return directory
-                .company(dataSet.ref().company())
-                .map(it -> settings.of(it.clientId(), it.id()).get(dataSet.source().type()));
     }
 }

@@ -10,6 +10,7 @@ import io.ledgerway.model.accounting.ProfitAndLoss;
 import io.ledgerway.model.accounting.ReportBasis;
 import io.ledgerway.model.accounting.ReportInput;
 import io.ledgerway.model.accounting.ReportLine;
+import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
@@ -133,6 +134,26 @@ class FinancialsIT {
         assertThat(answer.path("reportInput").asString()).isEqualTo("Direct");
         assertThat(value(answer.path("reports").get(0), "cashReceipts"))
                 .isEqualByComparingTo("3.50");
+    }
+
+    @Test
+    void settingsSayHowManyMonthsAreRead() {
+        scenario.sync(linked, DataType.PROFIT_AND_LOSS);
+        assertThat(linked.books().months()).isEqualTo(24);
+        assertThat(
+                        scenario.postJson(
+                                linked,
+                                Plan.PAID,
+                                "/companies/" + linked.company() + "/syncSettings",
+                                """
+                                {"settings": [{"dataType": "profitAndLoss", "monthsToSync": 7,
+                                  "fetchOnFirstLink": true, "syncSchedule": 24, "syncOrder": 0}]}
+                                """))
+                .hasStatus(204);
+
+        scenario.sync(linked, DataType.PROFIT_AND_LOSS);
+
+        assertThat(linked.books().months()).isEqualTo(7);
     }
 
     @Test

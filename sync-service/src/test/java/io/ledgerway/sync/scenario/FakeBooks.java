@@ -24,6 +24,7 @@ public final class FakeBooks {
     private volatile Mischief mischief = (type, page) -> {};
     private volatile boolean complete = true;
     private final FakeWrites writes = new FakeWrites();
+    private volatile int months;
 
     /** Adds a record, or changes the one with its id. */
     public FakeBooks put(DataType type, SourceRecord record) {
@@ -92,6 +93,15 @@ public final class FakeBooks {
     /** What was written to them. */
     public FakeWrites writes() {
         return writes;
+    }
+
+    /** How many months of a report were asked for last. */
+    public int months() {
+        return months;
+    }
+
+    void months(int asked) {
+        months = asked;
     }
 
     boolean complete() {

@@ -176,6 +176,7 @@ public final class FakePlatform implements PlatformConnector {
         @Override
         public PullStep next() throws ConnectorException {
             books.asked(request.type(), request.mode().name(), at);
+            books.months(request.months());
             return request.mode() == PullRequest.Mode.LIVE_IDS ? ids() : records();
         }
 
