@@ -40,9 +40,13 @@ class RemovalIT {
     void nothingIsLeftOfADeletedCompanyAndNothingComesBack() {
         Linked linked = scenario.linked();
         CompanySnapshot company = snapshot(linked);
-        linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
+        linked.books()
+                .put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"))
+                .put(DataType.SUPPLIERS, Scenario.supplier("s2", "Two"))
+                .spoil(DataType.SUPPLIERS, "s2");
         scenario.sync(linked, DataType.SUPPLIERS);
-        assertThat(tablesWith(linked.company())).contains("data_set", "holding", "batch");
+        assertThat(tablesWith(linked.company()))
+                .contains("data_set", "holding", "batch", "unreadable_record", "validation_issue");
 
         send(Topic.COMPANY_EVENTS, deleted(company));
 
