@@ -8,6 +8,9 @@ import io.ledgerway.connector.http.PlatformHttp;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
 
 /**
  * Lets calls out to platforms, as many as may be. What must wait is refused at once with {@link
@@ -18,6 +21,8 @@ import java.util.Optional;
  * one time is then kept by each replica for itself.
  */
 final class PlatformLimits {
+
+    private static final Logger log = LoggerFactory.getLogger(PlatformLimits.class);
 
     private final Budgets budgets;
     private final Circuits circuits;
@@ -52,8 +57,7 @@ final class PlatformLimits {
                 PlatformHttp.Answer answer = http.send(call);
                 Optional<ConnectorException> failure = errors.failureOf(answer);
                 if (failure.orElse(null) instanceof ConnectorException.RateLimited limited) {
-                    budgets.pause(key, limited.retryAfter());
-                    refused(key.platform(), "told");
+                    pause(key, limited.retryAfter());
                 }
                 tell(key, who, probe, failure.map(PlatformLimits::isAway).orElse(false));
                 told = true;
@@ -82,10 +86,24 @@ final class PlatformLimits {
     }
 
     private void tell(Budgets.Key key, Who who, boolean probe, boolean away) {
-        if (away) {
-            circuits.failed(key.platform(), who.connection(), probe);
-        } else {
-            circuits.answered(key.platform(), who.connection(), probe);
+        try {
+            if (away) {
+                circuits.failed(key.platform(), who.connection(), probe);
+            } else {
+                circuits.answered(key.platform(), who.connection(), probe);
+            }
+        } catch (DataAccessException e) {
+            log.warn("The circuit of {} is not kept: {}", key.platform(), e.toString());
+        }
+    }
+
+    /** The platform's answer counts, whether or not others can be told of it. */
+    private void pause(Budgets.Key key, Duration pause) {
+        refused(key.platform(), "told");
+        try {
+            budgets.pause(key, pause);
+        } catch (DataAccessException e) {
+            log.warn("{} asked for patience, untold: {}", key.platform(), e.toString());
         }
     }
 

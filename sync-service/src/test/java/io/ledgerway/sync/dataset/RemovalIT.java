@@ -45,7 +45,10 @@ class RemovalIT {
     void nothingIsLeftOfADeletedCompanyAndNothingComesBack() {
         Linked linked = scenario.linked();
         CompanySnapshot company = snapshot(linked);
-        linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
+        linked.books()
+                .put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"))
+                .put(DataType.SUPPLIERS, Scenario.supplier("s2", "Two"))
+                .spoil(DataType.SUPPLIERS, "s2");
         scenario.sync(linked, DataType.SUPPLIERS);
         linked.books()
                 .writes()
@@ -56,7 +59,13 @@ class RemovalIT {
         write(linked);
         await().atMost(LIMIT).until(() -> tablesWith(linked.company()).contains("push_attempt"));
         assertThat(tablesWith(linked.company()))
-                .contains("data_set", "holding", "batch", "push_operation");
+                .contains(
+                        "data_set",
+                        "holding",
+                        "batch",
+                        "unreadable_record",
+                        "validation_issue",
+                        "push_operation");
 
         send(Topic.COMPANY_EVENTS, deleted(company));
 

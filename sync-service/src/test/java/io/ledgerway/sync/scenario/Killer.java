@@ -3,12 +3,14 @@ package io.ledgerway.sync.scenario;
 import java.util.Random;
 import javax.sql.DataSource;
 import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.DefaultTransactionStatus;
 
 /**
  * Kills the worker that is the calling thread at one of its commits: just before, so that nothing
- * of the transaction stays, or just after, so that nobody learns that it stayed.
+ * of the transaction stays, or just after, so that nobody learns that it stayed. Or takes the
+ * database away from it.
  */
 public final class Killer extends JdbcTransactionManager {
 
@@ -31,7 +33,7 @@ public final class Killer extends JdbcTransactionManager {
         try {
             work.run();
             return false;
-        } catch (Killed e) {
+        } catch (Killed | DataAccessResourceFailureException e) {
             return true;
         } finally {
             PLANS.remove();
@@ -45,8 +47,11 @@ public final class Killer extends JdbcTransactionManager {
         if (last && plan.moment == Moment.BEFORE) {
             throw new Killed();
         }
+        if (last && plan.moment == Moment.AWAY) {
+            throw new DataAccessResourceFailureException("The database is away");
+        }
         super.doCommit(status);
-        if (last) {
+        if (last && plan.moment == Moment.AFTER) {
             throw new Killed();
         }
     }
@@ -54,10 +59,12 @@ public final class Killer extends JdbcTransactionManager {
     /** Before or after a commit. */
     public enum Moment {
         BEFORE,
-        AFTER;
+        AFTER,
+        /** The worker lives, its database does not answer. */
+        AWAY;
 
         public static Moment any(Random random) {
-            return random.nextBoolean() ? BEFORE : AFTER;
+            return values()[random.nextInt(values().length)];
         }
     }
 
