@@ -64,6 +64,9 @@ measure() { # upstream's name, its port, HAProxy's port
     wait_for http://127.0.0.1:18704/actuator/health
     wait_for "http://127.0.0.1:$2$path"
     wait_for "http://127.0.0.1:18705$path"
+    # the way by the framework, which requests take while a key is looked up or quota renewed
+    wrk -t1 -c32 "-d${WARM_UP:-20}s" -H "Authorization: $AUTHORIZATION" -H "Accept: application/problem+json" \
+        "http://127.0.0.1:18703$path" >/dev/null
     for port in 18703 18705 "$3"; do warm_up "http://127.0.0.1:$port$path"; done
     echo "upstream: $1"
     compare "gateway" "http://127.0.0.1:18703$path" "HAProxy" "http://127.0.0.1:$3$path"
