@@ -47,8 +47,7 @@ record NativeAccountTransaction(
     }
 
     /** A part of it. */
-    record Line(
-            @Nullable String text, @Nullable NativeSource source, @Nullable BigDecimal amount) {
+    record Line(@Nullable String text, @Nullable NativeSource source, @Nullable BigDecimal amount) {
 
         AccountTransaction.Line canonical() {
             return new AccountTransaction.Line(

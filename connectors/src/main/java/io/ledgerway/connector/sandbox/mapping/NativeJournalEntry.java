@@ -80,7 +80,9 @@ record NativeJournalEntry(
                             : new RecordTracking(
                                     Words.each(
                                             dimensions,
-                                            each -> new RecordRef(each.id(), "trackingCategories"))),
+                                            each ->
+                                                    new RecordRef(
+                                                            each.id(), "trackingCategories"))),
                     vendor == null
                             ? NativeRef.contact(client, "customers")
                             : NativeRef.contact(vendor, "suppliers"));

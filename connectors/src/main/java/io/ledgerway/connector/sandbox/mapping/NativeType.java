@@ -29,8 +29,7 @@ public enum NativeType {
     PURCHASE_ORDERS(DataType.PURCHASE_ORDERS, "purchase-orders", NativePurchaseOrder.class),
     GOODS_RECEIPTS(DataType.ITEM_RECEIPTS, "goods-receipts", NativeGoodsReceipt.class),
     BANK_ACCOUNTS(DataType.BANK_ACCOUNTS, "bank-accounts", NativeBankAccount.class),
-    BANK_TRANSACTIONS(
-            DataType.BANK_TRANSACTIONS, "bank-transactions", NativeBankTransaction.class),
+    BANK_TRANSACTIONS(DataType.BANK_TRANSACTIONS, "bank-transactions", NativeBankTransaction.class),
     DIRECT_COSTS(DataType.DIRECT_COSTS, "direct-costs", NativeDirectCost.class),
     DIRECT_INCOMES(DataType.DIRECT_INCOMES, "direct-incomes", NativeDirectIncome.class),
     TRANSFERS(DataType.TRANSFERS, "transfers", NativeTransfer.class),

@@ -1,7 +1,7 @@
 package io.ledgerway.connector.sandbox.mapping;
 
-import io.ledgerway.model.accounting.CreditNoteStatus;
 import io.ledgerway.model.accounting.AccountStatus;
+import io.ledgerway.model.accounting.CreditNoteStatus;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.accounting.OrderStatus;
 import io.ledgerway.model.accounting.ReconciliationStatus;

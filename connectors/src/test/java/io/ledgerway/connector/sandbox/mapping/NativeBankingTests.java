@@ -134,8 +134,10 @@ class NativeBankingTests {
         assertThat(cost.contactRef()).extracting("dataType").isEqualTo("customers");
         assertThat(cost.totalAmount()).isEqualTo("-1");
         var tracking = cost.lineItems().getFirst().tracking();
-        assertThat(tracking).extracting("recordRefs").asInstanceOf(
-                org.assertj.core.api.InstanceOfAssertFactories.LIST).isEmpty();
+        assertThat(tracking)
+                .extracting("recordRefs")
+                .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.LIST)
+                .isEmpty();
         assertThat(tracking).extracting("invoiceTo").isEqualTo(new RecordRef("c1", "customers"));
     }
 
@@ -153,8 +155,7 @@ class NativeBankingTests {
     @Test
     void lineOfAnEntryNeedsItsAmount() {
         assertThatExceptionOfType(ConnectorException.ContractViolation.class)
-                .isThrownBy(() ->
-                        read(NativeType.JOURNAL_ENTRIES, "{\"id\":\"r\",\"lines\":[{}]}"))
+                .isThrownBy(() -> read(NativeType.JOURNAL_ENTRIES, "{\"id\":\"r\",\"lines\":[{}]}"))
                 .withMessageContaining("amount of a line");
     }
 

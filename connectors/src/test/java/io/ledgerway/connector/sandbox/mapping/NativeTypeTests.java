@@ -91,8 +91,10 @@ class NativeTypeTests {
                 "SALES_CREDITS",
                 "PURCHASE_CREDITS",
                 "CLIENT_PAYMENTS",
-                "VENDOR_PAYMENTS"
-            , "DIRECT_COSTS", "DIRECT_INCOMES"},
+                "VENDOR_PAYMENTS",
+                "DIRECT_COSTS",
+                "DIRECT_INCOMES"
+            },
             mode = EnumSource.Mode.EXCLUDE)
     void aRecordMayLackEverythingButItsId(NativeType type) throws ConnectorException {
         assertThat(read(type, "{\"id\":\"r-1\"}").canonical()).isNotNull();
