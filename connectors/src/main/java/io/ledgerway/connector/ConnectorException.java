@@ -3,6 +3,7 @@ package io.ledgerway.connector;
 import io.ledgerway.connector.push.PushIssue;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -64,8 +65,21 @@ public abstract sealed class ConnectorException extends Exception {
     public static final class PlatformUnavailable extends ConnectorException {
         private static final long serialVersionUID = 1L;
 
+        private final @Nullable Duration retryAfter;
+
         public PlatformUnavailable(String message, @Nullable Throwable cause) {
+            this(message, cause, null);
+        }
+
+        public PlatformUnavailable(
+                String message, @Nullable Throwable cause, @Nullable Duration retryAfter) {
             super(message, cause);
+            this.retryAfter = retryAfter;
+        }
+
+        /** How long it is not worth trying, where that is known. */
+        public Optional<Duration> retryAfter() {
+            return Optional.ofNullable(retryAfter);
         }
     }
 

@@ -80,7 +80,15 @@ class MainJourneyIT {
         "paymentMethods,/data/paymentMethods",
         "salesOrders,/data/salesOrders",
         "purchaseOrders,/data/purchaseOrders",
-        "itemReceipts,/connections/{connectionId}/data/itemReceipts"
+        "itemReceipts,/connections/{connectionId}/data/itemReceipts",
+        "journals,/data/journals",
+        "journalEntries,/data/journalEntries",
+        "bankAccounts,/data/bankAccounts",
+        "bankTransactions,/data/bankTransactions",
+        "directCosts,/data/directCosts",
+        "directIncomes,/data/directIncomes",
+        "transfers,/data/transfers",
+        "accountTransactions,/data/accountTransactions"
     })
     void whatIsReadIsWhatIsInTheBooks(String dataType, String path) {
         Customer customer = demo();

@@ -1,5 +1,6 @@
 package io.ledgerway.model.sync;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonSubTypes;
 import com.fasterxml.jackson.annotation.JsonTypeInfo;
 import io.ledgerway.model.company.CompanySnapshot;
@@ -65,12 +66,45 @@ public sealed interface SyncEvent extends Event {
      * How the read of one data type ended.
      *
      * @param recordsModified whether it created, changed or deleted any record here
+     * @param issues what is to be told of it though it ended well; absent for nothing
      */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
     record Read(
             ConnectionId connectionId,
             DataSetId dataSetId,
             DataType dataType,
             DataSetStatus status,
             boolean recordsModified,
-            @Nullable String errorMessage) {}
+            @Nullable String errorMessage,
+            @Nullable List<Issue> issues) {
+
+        public Read {
+            issues = issues == null || issues.isEmpty() ? null : List.copyOf(issues);
+        }
+
+        public Read(
+                ConnectionId connectionId,
+                DataSetId dataSetId,
+                DataType dataType,
+                DataSetStatus status,
+                boolean recordsModified,
+                @Nullable String errorMessage) {
+            this(connectionId, dataSetId, dataType, status, recordsModified, errorMessage, null);
+        }
+    }
+
+    /**
+     * Something to be told of a read.
+     *
+     * @param type such as {@code warning.validation} (webhooks.md 9.6)
+     * @param message for people
+     */
+    record Issue(String type, String message) {
+
+        /** Records that were read break rules, or could not be read. */
+        public static final String VALIDATION = "warning.validation";
+
+        /** Records are missing at the platform and were not called deleted. */
+        public static final String DELETIONS = "warning.deletions";
+    }
 }

@@ -28,7 +28,13 @@ public final class StatusErrors {
             return Optional.empty();
         }
         if (status >= 500) {
-            return Optional.of(new ConnectorException.PlatformUnavailable(message, null));
+            return Optional.of(
+                    new ConnectorException.PlatformUnavailable(
+                            message,
+                            null,
+                            answer.headers().containsKey("retry-after")
+                                    ? retryAfter(answer)
+                                    : null));
         }
         return Optional.of(
                 switch (status) {

@@ -10,11 +10,14 @@ public sealed interface PullStep {
     /**
      * Records, tombstones and live ids; {@code after} is stored in the transaction that stores
      * them.
+     *
+     * @param unreadable records of this page that could not be mapped; they fail nothing
      */
     record PageOfRecords(
             List<SourceRecord> records,
             List<Tombstone> tombstones,
             List<String> liveIds,
+            List<Unreadable> unreadable,
             Checkpoint after,
             OptionalLong totalKnown)
             implements PullStep {
@@ -23,6 +26,17 @@ public sealed interface PullStep {
             records = List.copyOf(records);
             tombstones = List.copyOf(tombstones);
             liveIds = List.copyOf(liveIds);
+            unreadable = List.copyOf(unreadable);
+        }
+
+        /** A page on which everything could be read. */
+        public PageOfRecords(
+                List<SourceRecord> records,
+                List<Tombstone> tombstones,
+                List<String> liveIds,
+                Checkpoint after,
+                OptionalLong totalKnown) {
+            this(records, tombstones, liveIds, List.of(), after, totalKnown);
         }
     }
 

@@ -6,6 +6,7 @@ import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.connector.pull.Unreadable;
 import io.ledgerway.connector.sandbox.Progress.Phase;
 import io.ledgerway.connector.sandbox.mapping.NativeType;
 import java.time.Instant;
@@ -15,6 +16,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * Reads a collection: pages of records up to the platform's clock at the start; in a full read also
@@ -93,16 +95,31 @@ final class CollectionReader implements ResumableReader {
             throws ConnectorException {
         var page = books.page(type.collection(), query);
         var records = new ArrayList<SourceRecord>();
+        var unreadable = new ArrayList<Unreadable>();
         for (var each : page.data()) {
-            records.add(type.read(each));
+            try {
+                records.add(type.read(each));
+            } catch (ConnectorException.ContractViolation e) {
+                unreadable.add(unreadable(each, e));
+            }
         }
         advance(page.nextCursor(), after);
         var total = page.total();
-        return page(
-                records,
-                List.of(),
-                List.of(),
-                total == null ? OptionalLong.empty() : OptionalLong.of(total));
+        return records.isEmpty() && unreadable.isEmpty()
+                ? null
+                : new PullStep.PageOfRecords(
+                        records,
+                        List.of(),
+                        List.of(),
+                        unreadable,
+                        checkpoint(),
+                        total == null ? OptionalLong.empty() : OptionalLong.of(total));
+    }
+
+    private static Unreadable unreadable(JsonNode record, ConnectorException.ContractViolation e) {
+        var id = record.path("id").asString("");
+        return new Unreadable(
+                id.isEmpty() ? null : id, String.valueOf(e.getMessage()), record.toString());
     }
 
     private @Nullable PullStep deletions() throws ConnectorException {
@@ -115,13 +132,13 @@ final class CollectionReader implements ResumableReader {
                         .map(each -> new Tombstone(each.id(), each.deletedAt()))
                         .toList();
         advance(page.nextCursor(), Phase.DONE);
-        return page(List.of(), tombstones, List.of(), OptionalLong.empty());
+        return page(tombstones, List.of());
     }
 
     private @Nullable PullStep ids() throws ConnectorException {
         var page = books.ids(type.collection(), query());
         advance(page.nextCursor(), Phase.DONE);
-        return page(List.of(), List.of(), page.ids(), OptionalLong.empty());
+        return page(List.of(), page.ids());
     }
 
     private PullStep end() {
@@ -129,14 +146,11 @@ final class CollectionReader implements ResumableReader {
     }
 
     /** An empty page is no step: the next phase follows at once. */
-    private @Nullable PullStep page(
-            List<SourceRecord> records,
-            List<Tombstone> tombstones,
-            List<String> liveIds,
-            OptionalLong total) {
-        return records.isEmpty() && tombstones.isEmpty() && liveIds.isEmpty()
+    private @Nullable PullStep page(List<Tombstone> tombstones, List<String> liveIds) {
+        return tombstones.isEmpty() && liveIds.isEmpty()
                 ? null
-                : new PullStep.PageOfRecords(records, tombstones, liveIds, checkpoint(), total);
+                : new PullStep.PageOfRecords(
+                        List.of(), tombstones, liveIds, checkpoint(), OptionalLong.empty());
     }
 
     private void advance(@Nullable String next, Phase after) throws ConnectorException {

@@ -35,7 +35,15 @@ final class FakeDialect {
                     "payment-methods",
                     "sales-orders",
                     "purchase-orders",
-                    "goods-receipts");
+                    "goods-receipts",
+                    "bank-accounts",
+                    "bank-transactions",
+                    "direct-costs",
+                    "direct-incomes",
+                    "transfers",
+                    "journals",
+                    "journal-entries",
+                    "account-transactions");
 
     private final FakeLedger ledger;
     private final int longestPage;

@@ -15,6 +15,7 @@ import io.ledgerway.connector.link.Secret;
 import io.ledgerway.connector.link.Tenant;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;
 import java.net.URI;
@@ -78,6 +79,32 @@ class OddAnswersTests {
         answers.add(new Answer(200, TIME, "{\"data\":[],\"next_cursor\":\"c\"}"));
 
         assertViolation();
+    }
+
+    @Test
+    void aRecordThatCannotBeReadIsSetAsideAndItsPageGoesOn() throws ConnectorException {
+        answers.add(new Answer(200, TIME, "{\"data\":[]}"));
+        answers.add(
+                new Answer(
+                        200,
+                        TIME,
+                        """
+                        {"data": [{"id": "v1", "name": "Good"}, {"id": "v2", "changed_at": "never"},
+                                  {"name": "Nameless"}]}
+                        """));
+        var request = new PullRequest(DataType.SUPPLIERS, Mode.FULL, null, null);
+
+        PullStep.PageOfRecords page;
+        try (var reader = connector.pull().open(request, TENANT, () -> http)) {
+            page = (PullStep.PageOfRecords) reader.next();
+        }
+
+        assertThat(page.records()).singleElement().matches(it -> it.id().equals("v1"));
+        assertThat(page.unreadable()).hasSize(2);
+        assertThat(page.unreadable().getFirst().id()).isEqualTo("v2");
+        assertThat(page.unreadable().getFirst().raw()).contains("never");
+        assertThat(page.unreadable().getLast().id()).isNull();
+        assertThat(page.unreadable().getLast().reason()).contains("id is missing");
     }
 
     @Test

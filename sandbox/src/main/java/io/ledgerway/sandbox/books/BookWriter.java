@@ -68,7 +68,8 @@ class BookWriter {
         run("products", facts, Map.of("count", plan.products()));
         run("contacts", facts, contacts("vendors", "ven-", plan.vendors(), 0, false));
         run("contacts", facts, contacts("clients", "cli-", plan.clients(), 100, true));
-        run("opening", facts, Map.of());
+        run("bank-accounts", facts, Map.of());
+        run("journals", facts, Map.of());
         boolean large = plan.invoices() > STRETCH;
         if (large) {
             jdbc.sql("ANALYZE record").update();
@@ -82,7 +83,16 @@ class BookWriter {
         run("goods-receipts", facts, Map.of("count", plan.goodsReceipts()));
         run("on-account", facts, deposits(sales(plan), plan.clientDeposits()));
         run("on-account", facts, deposits(purchases(plan), plan.vendorDeposits()));
+        run("direct", facts, directCosts(plan));
+        run("direct", facts, directIncomes(plan));
+        run("transfers", facts, Map.of("count", plan.transfers()));
+        run("journal-entries", facts, Map.of("count", plan.journalEntries()));
+        if (large) {
+            jdbc.sql("ANALYZE record, posting").update();
+        }
         run("balances", facts, Map.of());
+        run("bank-transactions", facts, Map.of());
+        run("derived", facts, Map.of("booking", String.join(",", Kind.booking())));
         run("attachments", facts, attachments());
         if (large) {
             jdbc.sql("ANALYZE record, posting").update();
@@ -219,6 +229,40 @@ class BookWriter {
 
     private static Map<String, Object> deposits(Map<String, Object> particulars, int count) {
         particulars.put("count", count);
+        return particulars;
+    }
+
+    private static Map<String, Object> directCosts(BookPlan plan) {
+        Map<String, Object> particulars = new HashMap<>();
+        particulars.put("sign", -1);
+        particulars.put("salt", 3000);
+        particulars.put("kind", "direct-costs");
+        particulars.put("prefix", "dco-");
+        particulars.put("count", plan.directCosts());
+        particulars.put("partyKey", "vendor");
+        particulars.put("partyKind", "vendors");
+        particulars.put("partyPrefix", "ven-");
+        particulars.put("parties", plan.vendors());
+        particulars.put("products", plan.products());
+        particulars.put("fallback", "5000");
+        particulars.put("taxAccount", "1500");
+        return particulars;
+    }
+
+    private static Map<String, Object> directIncomes(BookPlan plan) {
+        Map<String, Object> particulars = new HashMap<>();
+        particulars.put("sign", 1);
+        particulars.put("salt", 3100);
+        particulars.put("kind", "direct-incomes");
+        particulars.put("prefix", "din-");
+        particulars.put("count", plan.directIncomes());
+        particulars.put("partyKey", "client");
+        particulars.put("partyKind", "clients");
+        particulars.put("partyPrefix", "cli-");
+        particulars.put("parties", plan.clients());
+        particulars.put("products", plan.products());
+        particulars.put("fallback", "4000");
+        particulars.put("taxAccount", "2200");
         return particulars;
     }
 

@@ -1,6 +1,8 @@
 package io.ledgerway.sandbox.ledger;
 
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
@@ -25,7 +27,15 @@ public enum Kind {
     PAYMENT_METHODS("payment-methods", "paymentMethods", "mtd-", true),
     SALES_ORDERS("sales-orders", "salesOrders", "sor-", true),
     PURCHASE_ORDERS("purchase-orders", "purchaseOrders", "por-", true),
-    GOODS_RECEIPTS("goods-receipts", "itemReceipts", "gri-", true);
+    GOODS_RECEIPTS("goods-receipts", "itemReceipts", "gri-", true),
+    BANK_ACCOUNTS("bank-accounts", "bankAccounts", "acc-", true),
+    BANK_TRANSACTIONS("bank-transactions", "bankTransactions", "btx-", true),
+    DIRECT_COSTS("direct-costs", "directCosts", "dco-", true),
+    DIRECT_INCOMES("direct-incomes", "directIncomes", "din-", true),
+    TRANSFERS("transfers", "transfers", "trf-", true),
+    JOURNALS("journals", "journals", "jnl-", true),
+    JOURNAL_ENTRIES("journal-entries", "journalEntries", "jen-", true),
+    ACCOUNT_TRANSACTIONS("account-transactions", "accountTransactions", "atx-", true);
 
     private static final Set<String> WITH_FILES =
             Set.of(
@@ -38,6 +48,25 @@ public enum Kind {
                     "directIncomes",
                     "purchaseOrders",
                     "transfers");
+
+    /** Who and what, orders, and what only follows from others: nothing is booked for them. */
+    private static final Set<Kind> WITHOUT_BOOKINGS =
+            EnumSet.of(
+                    ORGANISATION,
+                    LEDGER_ACCOUNTS,
+                    VENDORS,
+                    CLIENTS,
+                    TAX_CODES,
+                    DIMENSIONS,
+                    PRODUCTS,
+                    PAYMENT_METHODS,
+                    SALES_ORDERS,
+                    PURCHASE_ORDERS,
+                    GOODS_RECEIPTS,
+                    BANK_ACCOUNTS,
+                    BANK_TRANSACTIONS,
+                    JOURNALS,
+                    ACCOUNT_TRANSACTIONS);
 
     private final String nativeName;
     private final String dataType;
@@ -98,12 +127,25 @@ public enum Kind {
 
     /** Void ones stay and have no effect any more. */
     boolean canBeVoided() {
-        return isDocument() || isOrder();
+        return isDocument() || isOrder() || this == TRANSFERS;
     }
 
     /** They form a tree by {@code parent_id}, and a parent says that it has children. */
     boolean hasParents() {
-        return this == DIMENSIONS;
+        return this == DIMENSIONS || this == JOURNALS;
+    }
+
+    /** What can be booked to; both show the balance. */
+    boolean isAccount() {
+        return this == LEDGER_ACCOUNTS || this == BANK_ACCOUNTS;
+    }
+
+    /** The native names of the kinds whose records may book. */
+    public static List<String> booking() {
+        return Arrays.stream(values())
+                .filter(it -> !WITHOUT_BOOKINGS.contains(it))
+                .map(Kind::nativeName)
+                .toList();
     }
 
     /** The start of the ids of this kind, so that ids of one organisation never meet. */

@@ -56,6 +56,11 @@ class BooksIT {
         assertThat(states(org, "chartOfAccounts")).contains("active", "archived", "pending");
         assertThat(states(org, "taxRates")).contains("active", "archived");
         assertThat(states(org, "trackingCategories")).contains("active", "archived");
+        assertThat(states(org, "bankAccounts")).contains("active", "archived", "pending");
+        assertThat(states(org, "journals")).contains("active", "archived");
+        assertThat(states(org, "transfers")).contains("unreconciled", "reconciled", "void");
+        assertThat(states(org, "accountTransactions"))
+                .contains("unreconciled", "reconciled", "void");
     }
 
     @Test
@@ -79,7 +84,13 @@ class BooksIT {
                                 "paymentMethods",
                                 "salesOrders",
                                 "purchaseOrders",
-                                "itemReceipts"))
+                                "itemReceipts",
+                                "bankAccounts",
+                                "bankTransactions",
+                                "directCosts",
+                                "directIncomes",
+                                "transfers",
+                                "journals"))
                 .allSatisfy(type ->
                         assertThat(records(org, type))
                                 .filteredOn(it -> it.path("deleted").asBoolean())

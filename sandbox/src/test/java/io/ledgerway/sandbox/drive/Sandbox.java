@@ -87,11 +87,16 @@ public final class Sandbox {
     }
 
     public Org org(int size) {
+        return org("gbol", size);
+    }
+
+    public Org org(String platform, int size) {
         JsonNode created =
                 control(
                                 "POST",
                                 "/tenants",
-                                "{\"platform\":\"gbol\",\"seed\":7,\"size\":" + size + "}")
+                                "{\"platform\":\"%s\",\"seed\":7,\"size\":%d}"
+                                        .formatted(platform, size))
                         .json();
         return new Org(
                 this,

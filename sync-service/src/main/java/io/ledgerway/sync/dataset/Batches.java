@@ -87,8 +87,7 @@ final class Batches {
     }
 
     private void closeIfDone(Open batch, Instant now, CompanySnapshot company) {
-        List<SyncEvent.Read> reads =
-                with(READS, company.id(), batch.id()).query((row, number) -> read(row)).list();
+        List<SyncEvent.Read> reads = with(READS, company.id(), batch.id()).query(this::read).list();
         if (!reads.stream().allMatch(it -> it.status().isTerminal())) {
             return;
         }
@@ -123,7 +122,8 @@ final class Batches {
                 .orElse(null);
     }
 
-    private static SyncEvent.Read read(ResultSet row) throws SQLException {
+    private SyncEvent.Read read(ResultSet row, int number) throws SQLException {
+        String issues = row.getString("issues");
         var status = Rows.status(row.getString("status"));
         return new SyncEvent.Read(
                 new ConnectionId(row.getObject("connection_id", UUID.class)),
@@ -131,7 +131,8 @@ final class Batches {
                 Rows.type(row),
                 status,
                 Rows.counts(row).modified(),
-                status.isError() ? row.getString("error_message") : null);
+                status.isError() ? row.getString("error_message") : null,
+                issues == null ? null : List.of(rows.read(issues, SyncEvent.Issue[].class)));
     }
 
     private Open open(ResultSet row, int number) throws SQLException {

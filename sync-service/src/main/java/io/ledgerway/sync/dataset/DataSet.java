@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * One read of one data type of one connection, as stored.
  *
  * @param status where it stands; {@link Transitions} has all the steps
+ * @param warnings how many its validation gave
  * @param work what a worker needs to go on with it
  */
 public record DataSet(
@@ -24,6 +25,7 @@ public record DataSet(
         @Nullable String statusDescription,
         @Nullable String errorMessage,
         int progress,
+        long warnings,
         Instant requested,
         @Nullable Instant completed,
         Work work) {

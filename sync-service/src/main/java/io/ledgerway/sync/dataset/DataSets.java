@@ -5,6 +5,7 @@ import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.sync.settings.SyncSetting.History;
 import java.sql.Types;
 import java.time.Instant;
@@ -87,11 +88,15 @@ public final class DataSets {
                     + HELD
                     + " AND status = :from RETURNING *";
 
+    private static final String WARNED =
+            "UPDATE data_set SET warnings = :warnings" + HELD + " RETURNING *";
+
     private static final String END =
             """
             UPDATE data_set
                SET status = :status, completed = :now, error_message = :error,
                    status_description = :description, not_before = NULL,
+                   issues = CAST(:issues AS jsonb),
                    progress = CASE WHEN :status = 'Complete' THEN 100 ELSE progress END
             """
                     + HELD
@@ -222,6 +227,11 @@ public final class DataSets {
                 .once();
     }
 
+    /** Notes, in the transaction that validates it, how many warnings there are. */
+    public DataSet warned(DataSet dataSet, long warnings) {
+        return write(WARNED, dataSet).set("warnings", warnings).once();
+    }
+
     /** Takes one step. */
     DataSet move(DataSet dataSet, DataSetStatus from, DataSetStatus to, int progress) {
         Transitions.check(from, to);
@@ -240,6 +250,7 @@ public final class DataSets {
                 .set("now", Rows.at(now))
                 .text("error", ended.errorMessage())
                 .text("description", ended.description())
+                .json("issues", ended.issues().isEmpty() ? null : ended.issues())
                 .once();
     }
 
@@ -270,9 +281,25 @@ public final class DataSets {
             int retries,
             @Nullable Instant parkedSince) {}
 
-    /** How a data set ends. */
+    /**
+     * How a data set ends.
+     *
+     * @param issues what is to be told of it besides
+     */
     public record Ended(
-            DataSetStatus status, @Nullable String errorMessage, @Nullable String description) {
+            DataSetStatus status,
+            @Nullable String errorMessage,
+            @Nullable String description,
+            List<SyncEvent.Issue> issues) {
+
+        public Ended {
+            issues = List.copyOf(issues);
+        }
+
+        public Ended(
+                DataSetStatus status, @Nullable String errorMessage, @Nullable String description) {
+            this(status, errorMessage, description, List.of());
+        }
 
         public static Ended with(DataSetStatus status, @Nullable String errorMessage) {
             return new Ended(status, errorMessage, null);

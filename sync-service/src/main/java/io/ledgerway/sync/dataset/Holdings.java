@@ -1,5 +1,6 @@
 package io.ledgerway.sync.dataset;
 
+import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.id.DataSetId;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -37,12 +38,14 @@ public final class Holdings {
             """
             INSERT INTO holding (company_id, connection_id, data_type, latest_success, last_success,
                                  next_start, history_setting)
-            VALUES (:company, :connection, :type, :dataSet, :now, CAST(:nextStart AS jsonb),
-                    :history)
+            VALUES (:company, :connection, :type, :dataSet, :now,
+                    CASE WHEN :again THEN NULL ELSE CAST(:nextStart AS jsonb) END, :history)
             ON CONFLICT (company_id, connection_id, data_type)
             DO UPDATE SET latest_success = excluded.latest_success,
                           last_success = excluded.last_success,
-                          next_start = excluded.next_start,
+                          next_start = CASE WHEN NOT :again THEN excluded.next_start
+                                            WHEN :whole THEN NULL
+                                            ELSE holding.next_start END,
                           history_setting = excluded.history_setting
             """;
 
@@ -75,11 +78,17 @@ public final class Holdings {
         with(COMPARED, key).param("now", Rows.at(now)).param("heldBack", heldBack).update();
     }
 
-    /** Notes, in the transaction of the last step, that a data set has completed. */
-    public void succeeded(Holding.Key key, DataSet dataSet, Instant now) {
+    /**
+     * Notes, in the transaction of the last step, that a data set has completed.
+     *
+     * @param again whether the next one begins where this one began
+     */
+    public void succeeded(Holding.Key key, DataSet dataSet, boolean again, Instant now) {
         with(SUCCEEDED, key)
                 .param("dataSet", dataSet.ref().id().value())
                 .param("now", Rows.at(now))
+                .param("again", again)
+                .param("whole", dataSet.work().mode() == Mode.FULL)
                 .param("nextStart", rows.text(dataSet.work().nextStart()), Types.VARCHAR)
                 .param("history", dataSet.work().history().setting())
                 .update();

@@ -45,6 +45,7 @@ final class Rows {
                 row.getString("status_description"),
                 row.getString("error_message"),
                 row.getInt("progress"),
+                row.getLong("warnings"),
                 row.getObject("requested", OffsetDateTime.class).toInstant(),
                 instant(row, "completed"),
                 work(row));

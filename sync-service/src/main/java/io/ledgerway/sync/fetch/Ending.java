@@ -9,11 +9,8 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetLife;
 import io.ledgerway.sync.dataset.DataSets.Ended;
-import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.dataset.Holdings;
-import java.time.Clock;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
+import io.ledgerway.sync.validation.Quarantine;
 import org.jspecify.annotations.Nullable;
 
 /** How a data set is brought to its end, well or not. */
@@ -26,14 +23,12 @@ final class Ending {
     private final PageStore pages;
     private final Holdings holdings;
     private final Directory directory;
-    private final Clock clock;
 
-    Ending(DataSetLife life, PageStore pages, Holdings holdings, Directory directory, Clock clock) {
+    Ending(DataSetLife life, PageStore pages, Holdings holdings, Directory directory) {
         this.life = life;
         this.pages = pages;
         this.holdings = holdings;
         this.directory = directory;
-        this.clock = clock;
     }
 
     /** Takes every step from Mapping to Complete; goes on where an earlier worker stopped. */
@@ -47,30 +42,27 @@ final class Ending {
         if (dataSet.status() == DataSetStatus.VALIDATING) {
             dataSet =
                     life.move(
-                            dataSet, 96, DataSetStatus.PROCESSING_QUEUED, DataSetStatus.PROCESSING);
+                            pages.validate(dataSet),
+                            96,
+                            DataSetStatus.PROCESSING_QUEUED,
+                            DataSetStatus.PROCESSING);
         }
-        if (dataSet.work().comparing() && dataSet.work().seenAll()) {
+        Quarantine.Summary aside = pages.aside(dataSet);
+        if (dataSet.work().comparing() && dataSet.work().seenAll() && !aside.nameless()) {
             dataSet = pages.compare(dataSet);
         }
-        succeed(dataSet);
+        succeed(dataSet, aside);
     }
 
-    private void succeed(DataSet dataSet) {
-        Holding.Key key = PageStore.key(dataSet);
+    private void succeed(DataSet dataSet, Quarantine.Summary aside) {
+        Warnings warnings =
+                Warnings.of(
+                        dataSet, aside.records(), holdings.of(PageStore.key(dataSet)).heldBack());
         life.end(
                 dataSet,
-                new Ended(DataSetStatus.COMPLETE, null, warning(holdings.of(key))),
+                new Ended(DataSetStatus.COMPLETE, null, warnings.description(), warnings.issues()),
                 company(dataSet.ref().company()),
-                () -> {
-                    Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-                    Holding before = holdings.of(key);
-                    if (before.readable()
-                            && !before.historySetting()
-                                    .equals(dataSet.work().history().setting())) {
-                        pages.retire(dataSet, now);
-                    }
-                    holdings.succeeded(key, dataSet, now);
-                });
+                () -> pages.succeeded(dataSet, aside.waits()));
     }
 
     /** Ends it in an error, or without data. */
@@ -90,13 +82,6 @@ final class Ending {
                 new Ended(DataSetStatus.AUTH_ERROR, message, REVOKED),
                 company(dataSet.ref().company()),
                 () -> {});
-    }
-
-    private static @Nullable String warning(Holding holding) {
-        return holding.heldBack() == 0
-                ? null
-                : "%d records are missing at the platform; they stay until another full compare misses them too"
-                        .formatted(holding.heldBack());
     }
 
     /** Asked before the transaction. While nobody knows, the batch's own copy does. */

@@ -14,6 +14,8 @@ import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.record.RecordStore;
 import io.ledgerway.sync.settings.SyncSettings;
+import io.ledgerway.sync.validation.Quarantine;
+import io.ledgerway.sync.validation.Validation;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -43,20 +45,25 @@ class FetchConfiguration {
             DataSets dataSets,
             Holdings holdings,
             RecordStore records,
+            Quarantine quarantine,
+            Validation validation,
             TransactionTemplate transaction,
             MeterRegistry metrics,
             Clock clock) {
-        return new PageStore(dataSets, holdings, records, transaction, metrics, clock);
+        return new PageStore(
+                dataSets,
+                holdings,
+                records,
+                quarantine,
+                validation,
+                transaction,
+                new ReadMetrics(metrics),
+                clock);
     }
 
     @Bean
-    Ending ending(
-            DataSetLife life,
-            PageStore pages,
-            Holdings holdings,
-            Directory directory,
-            Clock clock) {
-        return new Ending(life, pages, holdings, directory, clock);
+    Ending ending(DataSetLife life, PageStore pages, Holdings holdings, Directory directory) {
+        return new Ending(life, pages, holdings, directory);
     }
 
     @Bean

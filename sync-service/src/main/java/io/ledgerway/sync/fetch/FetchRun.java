@@ -143,7 +143,7 @@ final class FetchRun {
             }
             case Verdict.Park park ->
                     pauses.park(dataSet, park.pause(), words, dataSet.work().checkpoint());
-            case Verdict.Retry retry -> pauses.retry(dataSet, words);
+            case Verdict.Retry retry -> pauses.retry(dataSet, words, retry.atLeast());
             case Verdict.ReadAll all -> readAll(dataSet, words);
         };
     }
@@ -156,7 +156,7 @@ final class FetchRun {
                         dataSet,
                         Mode.FULL,
                         new Reading(null, null, dataSet.work().counts().read() > 0 || !was, false));
-        return was ? pauses.retry(all, words) : Optional.of(clock.instant());
+        return was ? pauses.retry(all, words, Duration.ZERO) : Optional.of(clock.instant());
     }
 
     /** The data set ended before this was told; told late or twice is as good. */

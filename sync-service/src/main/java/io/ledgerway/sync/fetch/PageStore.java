@@ -5,6 +5,7 @@ import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullStep.PageOfRecords;
 import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.Unreadable;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSet.Counts;
 import io.ledgerway.sync.dataset.DataSetLife;
@@ -16,7 +17,8 @@ import io.ledgerway.sync.record.RecordStore;
 import io.ledgerway.sync.record.RecordStore.Merged;
 import io.ledgerway.sync.record.RecordStore.Survey;
 import io.ledgerway.sync.settings.SyncSetting.History;
-import io.micrometer.core.instrument.MeterRegistry;
+import io.ledgerway.sync.validation.Quarantine;
+import io.ledgerway.sync.validation.Validation;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -35,20 +37,26 @@ final class PageStore {
     private final DataSets dataSets;
     private final Holdings holdings;
     private final RecordStore records;
+    private final Quarantine quarantine;
+    private final Validation validation;
     private final TransactionTemplate transaction;
-    private final MeterRegistry metrics;
+    private final ReadMetrics metrics;
     private final Clock clock;
 
     PageStore(
             DataSets dataSets,
             Holdings holdings,
             RecordStore records,
+            Quarantine quarantine,
+            Validation validation,
             TransactionTemplate transaction,
-            MeterRegistry metrics,
+            ReadMetrics metrics,
             Clock clock) {
         this.dataSets = dataSets;
         this.holdings = holdings;
         this.records = records;
+        this.quarantine = quarantine;
+        this.validation = validation;
         this.transaction = transaction;
         this.metrics = metrics;
         this.clock = clock;
@@ -82,17 +90,6 @@ final class PageStore {
     }
 
     /**
-     * Takes out of use what was read earlier and lies before the start that is set now (decision
-     * 38); in the transaction of the last step.
-     */
-    void retire(DataSet dataSet, Instant now) {
-        Instant from = dataSet.work().history().from();
-        if (from != null && records.retire(key(dataSet), dataSet.ref().id(), from, now) > 0) {
-            holdings.changed(key(dataSet));
-        }
-    }
-
-    /**
      * Stores a page.
      *
      * @param sort the order pages come in; in none, a place amid them is worth nothing later
@@ -100,25 +97,61 @@ final class PageStore {
     DataSet store(DataSet dataSet, PageOfRecords page, Sort sort) {
         Instant now = now();
         DataSet stored = inTransaction(dataSet, () -> storeHeld(dataSet, page, sort, now));
-        count("created", stored.work().counts().created() - dataSet.work().counts().created());
-        count("changed", stored.work().counts().changed() - dataSet.work().counts().changed());
-        count("deleted", stored.work().counts().deleted() - dataSet.work().counts().deleted());
+        metrics.page(dataSet, stored, page.unreadable().size());
         return stored;
+    }
+
+    /** What a data set has set aside so far. */
+    Quarantine.Summary aside(DataSet dataSet) {
+        return quarantine.of(key(dataSet), dataSet.ref().id());
+    }
+
+    /** Holds what was brought against the rules. */
+    DataSet validate(DataSet dataSet) {
+        return inTransaction(dataSet, () -> dataSets.warned(dataSet, validation.check(dataSet)));
+    }
+
+    /** In the transaction of the last step: what is held is whole again. */
+    void succeeded(DataSet dataSet, boolean again) {
+        Instant now = now();
+        Holding before = holdings.of(key(dataSet));
+        if (before.readable()
+                && !before.historySetting().equals(dataSet.work().history().setting())) {
+            retire(dataSet, now);
+        }
+        quarantine.settle(key(dataSet), dataSet.ref().id());
+        holdings.succeeded(key(dataSet), dataSet, again, now);
+    }
+
+    /** Takes out of use what lies before the start that is set now (decision 38). */
+    private void retire(DataSet dataSet, Instant now) {
+        Instant from = dataSet.work().history().from();
+        if (from != null && records.retire(key(dataSet), dataSet.ref().id(), from, now) > 0) {
+            holdings.changed(key(dataSet));
+        }
     }
 
     private DataSet storeHeld(DataSet dataSet, PageOfRecords page, Sort sort, Instant now) {
         Holding.Key key = key(dataSet);
         Merged merged = records.merge(key, dataSet.ref().id(), page.records(), now);
         long deleted = records.delete(key, dataSet.ref().id(), page.tombstones(), now);
+        quarantine.add(key, dataSet.ref().id(), page.unreadable(), now);
         if (dataSet.work().comparing()) {
             records.seen(
                     key,
                     dataSet.ref().id(),
                     page.records().stream().map(SourceRecord::id).toList());
+            records.seen(
+                    key,
+                    dataSet.ref().id(),
+                    page.unreadable().stream()
+                            .map(Unreadable::id)
+                            .filter(Objects::nonNull)
+                            .toList());
             records.seen(key, dataSet.ref().id(), page.liveIds());
         }
-        Counts counts =
-                new Counts(page.records().size(), merged.created(), merged.changed(), deleted);
+        long read = (long) page.records().size() + page.unreadable().size();
+        Counts counts = new Counts(read, merged.created(), merged.changed(), deleted);
         if (counts.modified()) {
             holdings.changed(key);
         }
@@ -130,13 +163,16 @@ final class PageStore {
     DataSet compare(DataSet dataSet) {
         Instant now = now();
         DataSet compared = inTransaction(dataSet, () -> compareHeld(dataSet, now));
-        count("deleted", compared.work().counts().deleted() - dataSet.work().counts().deleted());
+        metrics.page(dataSet, compared, 0);
         return compared;
     }
 
     private DataSet compareHeld(DataSet dataSet, Instant now) {
         Holding.Key key = key(dataSet);
         Survey survey = records.survey(key, dataSet.ref().id());
+        if (survey.living() > 0 && survey.missing() == survey.living()) {
+            metrics.emptied(dataSet, survey.living());
+        }
         boolean holdsBack = DeletionGuard.holdsBack(survey, holdings.of(key).heldBack());
         long deleted = holdsBack ? 0 : records.deleteMissing(key, dataSet.ref().id(), now);
         holdings.compared(key, now, holdsBack ? survey.missing() : 0);
@@ -168,12 +204,6 @@ final class PageStore {
                     return step.take();
                 });
         return Objects.requireNonNull(done);
-    }
-
-    private void count(String change, long records) {
-        if (records > 0) {
-            metrics.counter("ledgerway.records", "change", change).increment((double) records);
-        }
     }
 
     private Instant now() {

@@ -49,10 +49,15 @@ final class Pauses {
         return Optional.of(until);
     }
 
-    /** The platform is away. */
-    Optional<Instant> retry(DataSet dataSet, String reason) {
+    /**
+     * The platform is away.
+     *
+     * @param atLeast how long it is not worth trying; no more than the longest wait of the ladder
+     */
+    Optional<Instant> retry(DataSet dataSet, String reason, Duration atLeast) {
         int retry = dataSet.work().retries();
-        Optional<Instant> until = retries.after(retry).map(now()::plus);
+        Optional<Instant> until =
+                retries.after(retry).map(it -> longer(it, atLeast)).map(now()::plus);
         if (until.isEmpty()) {
             ending.fail(dataSet, DataSetStatus.FETCH_ERROR, reason);
             return until;
@@ -61,6 +66,11 @@ final class Pauses {
                 dataSet,
                 new Pause(until.get(), reason, dataSet.work().checkpoint(), retry + 1, null));
         return until;
+    }
+
+    private Duration longer(Duration wait, Duration asked) {
+        Duration atLeast = asked.compareTo(retries.longest()) < 0 ? asked : retries.longest();
+        return wait.compareTo(atLeast) < 0 ? atLeast : wait;
     }
 
     private Instant now() {

@@ -17,6 +17,7 @@ import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.record.RecordStore;
 import io.ledgerway.sync.settings.SyncSetting.History;
+import io.ledgerway.sync.validation.Quarantine;
 import java.time.Clock;
 import java.time.Instant;
 import java.util.Objects;
@@ -91,8 +92,12 @@ final class PlatformReader {
                 connector.pull().open(request(turn.dataSet()), opened.tenant(), opened.session())) {
             while (true) {
                 switch (reader.next()) {
-                    case PullStep.PageOfRecords page ->
-                            turn.goOn(pages.store(turn.dataSet(), page, capability.sort()));
+                    case PullStep.PageOfRecords page -> {
+                        turn.goOn(pages.store(turn.dataSet(), page, capability.sort()));
+                        if (!page.unreadable().isEmpty()) {
+                            mostCanBeRead(turn.dataSet());
+                        }
+                    }
                     case PullStep.Park park -> {
                         return pauses.park(
                                 turn.dataSet(), park.pause(), park.reason(), park.resumeFrom());
@@ -110,6 +115,14 @@ final class PlatformReader {
                     return Optional.of(clock.instant());
                 }
             }
+        }
+    }
+
+    /** A few bad records are set aside; that many are a platform that speaks otherwise now. */
+    private void mostCanBeRead(DataSet dataSet) throws ConnectorException {
+        if (pages.aside(dataSet).records() > Quarantine.MOST) {
+            throw new ConnectorException.ContractViolation(
+                    "More than %d records cannot be read".formatted(Quarantine.MOST), null);
         }
     }
 

@@ -28,6 +28,11 @@ record RetryLadder(List<Duration> waits) {
         waits = List.copyOf(waits);
     }
 
+    /** The longest of the waits. */
+    Duration longest() {
+        return waits.stream().max(Duration::compareTo).orElse(Duration.ZERO);
+    }
+
     /**
      * The wait before the next try; empty when it was the last.
      *

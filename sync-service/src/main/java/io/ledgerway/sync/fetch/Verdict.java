@@ -21,8 +21,12 @@ sealed interface Verdict {
     /** Come again then; this is no retry. */
     record Park(Duration pause) implements Verdict {}
 
-    /** Come again when the ladder says so. */
-    record Retry() implements Verdict {}
+    /**
+     * Come again when the ladder says so.
+     *
+     * @param atLeast but not before, where the platform says when
+     */
+    record Retry(Duration atLeast) implements Verdict {}
 
     /** Read everything, from the beginning. */
     record ReadAll() implements Verdict {}
@@ -34,8 +38,9 @@ sealed interface Verdict {
             case ConnectorException.InsufficientPermission it ->
                     end(DataSetStatus.PERMISSIONS_ERROR);
             case ConnectorException.RateLimited it -> new Park(it.retryAfter());
-            case ConnectorException.PlatformUnavailable it -> new Retry();
-            case ConnectorException.UncertainOutcome it -> new Retry();
+            case ConnectorException.PlatformUnavailable it ->
+                    new Retry(it.retryAfter().orElse(Duration.ZERO));
+            case ConnectorException.UncertainOutcome it -> new Retry(Duration.ZERO);
             case ConnectorException.WriteRefused it -> end(DataSetStatus.FETCH_ERROR);
             case ConnectorException.NotFound it -> end(DataSetStatus.FETCH_ERROR);
             case ConnectorException.NotSupported it -> end(DataSetStatus.NOT_SUPPORTED);

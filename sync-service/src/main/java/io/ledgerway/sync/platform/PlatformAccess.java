@@ -17,11 +17,14 @@ public final class PlatformAccess {
 
     private final AccessGrants grants;
     private final PlatformHttp http;
+    private final PlatformLimits limits;
     private final MeterRegistry metrics;
 
-    PlatformAccess(AccessGrants grants, PlatformHttp http, MeterRegistry metrics) {
+    PlatformAccess(
+            AccessGrants grants, PlatformHttp http, PlatformLimits limits, MeterRegistry metrics) {
         this.grants = grants;
         this.http = http;
+        this.limits = limits;
         this.metrics = metrics;
     }
 
@@ -33,11 +36,36 @@ public final class PlatformAccess {
      */
     public Opened open(ConnectionId connection, PlatformConnector connector)
             throws ConnectorException {
+        return open(connection, connector, Use.READ);
+    }
+
+    /**
+     * A way in. Its calls stay within the platform's limits: one that must wait is refused with
+     * {@link ConnectorException.RateLimited} before anything is sent.
+     *
+     * @param use writes go before reads
+     * @throws ConnectorException.PlatformUnavailable when access cannot be asked for now
+     * @throws NotLinkedException when there is none to be had
+     */
+    public Opened open(ConnectionId connection, PlatformConnector connector, Use use)
+            throws ConnectorException {
         GrantTokens tokens = new GrantTokens(connection, grants.grant(connection, null));
         PlatformHttp metered =
-                new MeteredHttp(http, metrics, connector.descriptor().platformKey(), "read");
-        PlatformHttp authorized = new AuthorizedHttp(metered, tokens, connector.errors());
+                new MeteredHttp(http, metrics, connector.descriptor().platformKey(), use.label());
+        PlatformHttp limited =
+                limits.of(
+                        metered,
+                        connector.descriptor(),
+                        connector.errors(),
+                        new PlatformLimits.Who(
+                                budget(tokens.tenant(), connection), connection.toString(), use));
+        PlatformHttp authorized = new AuthorizedHttp(limited, tokens, connector.errors());
         return new Opened(tokens.tenant(), () -> authorized);
+    }
+
+    /** Where a platform knows no tenants, each connection is one. */
+    private static String budget(Tenant tenant, ConnectionId connection) {
+        return tenant.id().isEmpty() ? connection.toString() : tenant.id();
     }
 
     /** Tells company-service that the platform took our permission back; may be told twice. */

@@ -4,11 +4,16 @@ import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.http.HttpPlatform;
 import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.starter.identity.InternalHttp;
+import io.ledgerway.starter.schedule.Recurring;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
+import java.time.Duration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.json.JsonMapper;
 
 @Configuration(proxyBeanMethods = false)
 class PlatformConfiguration {
@@ -29,9 +34,30 @@ class PlatformConfiguration {
             InternalHttp internal,
             ServiceAddresses addresses,
             HttpPlatform http,
+            PlatformLimits limits,
             MeterRegistry metrics) {
         return new PlatformAccess(
-                new AccessGrants(internal.at(addresses.company())), http, metrics);
+                new AccessGrants(internal.at(addresses.company())), http, limits, metrics);
+    }
+
+    @Bean
+    Budgets budgets(JdbcClient jdbc, TransactionTemplate transaction, JsonMapper json) {
+        return new Budgets(jdbc, transaction, json);
+    }
+
+    @Bean
+    PlatformLimits platformLimits(
+            Budgets budgets,
+            JdbcClient jdbc,
+            PlatformProperties properties,
+            MeterRegistry metrics,
+            Clock clock) {
+        return new PlatformLimits(budgets, new Circuits(jdbc, properties, metrics, clock), metrics);
+    }
+
+    @Bean
+    Recurring budgetPruning(Budgets budgets) {
+        return new Recurring("budget-pruning", Duration.ofHours(1), budgets::prune);
     }
 
     @Bean

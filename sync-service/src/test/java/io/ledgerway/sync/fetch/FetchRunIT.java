@@ -416,6 +416,72 @@ class FetchRunIT {
     }
 
     @Test
+    void recordThatCannotBeReadIsSetAsideAndTriedAgain() {
+        fill(5);
+        linked.books().spoil(TYPE, "s1");
+
+        UUID first = sync();
+
+        assertThat(scenario.of(first, "status_description", String.class))
+                .isEqualTo("1 records cannot be read and were set aside");
+        assertThat(scenario.of(first, "warnings", Long.class)).isOne();
+        assertThat(scenario.records(linked)).isEqualTo(4);
+        assertThat(aside()).containsExactly("s1");
+
+        linked.books().mend(TYPE, "s1");
+        UUID second = sync();
+
+        assertThat(scenario.of(second, "records_created", Long.class)).isOne();
+        assertThat(scenario.records(linked)).isEqualTo(5);
+        assertThat(deleted("suppliers")).isEmpty();
+        assertThat(aside()).isEmpty();
+        linked.books().log().clear();
+        sync();
+        assertThat(linked.books().log()).containsExactly("suppliers INCREMENTAL 0");
+    }
+
+    @Test
+    void recordThatWasGoodBeforeStaysAsItWas() {
+        fill(2);
+        sync();
+        linked.books().put(TYPE, supplier("s1", "Renamed")).spoil(TYPE, "s1");
+
+        sync();
+
+        assertThat(row("s1")).containsEntry("name", "Supplier 1").containsEntry("flag", "false");
+        assertThat(aside()).containsExactly("s1");
+    }
+
+    @Test
+    void recordThatIsNeverReadHoldsTheOthersUpTenTimes() {
+        fill(4);
+        linked.books().spoil(TYPE, "s1");
+        IntStream.range(0, 10).forEach(it -> sync());
+        linked.books().log().clear();
+
+        sync();
+
+        assertThat(linked.books().log()).containsExactly("suppliers INCREMENTAL 0");
+        assertThat(aside()).containsExactly("s1");
+    }
+
+    @Test
+    void thousandsThatCannotBeReadAreAPlatformThatSpeaksOtherwise() {
+        IntStream.range(0, 1_002)
+                .forEach(it -> {
+                    linked.books().put(TYPE, supplier("s" + it, "Supplier"));
+                    linked.books().spoil(TYPE, "s" + it);
+                });
+        UUID id = scenario.queue(linked, TYPE);
+
+        turn(id);
+
+        assertThat(scenario.status(id)).isEqualTo("MapError");
+        assertThat(scenario.of(id, "error_message", String.class))
+                .isEqualTo("More than 1000 records cannot be read");
+    }
+
+    @Test
     void nulInATextIsLeftOut() {
         linked.books().put(TYPE, supplier("s0", "A\0B \\u0000 \t\"\n\\"));
 
@@ -500,6 +566,14 @@ class FetchRunIT {
         return scenario.jdbc
                 .sql("SELECT id FROM record WHERE company_id = ? AND data_type = ? AND is_deleted")
                 .params(linked.company().value(), type)
+                .query(String.class)
+                .list();
+    }
+
+    private List<@Nullable String> aside() {
+        return scenario.jdbc
+                .sql("SELECT id FROM unreadable_record WHERE company_id = ? AND raw <> ''")
+                .param(linked.company().value())
                 .query(String.class)
                 .list();
     }

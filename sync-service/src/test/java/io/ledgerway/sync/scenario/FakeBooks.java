@@ -5,8 +5,10 @@ import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.datatype.DataType;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -16,10 +18,12 @@ public final class FakeBooks {
 
     private final Map<DataType, List<Entry>> entries = new ConcurrentHashMap<>();
     private final Map<DataType, List<Gone>> gone = new ConcurrentHashMap<>();
+    private final Set<String> spoilt = ConcurrentHashMap.newKeySet();
     private final AtomicInteger version = new AtomicInteger();
     private final List<String> log = new CopyOnWriteArrayList<>();
     private volatile Mischief mischief = (type, page) -> {};
     private volatile boolean complete = true;
+    private final FakeWrites writes = new FakeWrites();
 
     /** Adds a record, or changes the one with its id. */
     public FakeBooks put(DataType type, SourceRecord record) {
@@ -39,8 +43,35 @@ public final class FakeBooks {
 
     /** A record is no longer there, and nothing tells of it. */
     public FakeBooks lose(DataType type, String id) {
-        entries.getOrDefault(type, List.of()).removeIf(it -> it.record().id().equals(id));
+        entries.computeIfAbsent(type, it -> new CopyOnWriteArrayList<>())
+                .removeIf(it -> it.record().id().equals(id));
         return this;
+    }
+
+    /** From now on a record can not be read; a platform that changed its words. */
+    public FakeBooks spoil(DataType type, String id) {
+        spoilt.add(type.key() + "/" + id);
+        return this;
+    }
+
+    /** It can be read again. */
+    public FakeBooks mend(DataType type, String id) {
+        spoilt.remove(type.key() + "/" + id);
+        return this;
+    }
+
+    /** How many changes there were so far. */
+    public int changes() {
+        return version.get();
+    }
+
+    /** All of a type can be read again. */
+    public void mendAll(DataType type) {
+        spoilt.removeIf(it -> it.startsWith(type.key() + "/"));
+    }
+
+    boolean isSpoilt(DataType type, String id) {
+        return spoilt.contains(type.key() + "/" + id);
     }
 
     /** What happens before each page. */
@@ -58,6 +89,11 @@ public final class FakeBooks {
         return log;
     }
 
+    /** What was written to them. */
+    public FakeWrites writes() {
+        return writes;
+    }
+
     boolean complete() {
         return complete;
     }
@@ -71,9 +107,13 @@ public final class FakeBooks {
         mischief.before(type, page);
     }
 
-    List<SourceRecord> since(DataType type, int from) {
+    /** What changed after a version, in the order of the changes. */
+    List<Entry> since(DataType type, int from) {
         return new ArrayList<>(entries.getOrDefault(type, List.of()))
-                .stream().filter(it -> it.version() > from).map(Entry::record).toList();
+                .stream()
+                        .filter(it -> it.version() > from)
+                        .sorted(Comparator.comparingInt(Entry::version))
+                        .toList();
     }
 
     List<Tombstone> goneSince(DataType type, int from) {
@@ -89,7 +129,8 @@ public final class FakeBooks {
         void before(DataType type, int page) throws ConnectorException;
     }
 
-    private record Entry(SourceRecord record, int version) {}
+    /** A record and the version of the books that brought it. */
+    record Entry(SourceRecord record, int version) {}
 
     private record Gone(Tombstone tombstone, int version) {}
 }

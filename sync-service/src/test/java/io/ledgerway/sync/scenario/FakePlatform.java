@@ -5,6 +5,7 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.PullCapability;
 import io.ledgerway.connector.RatePolicy;
+import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.Tenant;
 import io.ledgerway.connector.link.TokenRefresher;
@@ -15,6 +16,13 @@ import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.Unreadable;
+import io.ledgerway.connector.push.PushCapability;
+import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.connector.push.PushDone;
+import io.ledgerway.connector.push.PushOperation;
+import io.ledgerway.connector.push.PushOptions;
+import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
@@ -31,9 +39,30 @@ public final class FakePlatform implements PlatformConnector {
 
     private static final int PAGE = 2;
 
+    /** The place after all pages of records. */
+    private static final int DELETIONS = 1_000_000;
+
+    /** How long a lost call may still take effect. */
+    public static final Duration COMMITS_WITHIN = Duration.ofMinutes(10);
+
+    private static final Map<DataType, PushCapability> PUSH =
+            Map.of(
+                    DataType.SUPPLIERS, push(PushOperation.CREATE, PushOperation.UPDATE),
+                    DataType.CHART_OF_ACCOUNTS, push(PushOperation.CREATE),
+                    DataType.BANK_TRANSACTIONS, push(PushOperation.CREATE),
+                    DataType.BILLS,
+                            push(
+                                    PushOperation.CREATE,
+                                    PushOperation.UPDATE,
+                                    PushOperation.DELETE,
+                                    PushOperation.ATTACH));
+
     private final String key;
     private final Map<DataType, PullCapability> capabilities;
     private final Map<String, FakeBooks> books = new ConcurrentHashMap<>();
+
+    /** What is attached to records. */
+    public final FakeFiles files = new FakeFiles();
 
     public FakePlatform(String key, Map<DataType, PullCapability> capabilities) {
         this.key = key;
@@ -69,7 +98,7 @@ public final class FakePlatform implements PlatformConnector {
                 PlatformDescriptor.Authorization.OAUTH,
                 new RatePolicy(List.of(), 1),
                 capabilities,
-                Map.of(),
+                PUSH,
                 false);
     }
 
@@ -84,9 +113,43 @@ public final class FakePlatform implements PlatformConnector {
     }
 
     @Override
+    public Optional<FileSource> files() {
+        return Optional.of(files);
+    }
+
+    @Override
     public PullSource pull() {
         return (PullRequest request, Tenant tenant, PullSession session) ->
                 new Reader(request, books(tenant.id()));
+    }
+
+    private static PushCapability push(PushOperation... operations) {
+        return new PushCapability(Set.of(operations), false, COMMITS_WITHIN);
+    }
+
+    @Override
+    public Optional<PushTarget> push() {
+        return Optional.of(new Target());
+    }
+
+    private final class Target implements PushTarget {
+
+        @Override
+        public PushOptions options(DataType type, Tenant tenant, PullSession session) {
+            return new PushOptions("Object", type.key(), "A record", true, Map.of(), null, null);
+        }
+
+        @Override
+        public PushDone execute(PushCommand command, Tenant tenant, PullSession session)
+                throws ConnectorException {
+            return books(tenant.id()).writes().execute(command);
+        }
+
+        @Override
+        public Optional<PushDone> findExisting(
+                PushCommand command, Tenant tenant, PullSession session) throws ConnectorException {
+            return books(tenant.id()).writes().find(command);
+        }
     }
 
     private static final class Reader implements PageReader {
@@ -95,6 +158,7 @@ public final class FakePlatform implements PlatformConnector {
         private final FakeBooks books;
         private final int from;
         private final int upper;
+        private int after;
         private int at;
 
         private Reader(PullRequest request, FakeBooks books) {
@@ -103,6 +167,8 @@ public final class FakePlatform implements PlatformConnector {
             Map<String, String> state = request.resume().map(Checkpoint::state).orElse(Map.of());
             this.from = Integer.parseInt(state.getOrDefault("from", "0"));
             this.at = Integer.parseInt(state.getOrDefault("at", "0"));
+            this.after =
+                    Integer.parseInt(state.getOrDefault("after", state.getOrDefault("from", "0")));
             this.upper =
                     Integer.parseInt(state.getOrDefault("upper", String.valueOf(books.version())));
         }
@@ -114,17 +180,21 @@ public final class FakePlatform implements PlatformConnector {
         }
 
         private PullStep records() {
-            var all = books.since(request.type(), from).stream().filter(this::isNewEnough).toList();
-            int start = at * PAGE;
-            if (start < all.size()) {
+            var rest =
+                    books.since(request.type(), after).stream()
+                            .filter(it -> isNewEnough(it.record()))
+                            .toList();
+            if (!rest.isEmpty() && at < DELETIONS) {
                 at++;
-                var page = all.subList(start, Math.min(all.size(), start + PAGE));
-                return new PullStep.PageOfRecords(
-                        page, List.of(), List.of(), checkpoint(), OptionalLong.of(all.size()));
+                var page = rest.subList(0, Math.min(PAGE, rest.size()));
+                after = page.getLast().version();
+                return page(
+                        page.stream().map(FakeBooks.Entry::record).toList(),
+                        books.since(request.type(), from).size());
             }
             var gone = books.goneSince(request.type(), from);
-            if (!gone.isEmpty() && at < 1_000_000) {
-                at = 1_000_000;
+            if (!gone.isEmpty() && at < DELETIONS) {
+                at = DELETIONS;
                 return new PullStep.PageOfRecords(
                         List.of(), gone, List.of(), checkpoint(), OptionalLong.empty());
             }
@@ -138,6 +208,23 @@ public final class FakePlatform implements PlatformConnector {
                     || !it.sourceModified().isBefore(request.modifiedFrom());
         }
 
+        private PullStep page(List<SourceRecord> page, int total) {
+            return new PullStep.PageOfRecords(
+                    page.stream().filter(it -> !isSpoilt(it)).toList(),
+                    List.of(),
+                    List.of(),
+                    page.stream()
+                            .filter(this::isSpoilt)
+                            .map(it -> new Unreadable(it.id(), "spoilt", it.toString()))
+                            .toList(),
+                    checkpoint(),
+                    OptionalLong.of(total));
+        }
+
+        private boolean isSpoilt(SourceRecord record) {
+            return books.isSpoilt(request.type(), record.id());
+        }
+
         private PullStep ids() {
             var all = books.since(request.type(), 0);
             if (at++ > 0 || all.isEmpty()) {
@@ -146,7 +233,7 @@ public final class FakePlatform implements PlatformConnector {
             return new PullStep.PageOfRecords(
                     List.of(),
                     List.of(),
-                    all.stream().map(it -> it.id()).toList(),
+                    all.stream().map(it -> it.record().id()).toList(),
                     checkpoint(),
                     OptionalLong.empty());
         }
@@ -157,6 +244,7 @@ public final class FakePlatform implements PlatformConnector {
                     Map.of(
                             "from", String.valueOf(from),
                             "at", String.valueOf(at),
+                            "after", String.valueOf(after),
                             "upper", String.valueOf(upper)));
         }
 

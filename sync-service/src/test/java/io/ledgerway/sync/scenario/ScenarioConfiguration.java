@@ -14,6 +14,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Optional;
+import javax.sql.DataSource;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -54,6 +55,11 @@ class ScenarioConfiguration {
     @Bean
     Platforms platforms(FakePlatform fake) {
         return key -> key.equals("fake") ? Optional.of(fake) : Optional.empty();
+    }
+
+    @Bean
+    Killer transactionManager(DataSource dataSource) {
+        return new Killer(dataSource);
     }
 
     @Bean

@@ -17,6 +17,12 @@ record PublicAddress(@DefaultValue("http://localhost:8080") URI publicUrl) {
         return URI.create(root() + "/portal/companies/" + companyId + "/" + page);
     }
 
+    /** What is wrong with what a data set brought (platform.md 23). */
+    URI validation(String companyId, String dataSetId) {
+        return URI.create(
+                "%s/companies/%s/sync/%s/validation".formatted(root(), companyId, dataSetId));
+    }
+
     URI docs() {
         return URI.create(root() + "/docs");
     }

@@ -5,11 +5,14 @@ import io.ledgerway.model.accounting.BillCreditNote;
 import io.ledgerway.model.accounting.BilledToAP;
 import io.ledgerway.model.accounting.BilledToAR;
 import io.ledgerway.model.accounting.CreditNote;
+import io.ledgerway.model.accounting.DirectCost;
+import io.ledgerway.model.accounting.DirectIncome;
 import io.ledgerway.model.accounting.Invoice;
 import io.ledgerway.model.accounting.ItemReceipt;
 import io.ledgerway.model.accounting.PurchaseOrder;
 import io.ledgerway.model.accounting.RecordTracking;
 import io.ledgerway.model.accounting.SalesOrder;
+import io.ledgerway.model.accounting.RecordRef;
 import io.ledgerway.model.accounting.TrackingAP;
 import io.ledgerway.model.accounting.TrackingAR;
 import io.ledgerway.model.accounting.TrackingCategoryRef;
@@ -32,7 +35,8 @@ record NativeLine(
         @Nullable NativeRef product,
         @Nullable String unit,
         @Nullable NativeOrderRef orderLine,
-        @Nullable List<NativeRef> dimensions) {
+        @Nullable List<NativeRef> dimensions,
+        @Nullable NativeRef billableTo) {
 
     Invoice.LineItem ofInvoice() {
         var categories = categories();
@@ -169,6 +173,50 @@ record NativeLine(
 
     private BigDecimal quantity() {
         return NativeJson.required(qty, "qty of a line");
+    }
+
+    DirectCost.LineItem ofDirectCost() {
+        return new DirectCost.LineItem(
+                text,
+                price(),
+                quantity(),
+                discount,
+                /* discountPercentage= */ null,
+                /* subTotal= */ net,
+                /* taxAmount= */ tax,
+                /* totalAmount= */ gross,
+                NativeRef.account(account),
+                NativeRef.taxRate(taxCode),
+                NativeRef.item(product),
+                categories(),
+                costTracking());
+    }
+
+    DirectIncome.LineItem ofDirectIncome() {
+        return new DirectIncome.LineItem(
+                text,
+                price(),
+                quantity(),
+                discount,
+                /* discountPercentage= */ null,
+                /* subTotal= */ net,
+                /* taxAmount= */ tax,
+                /* totalAmount= */ gross,
+                NativeRef.account(account),
+                NativeRef.taxRate(taxCode),
+                NativeRef.item(product),
+                categories());
+    }
+
+    /** What the line is tracked by, and whom it is billed to. */
+    private DirectCost.@Nullable Tracking costTracking() {
+        if (dimensions == null && billableTo == null) {
+            return null;
+        }
+        var customer = billableTo == null ? null : new RecordRef(billableTo.id(), "customers");
+        return new DirectCost.Tracking(
+                Words.all(dimensions == null ? List.of() : dimensions, NativeRef::categoryRecord),
+                /* invoiceTo= */ customer);
     }
 
     private @Nullable List<TrackingCategoryRef> categories() {

@@ -1,0 +1,136 @@
+package io.ledgerway.sync.platform;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.RatePolicy;
+import io.ledgerway.connector.http.ErrorMapper;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.Optional;
+
+/**
+ * Lets calls out to platforms, as many as may be. What must wait is refused at once with {@link
+ * ConnectorException.RateLimited}, before anything was sent: its caller parks the work and nobody
+ * sleeps. Where a platform says "later", everybody who asks it for that tenant waits.
+ *
+ * <p>A platform that declares no bucket costs a look at one row per call; the number of calls at
+ * one time is then kept by each replica for itself.
+ */
+final class PlatformLimits {
+
+    private final Budgets budgets;
+    private final Circuits circuits;
+    private final LocalCalls local = new LocalCalls();
+    private final MeterRegistry metrics;
+
+    PlatformLimits(Budgets budgets, Circuits circuits, MeterRegistry metrics) {
+        this.budgets = budgets;
+        this.circuits = circuits;
+        this.metrics = metrics;
+    }
+
+    /** The way out for one tenant. */
+    PlatformHttp of(PlatformHttp http, PlatformDescriptor platform, ErrorMapper errors, Who who) {
+        Budgets.Key key = new Budgets.Key(platform.platformKey(), who.tenant());
+        return call -> send(http, call, platform.ratePolicy(), errors, key, who);
+    }
+
+    private PlatformHttp.Answer send(
+            PlatformHttp http,
+            PlatformHttp.Call call,
+            RatePolicy policy,
+            ErrorMapper errors,
+            Budgets.Key key,
+            Who who)
+            throws ConnectorException {
+        boolean probe = enter(key.platform());
+        boolean told = false;
+        try {
+            Runnable end = permit(policy, key, who.use());
+            try {
+                PlatformHttp.Answer answer = http.send(call);
+                Optional<ConnectorException> failure = errors.failureOf(answer);
+                if (failure.orElse(null) instanceof ConnectorException.RateLimited limited) {
+                    budgets.pause(key, limited.retryAfter());
+                    refused(key.platform(), "told");
+                }
+                tell(key, who, probe, failure.map(PlatformLimits::isAway).orElse(false));
+                told = true;
+                return answer;
+            } catch (ConnectorException e) {
+                tell(key, who, probe, isAway(e));
+                told = true;
+                throw e;
+            } finally {
+                end.run();
+            }
+        } finally {
+            if (probe && !told) {
+                circuits.untried(key.platform());
+            }
+        }
+    }
+
+    private boolean enter(String platform) throws ConnectorException {
+        try {
+            return circuits.enter(platform);
+        } catch (ConnectorException.PlatformUnavailable e) {
+            refused(platform, "circuit");
+            throw e;
+        }
+    }
+
+    private void tell(Budgets.Key key, Who who, boolean probe, boolean away) {
+        if (away) {
+            circuits.failed(key.platform(), who.connection(), probe);
+        } else {
+            circuits.answered(key.platform(), who.connection(), probe);
+        }
+    }
+
+    private static boolean isAway(ConnectorException failure) {
+        return failure instanceof ConnectorException.PlatformUnavailable
+                || failure instanceof ConnectorException.UncertainOutcome;
+    }
+
+    /** Takes a permit; what it answers gives it back. */
+    private Runnable permit(RatePolicy policy, Budgets.Key key, Use use) throws ConnectorException {
+        Optional<Duration> pause = budgets.paused(key);
+        if (pause.isPresent()) {
+            throw later(key, pause.get(), "told");
+        }
+        if (policy.buckets().isEmpty()) {
+            int limit = Math.max(1, policy.maximumConcurrent());
+            if (!local.start(key, limit)) {
+                throw later(key, Duration.ofSeconds(1), "concurrency");
+            }
+            return () -> local.end(key);
+        }
+        return switch (budgets.take(key, policy, use)) {
+            case Budgets.Taken.Granted(String id) -> () -> budgets.end(key, id);
+            case Budgets.Taken.Later(Duration wait, String limit) -> throw later(key, wait, limit);
+        };
+    }
+
+    private ConnectorException later(Budgets.Key key, Duration wait, String limit) {
+        refused(key.platform(), limit);
+        return new ConnectorException.RateLimited(
+                limit.equals("told")
+                        ? "The platform asked for patience"
+                        : "The limit \"%s\" of the platform is used up".formatted(limit),
+                wait);
+    }
+
+    private void refused(String platform, String limit) {
+        metrics.counter("ledgerway.platform.limited", "platform", platform, "limit", limit)
+                .increment();
+    }
+
+    /**
+     * Who asks.
+     *
+     * @param connection counts where a platform is away
+     */
+    record Who(String tenant, String connection, Use use) {}
+}

@@ -1,0 +1,144 @@
+package io.ledgerway.sync.validation;
+
+import io.ledgerway.connector.pull.Unreadable;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.sync.dataset.Holding;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.HexFormat;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Records that could not be read are set aside here and fail nothing else. What is held of such a
+ * record from before stays as it is. While one waits, the next read begins where this one began, so
+ * that it comes again; after ten data sets in vain it no longer holds the others up, and is read
+ * again when it changes at the platform.
+ *
+ * <p>Everything happens in the transaction of the caller, the only writer of a data type of a
+ * connection at one time.
+ */
+public final class Quarantine {
+
+    /** How many records one data set may set aside; more than that is no single bad record. */
+    public static final int MOST = 1_000;
+
+    private static final int TRIES = 10;
+    private static final int LONGEST_REASON = 500;
+
+    private static final String OF_KEY =
+            " u.company_id = :company AND u.connection_id = :connection AND u.data_type = :type ";
+
+    private static final String ADD =
+            """
+            INSERT INTO unreadable_record AS u (company_id, connection_id, data_type, id, nameless,
+                                                reason, raw, first_seen, last_seen, data_set_id)
+            VALUES (:company, :connection, :type, :id, :nameless,
+                    :reason, :raw, :now, :now, :dataSet)
+            ON CONFLICT (company_id, connection_id, data_type, id) DO UPDATE
+                SET reason = excluded.reason, raw = excluded.raw, last_seen = excluded.last_seen,
+                    tries = u.tries + CASE WHEN u.data_set_id = excluded.data_set_id THEN 0 ELSE 1 END,
+                    data_set_id = excluded.data_set_id
+            """;
+
+    private static final String SUMMARY =
+            """
+            SELECT count(*) FILTER (WHERE u.data_set_id = :dataSet) AS records,
+                   COALESCE(bool_or(u.nameless AND u.data_set_id = :dataSet), false) AS nameless,
+                   COALESCE(bool_or(u.tries < :tries AND u.data_set_id = :dataSet), false) AS waits
+              FROM unreadable_record u WHERE
+            """
+                    + OF_KEY;
+
+    /** What a whole read did not meet again can be read by now, or is gone. */
+    private static final String SETTLE =
+            "DELETE FROM unreadable_record u WHERE"
+                    + OF_KEY
+                    + """
+                      AND u.data_set_id <> :dataSet
+                      AND (u.tries < :tries OR EXISTS (
+                           SELECT FROM record r
+                            WHERE r.company_id = u.company_id AND r.connection_id = u.connection_id
+                              AND r.data_type = u.data_type AND r.id = u.id
+                              AND r.modified > u.last_seen))
+                    """;
+
+    private final JdbcClient jdbc;
+
+    Quarantine(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Sets the records of a page aside. */
+    public void add(Holding.Key key, DataSetId dataSet, List<Unreadable> records, Instant now) {
+        OffsetDateTime at = now.atOffset(ZoneOffset.UTC);
+        for (Unreadable each : records) {
+            String raw = storable(each.raw());
+            String id = each.id() == null ? "?" + hash(raw) : storable(each.id());
+            with(ADD, key, dataSet)
+                    .param("id", id)
+                    .param("nameless", each.id() == null)
+                    .param("reason", cut(storable(each.reason())))
+                    .param("raw", raw)
+                    .param("now", at)
+                    .update();
+        }
+    }
+
+    /** What a data set has set aside so far. */
+    public Summary of(Holding.Key key, DataSetId dataSet) {
+        return with(SUMMARY, key, dataSet)
+                .param("tries", TRIES)
+                .query((row, number) ->
+                        new Summary(
+                                row.getLong("records"),
+                                row.getBoolean("nameless"),
+                                row.getBoolean("waits")))
+                .single();
+    }
+
+    /** Lets go of what a data set that has read to its end did not meet again. */
+    public void settle(Holding.Key key, DataSetId dataSet) {
+        with(SETTLE, key, dataSet).param("tries", TRIES).update();
+    }
+
+    private JdbcClient.StatementSpec with(String sql, Holding.Key key, DataSetId dataSet) {
+        return jdbc.sql(sql)
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key())
+                .param("dataSet", dataSet.value());
+    }
+
+    /** PostgreSQL keeps no NUL in text. */
+    private static String storable(String text) {
+        return text.replace("\0", "");
+    }
+
+    private static String cut(String reason) {
+        return reason.length() <= LONGEST_REASON ? reason : reason.substring(0, LONGEST_REASON);
+    }
+
+    private static String hash(String text) {
+        try {
+            byte[] digest =
+                    MessageDigest.getInstance("SHA-256")
+                            .digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest, 0, 16);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /**
+     * What a data set has set aside.
+     *
+     * @param nameless whether the id of any is unknown: then nobody can say which records are gone
+     * @param waits whether any is to be tried again at the next read
+     */
+    public record Summary(long records, boolean nameless, boolean waits) {}
+}
