@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
-# An authenticated request through the gateway against HAProxy in front of the same upstream (nginx, which answers at
-# once what company-service would), and against a bare Spring Cloud Gateway: requests/s and p99 as ratios, three rounds
-# each, taken in turn. Needs haproxy, nginx, wrk and built jars (mvn -pl gateway,benchmarks -am package -DskipTests).
+# An authenticated request through the gateway against HAProxy in front of the same upstream, and against a bare Spring
+# Cloud Gateway: requests/s, p99 and CPU time, rounds taken in turn. Two upstreams, each answering at once what
+# company-service would: nginx, which costs next to nothing, and a small Spring MVC service. Needs haproxy, nginx, wrk
+# and built jars (mvn -pl gateway,benchmarks -am package -DskipTests).
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source scripts/jdk25.sh
@@ -31,26 +32,49 @@ defaults
     timeout connect 2s
     timeout client 30s
     timeout server 30s
-frontend proxy
+frontend before-nginx
     bind 127.0.0.1:18702
+    default_backend nginx
+backend nginx
+    server upstream 127.0.0.1:18701
+frontend before-service
+    bind 127.0.0.1:18722
     default_backend service
 backend service
-    server upstream 127.0.0.1:18701
+    server upstream 127.0.0.1:18721
 CONFIG
 nginx -c "$work/nginx.conf" &
 haproxy -f "$work/haproxy.cfg" -db &
-SERVER_PORT=18703 MANAGEMENT_SERVER_PORT=18704 \
-    LEDGERWAY_IDENTITY_KEYS=b25seS1mb3ItYmVuY2htYXJrcy1uZXZlci1wcm9kdWN0aW9u \
-    LEDGERWAY_SERVICES_COMPANY=http://127.0.0.1:18701 LEDGERWAY_GATEWAY_KEYS_EVENTS=false LEDGERWAY_LIMITS_PER_IP=0 \
-    java -Xmx512m -XX:+UseSerialGC -jar gateway/target/gateway.jar >"$work/gateway.log" 2>&1 &
-UPSTREAM=http://127.0.0.1:18701 SERVER_PORT=18705 \
-    java -Xmx512m -XX:+UseSerialGC -Dloader.main=io.ledgerway.benchmark.BareGateway -jar benchmarks/target/benchmarks.jar \
-    >"$work/bare.log" 2>&1 &
-wait_for http://127.0.0.1:18704/actuator/health
-
-path=/companies/7d9f4a2e-2c60-4b7e-8f39-2a7f1f6f5b10
-wait_for "http://127.0.0.1:18705$path"
+process[HAProxy]=$!
+java -Xmx256m -XX:+UseSerialGC -Dserver.port=18721 -Dloader.main=io.ledgerway.benchmark.SmallService \
+    -jar benchmarks/target/benchmarks.jar >"$work/service.log" 2>&1 &
 export AUTHORIZATION="Basic $(printf benchmark-key-0001 | base64)"
-for port in 18703 18705; do warm_up "http://127.0.0.1:$port$path"; done
-compare "gateway" "http://127.0.0.1:18703$path" "HAProxy" "http://127.0.0.1:18702$path"
-compare "gateway" "http://127.0.0.1:18703$path" "bare" "http://127.0.0.1:18705$path"
+path=/companies/7d9f4a2e-2c60-4b7e-8f39-2a7f1f6f5b10
+
+measure() { # upstream's name, its port, HAProxy's port
+    SERVER_PORT=18703 MANAGEMENT_SERVER_PORT=18704 \
+        LEDGERWAY_IDENTITY_KEYS=b25seS1mb3ItYmVuY2htYXJrcy1uZXZlci1wcm9kdWN0aW9u \
+        LEDGERWAY_SERVICES_COMPANY=http://127.0.0.1:$2 LEDGERWAY_GATEWAY_KEYS_EVENTS=false LEDGERWAY_LIMITS_PER_IP=0 \
+        java -Xmx512m -XX:+UseSerialGC -jar gateway/target/gateway.jar >"$work/gateway.log" 2>&1 &
+    process[gateway]=$!
+    UPSTREAM=http://127.0.0.1:$2 SERVER_PORT=18705 \
+        java -Xmx512m -XX:+UseSerialGC -Dloader.main=io.ledgerway.benchmark.BareGateway \
+        -jar benchmarks/target/benchmarks.jar >"$work/bare.log" 2>&1 &
+    process[bare]=$!
+    wait_for http://127.0.0.1:18704/actuator/health
+    wait_for "http://127.0.0.1:$2$path"
+    wait_for "http://127.0.0.1:18705$path"
+    for port in 18703 18705 "$3"; do warm_up "http://127.0.0.1:$port$path"; done
+    echo "upstream: $1"
+    compare "gateway" "http://127.0.0.1:18703$path" "HAProxy" "http://127.0.0.1:$3$path"
+    compare "gateway" "http://127.0.0.1:18703$path" "bare" "http://127.0.0.1:18705$path"
+    kill "${process[gateway]}" "${process[bare]}"
+    wait "${process[gateway]}" "${process[bare]}" || true
+}
+
+for upstream in ${UPSTREAMS:-nginx service}; do
+    case $upstream in
+        nginx) measure nginx 18701 18702 ;;
+        service) measure "a small Spring MVC service" 18721 18722 ;;
+    esac
+done

@@ -10,6 +10,8 @@ FROM (VALUES
     ('1010', 'Deposit account', NULL, 'asset', 'bank', NULL, 'active'),
     ('1020', 'Euro account', 'Receipts from abroad', 'asset', 'bank', 'EUR', 'active'),
     ('1030', 'Old savings', NULL, 'asset', 'bank', NULL, 'archived'),
+    ('1035', 'Account applied for', NULL, 'asset', 'bank', NULL, 'pending'),
+    ('1040', 'Opened by mistake', NULL, 'asset', 'bank', NULL, 'deleted'),
     ('1100', 'Accounts receivable', NULL, 'asset', 'receivable', NULL, 'active'),
     ('1200', 'Prepayments', NULL, 'asset', 'current', NULL, 'active'),
     ('1300', 'Stock on hand', NULL, 'asset', 'inventory', NULL, 'active'),
@@ -48,6 +50,5 @@ FROM (VALUES
     ('6600', 'Professional fees', NULL, 'expense', 'overheads', NULL, 'active'),
     ('6700', 'Bank charges', NULL, 'expense', 'overheads', NULL, 'active'),
     ('6900', 'Café & Büro – Überraschung 🧾', 'Code unknown', 'expense', 'overheads', NULL, 'active'),
-    ('6990', 'Fax rental', NULL, 'expense', 'overheads', NULL, 'archived'),
-    ('6999', 'Opened by mistake', NULL, 'expense', 'overheads', NULL, 'deleted')
+    ('6990', 'Fax rental', NULL, 'expense', 'overheads', NULL, 'archived')
 ) AS a (code, name, description, class, category, currency, state)

@@ -1,10 +1,12 @@
 -- One stretch of invoices, bills or credit notes with lines, payments and postings. `sign` is that of
 -- what is booked to the control account, `flow` is -1 for credit notes, whose money flows back. Document
 -- n has room for four payments: 4n applies a credit note (written here too), 4n+1 and 4n+2 are money, 4n+3
--- gives back what was paid too much. Where n ends in 10 (modulo 20) one payment settles n - 1 as well.
+-- gives back what was paid too much. Order k is that of document 5k - 3, see orders.sql. Where n ends in 10 (modulo 20) one payment settles n - 1 as well.
 WITH doc AS MATERIALIZED (
     SELECT n, lead, at, day, paired, settled_at, :prefix || lpad(n::text, 7, '0') AS id, p.id AS party, p.body ->> 'name' AS party_name,
         coalesce(p.body ->> 'currency', :base::text) AS currency,
+        CASE WHEN :flow > 0 AND n % 5 = 2 AND (n + 3) / 5 % 3 <> 0 AND (n + 3) / 5 <= :orders - 2
+            THEN :orderPrefix || lpad(((n + 3) / 5)::text, 7, '0') END AS order_id,
         fixed AND n % 20 = 4 AS credited, fixed AND n % 20 = 6 AS overpaid,
         CASE WHEN n % 211 = 7 THEN true ELSE false END AS for_nothing,
         CASE WHEN n % 499 = 11 THEN 120
@@ -39,7 +41,7 @@ WITH doc AS MATERIALIZED (
 ), method AS MATERIALIZED (
     SELECT id, body ->> 'name' AS name FROM record WHERE tenant = :tenant AND kind = 'payment-methods'
 ), draft_line AS MATERIALIZED (
-    SELECT doc.n, l, doc.currency, doc.day, q.qty, q.unit_price, q.discount,
+    SELECT doc.n, l, doc.currency, doc.day, doc.order_id, q.qty, q.unit_price, q.discount,
         round(q.unit_price * q.qty, 2) - coalesce(q.discount, 0) AS net,
         (ARRAY['tax-standard','tax-standard','tax-standard','tax-standard','tax-standard','tax-standard','tax-reduced','tax-zero','tax-compound',:noTax])
             [1 + dice(:seed, n, 16 * l + 4 + :salt, 10)] AS tax_code,
@@ -62,13 +64,14 @@ WITH doc AS MATERIALIZED (
     SELECT l.n, max(l.rate) AS rate, sum(net) AS net, sum(tax) AS tax, sum(net + tax) AS gross, sum(coalesce(discount, 0)) AS discount,
         sum(round(net * l.rate, 2) + round(tax * l.rate, 2)) AS base_gross,
         json_agg(json_build_object(
-            'text', CASE WHEN (l.n + l.l) % 15 = 0 THEN NULL WHEN (l.n + l.l) % 97 = 1 THEN 'Größe "XL" – 50 % off; a,b' || chr(10) || 'second line'
+            'no', CASE WHEN :side < 0 THEN l.l::text END, 'text', CASE WHEN (l.n + l.l) % 15 = 0 THEN NULL WHEN (l.n + l.l) % 97 = 1 THEN 'Größe "XL" – 50 % off; a,b' || chr(10) || 'second line'
                 ELSE coalesce(p.name, 'Work as agreed') END,
             'unit_price', unit_price::text, 'qty', trim_scale(qty)::text, 'discount', discount::text,
             'net', net::numeric(19, 2)::text, 'tax', tax::numeric(19, 2)::text, 'gross', (net + tax)::numeric(19, 2)::text,
             'account', CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END,
             'tax_code', json_build_object('id', tax_code, 'name', tax_name, 'rate', tax_rate),
             'product', CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name) END,
+            'order_line', CASE WHEN :side < 0 AND order_id IS NOT NULL THEN json_build_object('id', order_id, 'no', l.l::text) END,
             'dimensions', CASE WHEN d1.id IS NOT NULL AND d2.id IS NOT NULL
                     THEN json_build_array(json_build_object('id', d1.id, 'name', d1.name), json_build_object('id', d2.id, 'name', d2.name))
                 WHEN d1.id IS NOT NULL THEN json_build_array(json_build_object('id', d1.id, 'name', d1.name))
@@ -77,7 +80,7 @@ WITH doc AS MATERIALIZED (
     LEFT JOIN dimension d1 ON d1.id = l.department LEFT JOIN dimension d2 ON d2.id = l.region
     GROUP BY l.n
 ), decided AS MATERIALIZED (
-    SELECT doc.n, lead, at, day, doc.id, party, party_name, currency, overpaid, t.rate, t.net, t.tax, gross, t.discount, t.base_gross, t.lines AS line_json,
+    SELECT doc.n, lead, at, day, doc.id, order_id, party, party_name, currency, overpaid, t.rate, t.net, t.tax, gross, t.discount, t.base_gross, t.lines AS line_json,
         CASE WHEN gross = 0 AND outcome IN ('open', 'part_paid') THEN 'paid' ELSE outcome END AS result,
         credit, CASE WHEN outcome = 'part_paid' OR (outcome = 'paid' AND NOT paired AND NOT overpaid AND dice(:seed, doc.n, 4 + :salt, 12) = 0)
             THEN round((gross - credit) * 0.4, 2) ELSE gross - credit END AS first_payment,
@@ -139,6 +142,7 @@ WITH doc AS MATERIALIZED (
         json_strip_nulls(json_build_object(
             :numberKey::text, CASE WHEN :side > 0 THEN :numberPrefix || (10000 + d.n) WHEN d.n % 13 <> 0 THEN :numberPrefix || (500 + d.n) || '/' || extract(year FROM day) END,
             :partyKey::text, json_build_object('id', party, 'name', party_name),
+            'orders', CASE WHEN order_id IS NOT NULL THEN json_build_array(json_build_object('id', order_id, 'number', :orderNumberPrefix || (2000 + (d.n + 3) / 5))) END,
             'issued_on', day, 'due_on', CASE WHEN :flow > 0 AND d.n % 11 <> 5 THEN day + 30 END,
             'paid_on', CASE WHEN result = 'paid' THEN coalesce((last_at AT TIME ZONE 'UTC')::date, day) END,
             'currency', currency, 'rate', CASE WHEN currency <> :base THEN d.rate::text END,

@@ -31,7 +31,14 @@ record Aftermath(Api api, SandboxControl sandbox, Receiver receiver) {
                     "trackingCategories",
                     "items",
                     "invoices",
-                    "bills");
+                    "bills",
+                    "creditNotes",
+                    "billCreditNotes",
+                    "payments",
+                    "billPayments",
+                    "paymentMethods",
+                    "salesOrders",
+                    "purchaseOrders");
 
     private static final List<String> EVENTS =
             List.of(

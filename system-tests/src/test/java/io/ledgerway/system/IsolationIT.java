@@ -256,6 +256,7 @@ class IsolationIT {
                         .replace("{companyId}", ids.company())
                         .replace("{connectionId}", ids.connection())
                         .replace("{datasetId}", ids.dataSet())
+                        .replace("{pushOperationKey}", ids.dataSet())
                         .replace("{dataType}", "invoices")
                         .replace("{productIdentifier}", "expenses")
                         .replace("{platformKey}", "mqjo")

@@ -72,13 +72,30 @@ class MainJourneyIT {
         "trackingCategories,/data/trackingCategories",
         "items,/data/items",
         "invoices,/data/invoices",
-        "bills,/data/bills"
+        "bills,/data/bills",
+        "creditNotes,/data/creditNotes",
+        "billCreditNotes,/data/billCreditNotes",
+        "payments,/data/payments",
+        "billPayments,/data/billPayments",
+        "paymentMethods,/data/paymentMethods",
+        "salesOrders,/data/salesOrders",
+        "purchaseOrders,/data/purchaseOrders",
+        "itemReceipts,/connections/{connectionId}/data/itemReceipts",
+        "journals,/data/journals",
+        "journalEntries,/data/journalEntries",
+        "bankAccounts,/data/bankAccounts",
+        "bankTransactions,/data/bankTransactions",
+        "directCosts,/data/directCosts",
+        "directIncomes,/data/directIncomes",
+        "transfers,/data/transfers",
+        "accountTransactions,/data/accountTransactions"
     })
     void whatIsReadIsWhatIsInTheBooks(String dataType, String path) {
         Customer customer = demo();
         JsonNode truth = sandbox.records(sandbox.tenant(customer.connection()), dataType);
 
-        JsonNode page = api.get(customer.path() + path + "?pageSize=5000").body();
+        String list = path.replace("{connectionId}", customer.connection());
+        JsonNode page = api.get(customer.path() + list + "?pageSize=5000").body();
 
         assertThat(ids(page.get("results"))).isEqualTo(liveIds(truth));
         assertThat(page.get("totalResults").asInt()).isEqualTo(liveIds(truth).size());

@@ -13,6 +13,9 @@ import tools.jackson.databind.JsonNode;
 /** Whether the document is whole; that every answer keeps to it is checked by each other test. */
 class OpenApiIT {
 
+    /** Generated clients name their methods by it; a number tells of two that were the same. */
+    private static final String OPERATION_ID = "[a-z]+([A-Z][a-z]*)+";
+
     private static final List<String> METHODS = List.of("get", "post", "put", "patch", "delete");
 
     private final JsonNode document = OpenApiDocument.of(RunningSystem.shared().gateway()).json();
@@ -25,9 +28,9 @@ class OpenApiIT {
                         item.forEachEntry((method, operation) -> {
                             if (METHODS.contains(method)) {
                                 String name = method + " " + path;
-                                assertThat(ids.add(operation.path("operationId").asString("")))
-                                        .as(name + " has an id of its own")
-                                        .isTrue();
+                                String id = operation.path("operationId").asString("");
+                                assertThat(ids.add(id)).as(name + " has an id of its own").isTrue();
+                                assertThat(id).as(name).matches(OPERATION_ID);
                                 assertThat(
                                                 operation.path("summary").asString("")
                                                         + operation

@@ -14,6 +14,9 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.model.write.WriteEvent;
+import io.ledgerway.model.write.WriteKind;
+import io.ledgerway.model.write.WriteStatus;
 import java.net.URI;
 import java.time.Instant;
 import java.util.List;
@@ -125,5 +128,21 @@ public final class Samples {
                                 DataSetStatus.RATE_LIMIT_ERROR,
                                 false,
                                 null)));
+    }
+
+    public static WriteEvent.Completed written(
+            CompanySnapshot company, WriteKind kind, WriteStatus status) {
+        return new WriteEvent.Completed(
+                UUID.randomUUID(),
+                AT,
+                company,
+                ConnectionId.random(),
+                UUID.randomUUID(),
+                DataType.BILLS,
+                kind,
+                status,
+                AT.minusSeconds(23),
+                "bil_1",
+                kind == WriteKind.UPLOAD_ATTACHMENT ? "att_1" : null);
     }
 }

@@ -29,6 +29,8 @@ public enum Topic {
             Key.COMPANY,
             "sync-service",
             List.of("company-service", "webhook-service")),
+    WRITE_COMPLETE("write-complete", Key.COMPANY, "sync-service", List.of("webhook-service")),
+    POSTING_COMPLETE("posting-complete", Key.COMPANY, "sync-service", List.of("expense-service")),
     DIRECTORY(
             "directory", Key.OWN_ID, "company-service", List.of("sync-service", "webhook-service"));
 

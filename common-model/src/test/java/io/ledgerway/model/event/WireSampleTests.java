@@ -10,6 +10,8 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.model.write.PostingEvent;
+import io.ledgerway.model.write.WriteEvent;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.Arrays;
@@ -58,6 +60,8 @@ class WireSampleTests {
                         family("", ClientEvent.class),
                         family("", SyncEvent.class),
                         family("", AuditEvent.class),
+                        family("", WriteEvent.class),
+                        family("", PostingEvent.class),
                         family("directory.", DirectoryEntry.class))
                 .flatMap(it -> it);
     }

@@ -4,27 +4,10 @@ import io.ledgerway.company.audit.AuditEntry.Actor;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
-import io.ledgerway.starter.query.QuerySchema;
-import io.ledgerway.starter.query.SqlFilter;
-import java.util.List;
 import java.util.Map;
 
 /** The audit log of a client, page by page, newest first. */
 class AuditListing {
-
-    private static final QuerySchema SCHEMA =
-            QuerySchema.ofColumns("AuditEntry")
-                    .uuid("id", "a.id")
-                    .instant("at", "a.at")
-                    .text("actor.kind", "a.actor_kind")
-                    .text("actor.id", "a.actor_id")
-                    .text("action", "a.action")
-                    .uuid("companyId", "a.company_id")
-                    .text("subject", "a.subject")
-                    .text("ipAddress", "a.address")
-                    .text("correlationId", "a.correlation_id")
-                    .textMap("details", "a.details")
-                    .build("a.id");
 
     private final AuditRows rows;
     private final ActorNames names;
@@ -35,19 +18,12 @@ class AuditListing {
     }
 
     Page<AuditEntryView> page(ClientId client, PageRequest request) {
-        SqlFilter filter = SCHEMA.filter(request.query());
-        List<AuditEntry> entries =
-                rows.page(
-                        client,
-                        filter,
-                        SCHEMA.orderBy(request.orderBy(), "-at"),
-                        request.pageSize(),
-                        request.offset());
+        Page<AuditEntry> page = rows.page(client, request);
         Map<Actor, String> known =
-                names.of(client, entries.stream().map(AuditEntry::actor).toList());
-        return Page.of(
-                request,
-                entries.stream().map(it -> AuditEntryView.of(it, known.get(it.actor()))).toList(),
-                rows.count(client, filter));
+                names.of(client, page.results().stream().map(AuditEntry::actor).toList());
+        return page.with(
+                page.results().stream()
+                        .map(it -> AuditEntryView.of(it, known.get(it.actor())))
+                        .toList());
     }
 }

@@ -25,7 +25,7 @@ class AuditLogController {
      * and is never changed or removed.
      */
     @GetMapping("/auditLog")
-    Page<AuditEntryView> list(Caller caller, PageRequest page) {
+    Page<AuditEntryView> listAuditLog(Caller caller, PageRequest page) {
         if (caller.actor().startsWith("embedded:")) {
             throw ApiException.of(
                     HttpStatus.FORBIDDEN, "An embedded token opens its company and nothing else.");

@@ -1,13 +1,14 @@
 package io.ledgerway.company.audit;
 
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.starter.query.SqlFilter;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.query.PagedQuery;
+import io.ledgerway.starter.query.QuerySchema;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -25,16 +26,32 @@ class AuditRows {
             ON CONFLICT (id) DO NOTHING
             """;
 
-    private static final String OF_CLIENT = " FROM audit_entry a WHERE a.client_id = ? AND ";
+    private static final QuerySchema SCHEMA =
+            QuerySchema.ofColumns("AuditEntry")
+                    .uuid("id", "a.id")
+                    .instant("at", "a.at")
+                    .text("actor.kind", "a.actor_kind")
+                    .text("actor.id", "a.actor_id")
+                    .text("action", "a.action")
+                    .uuid("companyId", "a.company_id")
+                    .text("subject", "a.subject")
+                    .text("ipAddress", "a.address")
+                    .text("correlationId", "a.correlation_id")
+                    .textMap("details", "a.details")
+                    .build("a.id");
 
     private static final TypeReference<Map<String, String>> DETAILS = new TypeReference<>() {};
 
     private final JdbcClient jdbc;
     private final JsonMapper json;
+    private final PagedQuery<AuditEntry> ofClient;
 
     AuditRows(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
         this.json = json;
+        this.ofClient =
+                new PagedQuery<>(
+                        jdbc, SCHEMA, "a.*", "audit_entry a WHERE a.client_id = ?", this::entry);
     }
 
     void add(AuditEntry entry) {
@@ -53,31 +70,9 @@ class AuditRows {
                 .update();
     }
 
-    long count(ClientId client, SqlFilter filter) {
-        return jdbc.sql("SELECT count(*)" + OF_CLIENT + filter.sql())
-                .params(parameters(client, filter))
-                .query(Long.class)
-                .single();
-    }
-
-    List<AuditEntry> page(
-            ClientId client, SqlFilter filter, String orderBy, int limit, long offset) {
-        List<Object> parameters = parameters(client, filter);
-        parameters.add(limit);
-        parameters.add(offset);
-        return jdbc.sql(
-                        "SELECT a.*%s%s ORDER BY %s LIMIT ? OFFSET ?"
-                                .formatted(OF_CLIENT, filter.sql(), orderBy))
-                .params(parameters)
-                .query(this::entry)
-                .list();
-    }
-
-    private static List<Object> parameters(ClientId client, SqlFilter filter) {
-        List<Object> parameters = new ArrayList<>();
-        parameters.add(client.value());
-        parameters.addAll(filter.parameters());
-        return parameters;
+    /** Newest first. */
+    Page<AuditEntry> page(ClientId client, PageRequest request) {
+        return ofClient.page(request, "-at", client.value());
     }
 
     private AuditEntry entry(ResultSet row, int number) throws SQLException {

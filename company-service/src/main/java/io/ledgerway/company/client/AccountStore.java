@@ -2,15 +2,16 @@ package io.ledgerway.company.client;
 
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.starter.query.SqlFilter;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.query.PagedQuery;
+import io.ledgerway.starter.query.QuerySchema;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,11 +20,22 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Accounts in the database. */
 class AccountStore {
 
-    private static final String SELECT =
-            """
-            SELECT c.id, c.name, c.plan, c.created, c.suspended_at, c.daily_quota, c.concurrency
-            FROM client c WHERE
-            """;
+    private static final QuerySchema SCHEMA =
+            QuerySchema.ofColumns("Client")
+                    .uuid("id", "c.id")
+                    .text("name", "c.name")
+                    .text("plan", "c.plan")
+                    .instant("created", "c.created")
+                    .bool("suspended", "(c.suspended_at IS NOT NULL)")
+                    .instant("suspendedAt", "c.suspended_at")
+                    .number("limits.dailyQuota", "c.daily_quota")
+                    .number("limits.concurrency", "c.concurrency")
+                    .build("c.id");
+
+    private static final String COLUMNS =
+            "c.id, c.name, c.plan, c.created, c.suspended_at, c.daily_quota, c.concurrency";
+
+    private static final String SELECT = "SELECT " + COLUMNS + " FROM client c WHERE ";
 
     /** Leaves foreign key checks of other transactions alone. */
     private static final String LOCKED = " FOR NO KEY UPDATE";
@@ -43,9 +55,13 @@ class AccountStore {
             """;
 
     private final JdbcClient jdbc;
+    private final PagedQuery<Account> all;
 
     AccountStore(JdbcClient jdbc) {
         this.jdbc = jdbc;
+        this.all =
+                new PagedQuery<>(
+                        jdbc, SCHEMA, COLUMNS, "client c WHERE TRUE", (row, _) -> account(row));
     }
 
     Optional<Account> find(ClientId id) {
@@ -87,21 +103,8 @@ class AccountStore {
                 .update();
     }
 
-    long count(SqlFilter filter) {
-        return jdbc.sql("SELECT count(*) FROM client c WHERE " + filter.sql())
-                .params(filter.parameters())
-                .query(Long.class)
-                .single();
-    }
-
-    List<Account> page(SqlFilter filter, String orderBy, int limit, long offset) {
-        List<Object> parameters = new ArrayList<>(filter.parameters());
-        parameters.add(limit);
-        parameters.add(offset);
-        return jdbc.sql(SELECT + "%s ORDER BY %s LIMIT ? OFFSET ?".formatted(filter.sql(), orderBy))
-                .params(parameters)
-                .query((row, _) -> account(row))
-                .list();
+    Page<Account> page(PageRequest request) {
+        return all.page(request, "created");
     }
 
     private Optional<Account> one(String condition, Object parameter) {

@@ -3,9 +3,6 @@ package io.ledgerway.company.client;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
-import io.ledgerway.starter.query.QuerySchema;
-import io.ledgerway.starter.query.SqlFilter;
-import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PatchMapping;
@@ -20,18 +17,6 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 @RequestMapping("/admin/clients")
 class AdminClientController {
-
-    private static final QuerySchema SCHEMA =
-            QuerySchema.ofColumns("Client")
-                    .uuid("id", "c.id")
-                    .text("name", "c.name")
-                    .text("plan", "c.plan")
-                    .instant("created", "c.created")
-                    .bool("suspended", "(c.suspended_at IS NOT NULL)")
-                    .instant("suspendedAt", "c.suspended_at")
-                    .number("limits.dailyQuota", "c.daily_quota")
-                    .number("limits.concurrency", "c.concurrency")
-                    .build("c.id");
 
     private final Accounts accounts;
     private final AccountStore store;
@@ -50,18 +35,8 @@ class AdminClientController {
 
     @GetMapping
     Page<AccountView> list(PageRequest request) {
-        SqlFilter filter = SCHEMA.filter(request.query());
-        List<AccountView> clients =
-                store
-                        .page(
-                                filter,
-                                SCHEMA.orderBy(request.orderBy(), "created"),
-                                request.pageSize(),
-                                request.offset())
-                        .stream()
-                        .map(AccountView::of)
-                        .toList();
-        return Page.of(request, clients, store.count(filter));
+        Page<Account> page = store.page(request);
+        return page.with(page.results().stream().map(AccountView::of).toList());
     }
 
     @GetMapping("/{clientId}")

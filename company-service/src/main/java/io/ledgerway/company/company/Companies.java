@@ -52,4 +52,9 @@ public final class Companies {
     public void synced(CompanyId id, Instant at) {
         store.synced(id, at);
     }
+
+    /** One of its connections was deleted, by whoever holds its row. */
+    public void connectionDeleted(CompanyId id) {
+        store.connectionDeleted(id);
+    }
 }

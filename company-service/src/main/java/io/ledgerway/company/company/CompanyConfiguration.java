@@ -3,7 +3,6 @@ package io.ledgerway.company.company;
 import io.ledgerway.company.client.Clients;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
-import io.ledgerway.company.settings.Settings;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.deadletter.EndedKeys;
 import io.ledgerway.starter.outbox.Outbox;
@@ -21,7 +20,7 @@ class CompanyConfiguration {
 
     @Bean
     CompanyStore companyStore(JdbcClient jdbc, JsonMapper json) {
-        return new CompanyStore(jdbc, json);
+        return new CompanyStore(jdbc, new CompanyRows(json));
     }
 
     @Bean
@@ -74,12 +73,15 @@ class CompanyConfiguration {
 
     @Bean
     CompanyListing companyListing(
-            CompanyStore store,
+            JdbcClient jdbc,
+            JsonMapper json,
             DataConnections connections,
             OneTimePasswords passwords,
-            LinkAddresses links,
-            Settings settings) {
+            LinkAddresses links) {
         return new CompanyListing(
-                store, connections, new Relatives(store, links), passwords, links, settings);
+                new ShownCompanies(jdbc, new CompanyRows(json), json, links),
+                connections,
+                passwords,
+                links);
     }
 }

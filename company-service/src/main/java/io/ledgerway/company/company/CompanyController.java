@@ -44,7 +44,7 @@ class CompanyController {
      */
     @PostMapping
     CompanyView create(Caller caller, @RequestBody CompanyArguments arguments) {
-        return listing.show(registry.create(caller, arguments));
+        return listing.find(caller, registry.create(caller, arguments).id());
     }
 
     /**
@@ -62,7 +62,7 @@ class CompanyController {
      */
     @GetMapping("/{companyId}")
     CompanyView find(Caller caller, @PathVariable CompanyId companyId) {
-        return listing.show(companies.require(caller, companyId));
+        return listing.find(caller, companyId);
     }
 
     /** Replaces name, description and tags; what is left out is reset. */
@@ -72,7 +72,7 @@ class CompanyController {
             @PathVariable CompanyId companyId,
             @RequestBody CompanyArguments arguments) {
         companies.require(caller, companyId);
-        return listing.show(registry.replace(caller, companyId, arguments));
+        return listing.find(caller, registry.replace(caller, companyId, arguments).id());
     }
 
     /**
@@ -85,7 +85,7 @@ class CompanyController {
             @PathVariable CompanyId companyId,
             @RequestBody CompanyArguments arguments) {
         companies.require(caller, companyId);
-        return listing.show(registry.update(caller, companyId, arguments));
+        return listing.find(caller, registry.update(caller, companyId, arguments).id());
     }
 
     /**

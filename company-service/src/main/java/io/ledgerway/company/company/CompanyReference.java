@@ -25,13 +25,4 @@ record CompanyReference(
 
     /** Where to look at it. */
     record Links(URI portal) {}
-
-    static CompanyReference of(Company company, URI portal) {
-        return new CompanyReference(
-                company.id(),
-                company.name(),
-                company.description(),
-                new Links(portal),
-                company.tags());
-    }
 }

@@ -27,8 +27,8 @@ class ConnectionConfiguration {
     }
 
     @Bean
-    ConnectionErrors connectionErrors(JdbcClient jdbc) {
-        return new ConnectionErrors(jdbc);
+    ConnectionErrors connectionErrors(JdbcClient jdbc, JsonMapper json) {
+        return new ConnectionErrors(jdbc, json);
     }
 
     @Bean
@@ -74,11 +74,13 @@ class ConnectionConfiguration {
 
     @Bean
     ConnectionListing connectionListing(
-            ConnectionStore store,
+            JdbcClient jdbc,
+            JsonMapper json,
             ConnectionErrors errors,
             OneTimePasswords passwords,
             LinkAddresses links) {
-        return new ConnectionListing(store, errors, passwords, links);
+        return new ConnectionListing(
+                new ShownConnections(jdbc, new ConnectionRows(json), errors), passwords, links);
     }
 
     @Bean

@@ -2,17 +2,13 @@ package io.ledgerway.company.connection;
 
 import io.ledgerway.model.company.ConnectionError;
 import io.ledgerway.model.id.ConnectionId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.Collection;
 import java.util.List;
-import java.util.Map;
-import java.util.UUID;
-import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What went wrong with connections, oldest first. The same trouble again, while it is active, only
@@ -40,18 +36,37 @@ class ConnectionErrors {
             WHERE connection_id = ? AND resolved_at IS NULL
             """;
 
-    private static final String OF =
-            """
-            SELECT connection_id, status_code, status_text, error_message, errored_at, resolved_at
-            FROM connection_error
-            WHERE connection_id = ANY (string_to_array(?, ',')::uuid[])
-            ORDER BY id
-            """;
+    private static final TypeReference<List<ConnectionError>> ERRORS = new TypeReference<>() {};
 
     private final JdbcClient jdbc;
+    private final JsonMapper json;
 
-    ConnectionErrors(JdbcClient jdbc) {
+    ConnectionErrors(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
+        this.json = json;
+    }
+
+    /**
+     * SQL of what {@link #read} takes, to be read along with a connection: in the very shape of
+     * {@link ConnectionError}.
+     *
+     * @param connection SQL of its id
+     */
+    static String of(String connection) {
+        return """
+        (SELECT json_agg(json_build_object('statusCode', e.status_code,
+                    'statusText', e.status_text, 'errorMessage', e.error_message,
+                    'erroredOnUtc', e.errored_at, 'resolvedOnUtc', e.resolved_at,
+                    'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
+                                   ELSE 'Resolved' END)
+                ORDER BY e.id)
+         FROM connection_error e WHERE e.connection_id = %s)
+        """
+                .formatted(connection);
+    }
+
+    List<ConnectionError> read(@Nullable String errors) {
+        return errors == null ? List.of() : json.readValue(errors, ERRORS);
     }
 
     void add(ConnectionId connection, Trouble trouble, Instant at) {
@@ -65,17 +80,10 @@ class ConnectionErrors {
     }
 
     List<ConnectionError> of(ConnectionId connection) {
-        return of(List.of(connection)).getOrDefault(connection, List.of());
-    }
-
-    Map<ConnectionId, List<ConnectionError>> of(Collection<ConnectionId> connections) {
-        String ids =
-                connections.stream().map(ConnectionId::toString).collect(Collectors.joining(","));
-        return jdbc.sql(OF).param(ids).query(ConnectionErrors::row).list().stream()
-                .collect(
-                        Collectors.groupingBy(
-                                Row::connection,
-                                Collectors.mapping(Row::error, Collectors.toList())));
+        return jdbc.sql("SELECT " + of("?"))
+                .param(connection.value())
+                .query((row, _) -> read(row.getString(1)))
+                .single();
     }
 
     private int write(String sql, ConnectionId connection, Trouble trouble, Instant at) {
@@ -88,21 +96,4 @@ class ConnectionErrors {
                         trouble.errorMessage())
                 .update();
     }
-
-    private static Row row(ResultSet row, int number) throws SQLException {
-        OffsetDateTime resolved = row.getObject("resolved_at", OffsetDateTime.class);
-        return new Row(
-                new ConnectionId(row.getObject("connection_id", UUID.class)),
-                new ConnectionError(
-                        row.getString("status_code"),
-                        row.getString("status_text"),
-                        row.getString("error_message"),
-                        row.getObject("errored_at", OffsetDateTime.class).toInstant(),
-                        resolved == null
-                                ? ConnectionError.State.ACTIVE
-                                : ConnectionError.State.RESOLVED,
-                        resolved == null ? null : resolved.toInstant()));
-    }
-
-    private record Row(ConnectionId connection, ConnectionError error) {}
 }

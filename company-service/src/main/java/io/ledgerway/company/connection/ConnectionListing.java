@@ -6,12 +6,10 @@ import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.model.company.ConnectionError;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
-import io.ledgerway.starter.query.QuerySchema;
-import io.ledgerway.starter.query.SqlFilter;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -19,79 +17,65 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Connections as answers show them, each with its errors and its live link. However many there are,
- * errors and one-time passwords are each read at once.
+ * Connections as answers show them, each with its errors and its live link; however many there are,
+ * they take one statement.
  */
 public final class ConnectionListing implements DataConnections {
 
-    private static final QuerySchema SCHEMA =
-            QuerySchema.ofColumns("Connection")
-                    .uuid("id", "k.id")
-                    .uuid("integrationId", "k.integration_id")
-                    .text("integrationKey", "k.platform_key")
-                    .uuid("sourceId", "k.source_id")
-                    .text("sourceType", "k.source_type")
-                    .text("platformName", "k.platform_name")
-                    .text("status", "k.status")
-                    .instant("lastSync", "k.last_sync")
-                    .instant("created", "k.created")
-                    .textMap("connectionInfo", "k.info")
-                    .build("k.id");
-
-    private final ConnectionStore store;
-    private final ConnectionErrors errors;
+    private final ShownConnections connections;
     private final OneTimePasswords passwords;
     private final LinkAddresses links;
 
     ConnectionListing(
-            ConnectionStore store,
-            ConnectionErrors errors,
-            OneTimePasswords passwords,
-            LinkAddresses links) {
-        this.store = store;
-        this.errors = errors;
+            ShownConnections connections, OneTimePasswords passwords, LinkAddresses links) {
+        this.connections = connections;
         this.passwords = passwords;
         this.links = links;
     }
 
     @Override
     public Map<CompanyId, List<ConnectionView>> of(Collection<CompanyId> companies) {
-        List<Connection> connections = store.of(companies);
-        List<ConnectionView> views = show(connections);
+        List<ShownConnection> found = connections.of(companies);
+        List<ConnectionView> views = views(found);
         return IntStream.range(0, views.size())
                 .boxed()
                 .collect(
                         Collectors.groupingBy(
-                                it -> connections.get(it).companyId(),
+                                it -> found.get(it).connection().companyId(),
                                 Collectors.mapping(views::get, Collectors.toList())));
     }
 
-    /** A connection as the API shows it. */
+    /** A connection as the API shows it; without errors and link when it is gone meanwhile. */
     public ConnectionView show(Connection connection) {
-        return show(List.of(connection)).getFirst();
+        ShownConnection shown =
+                connections
+                        .find(connection.id())
+                        .orElseGet(() -> new ShownConnection(connection, List.of(), null));
+        return views(List.of(shown)).getFirst();
     }
 
     Page<ConnectionView> page(CompanyId company, PageRequest request) {
-        SqlFilter filter = SCHEMA.filter(request.query());
-        String order = SCHEMA.orderBy(request.orderBy(), "created");
-        List<Connection> found =
-                store.page(company, filter, order, request.pageSize(), request.offset());
-        return Page.of(request, show(found), store.count(company, filter));
+        Page<ShownConnection> page = connections.page(company, request);
+        return page.with(views(page.results()));
     }
 
-    private List<ConnectionView> show(List<Connection> connections) {
-        if (connections.isEmpty()) {
-            return List.of();
+    private List<ConnectionView> views(List<ShownConnection> shown) {
+        Map<UUID, byte[]> kept = new HashMap<>();
+        for (ShownConnection it : shown) {
+            byte[] password = it.password();
+            if (password != null) {
+                kept.put(it.connection().id().value(), password);
+            }
         }
-        List<ConnectionId> ids = connections.stream().map(Connection::id).toList();
-        Map<ConnectionId, List<ConnectionError>> troubles = errors.of(ids);
-        Map<UUID, String> live = passwords.live(ids.stream().map(ConnectionId::value).toList());
-        return connections.stream()
+        Map<UUID, String> live =
+                passwords.live(
+                        kept, shown.stream().map(it -> it.connection().id().value()).toList());
+        return shown.stream()
                 .map(it ->
                         view(
-                                it,
-                                live.getOrDefault(it.id().value(), ""),
-                                troubles.getOrDefault(it.id(), List.of())))
+                                it.connection(),
+                                live.getOrDefault(it.connection().id().value(), ""),
+                                it.errors()))
                 .toList();
     }
 

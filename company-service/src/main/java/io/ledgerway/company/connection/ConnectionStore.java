@@ -2,17 +2,12 @@ package io.ledgerway.company.connection;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.query.SqlFilter;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Connections in the database. */
@@ -97,14 +92,10 @@ class ConnectionStore {
         return jdbc.sql(SELECT + "k.id = ?").param(id.value()).query(rows::row).optional();
     }
 
-    /** All connections of some companies, oldest first. */
-    List<Connection> of(Collection<CompanyId> companies) {
-        String ids = companies.stream().map(CompanyId::toString).collect(Collectors.joining(","));
-        return jdbc.sql(
-                        SELECT
-                                + "k.company_id = ANY (string_to_array(?, ',')::uuid[])"
-                                + " ORDER BY k.created, k.id")
-                .param(ids)
+    /** All connections of a company, oldest first. */
+    List<Connection> of(CompanyId company) {
+        return jdbc.sql(SELECT + "k.company_id = ? ORDER BY k.created, k.id")
+                .param(company.value())
                 .query(rows::row)
                 .list();
     }
@@ -115,36 +106,6 @@ class ConnectionStore {
                 .param(grant)
                 .query(rows::row)
                 .list();
-    }
-
-    long count(CompanyId company, SqlFilter filter) {
-        return jdbc.sql(
-                        "SELECT count(*) FROM connection k WHERE k.company_id = ? AND "
-                                + filter.sql())
-                .params(parameters(company, filter))
-                .query(Long.class)
-                .single();
-    }
-
-    List<Connection> page(
-            CompanyId company, SqlFilter filter, String orderBy, int limit, long offset) {
-        List<@Nullable Object> parameters = parameters(company, filter);
-        parameters.add(limit);
-        parameters.add(offset);
-        return jdbc.sql(
-                        SELECT
-                                + "k.company_id = ? AND %s ORDER BY %s LIMIT ? OFFSET ?"
-                                        .formatted(filter.sql(), orderBy))
-                .params(parameters)
-                .query(rows::row)
-                .list();
-    }
-
-    private static List<@Nullable Object> parameters(CompanyId company, SqlFilter filter) {
-        List<@Nullable Object> parameters = new ArrayList<>();
-        parameters.add(company.value());
-        parameters.addAll(filter.parameters());
-        return parameters;
     }
 
     private static OffsetDateTime at(Instant instant) {

@@ -55,7 +55,7 @@ public final class Connections implements ConnectionKeeper {
 
     /** All of a company's, in the order in which they were made. */
     public List<Connection> of(Company company) {
-        return store.of(List.of(company.id()));
+        return store.of(company.id());
     }
 
     /** The Linked accounting connection, of which there is one at most. */
@@ -114,6 +114,7 @@ public final class Connections implements ConnectionKeeper {
                 company,
                 (locked, now) -> {
                     transitions.delete(locked, require(locked, id), now);
+                    companies.connectionDeleted(locked.id());
                     return id;
                 });
     }

@@ -5,7 +5,6 @@ import io.ledgerway.company.company.Company;
 import io.ledgerway.model.company.CompanyDirectoryView;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
-import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -31,7 +30,7 @@ class InternalDirectoryController {
                                 ApiException.notFound("No company was found with ID " + companyId));
         return new CompanyDirectoryView(
                 company.directoryEntry(),
-                connections.of(List.of(companyId)).stream()
+                connections.of(companyId).stream()
                         .map(it -> it.directoryEntry(company.clientId()))
                         .toList());
     }

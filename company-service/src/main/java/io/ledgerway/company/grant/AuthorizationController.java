@@ -38,7 +38,7 @@ class AuthorizationController {
 
     /** Links a connection with tokens of the client's old application; reads nothing by itself. */
     @PutMapping("/companies/{companyId}/connections/{connectionId}/authorization")
-    ConnectionView authorize(
+    ConnectionView authorizeConnection(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,

@@ -47,7 +47,8 @@ class IntegrationController {
 
     /** The pictures of an integration. They may be cached. */
     @GetMapping("/{platformKey}/branding")
-    ResponseEntity<Branding> branding(Caller caller, @PathVariable String platformKey) {
+    ResponseEntity<Branding> getIntegrationBranding(
+            Caller caller, @PathVariable String platformKey) {
         Branding branding =
                 integrations
                         .find(caller.clientId(), platformKey)

@@ -4,11 +4,13 @@ import java.security.MessageDigest;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeSet;
 import java.util.UUID;
 import java.util.stream.Collectors;
@@ -103,6 +105,36 @@ public final class OneTimePasswords {
         return values;
     }
 
+    /**
+     * SQL of what {@link #live(Map, Collection)} takes, to be read along with the row that a value
+     * is for; null where there is none.
+     *
+     * @param subject SQL of the row's id
+     */
+    public static String kept(String subject) {
+        return """
+        (SELECT o.nonce || o.hash FROM one_time_password o
+         WHERE o.subject = %s AND o.expires_at > ledgerway_now())
+        """
+                .formatted(subject);
+    }
+
+    /**
+     * The live values of many.
+     *
+     * @param kept what was read along with them, as far as there is any
+     */
+    public Map<UUID, String> live(Map<UUID, byte[]> kept, Collection<UUID> subjects) {
+        Map<UUID, String> values = new HashMap<>();
+        kept.forEach((subject, it) ->
+                value(Stored.of(subject, it)).ifPresent(value -> values.put(subject, value)));
+        List<UUID> missing = subjects.stream().filter(it -> !values.containsKey(it)).toList();
+        if (!missing.isEmpty()) {
+            values.putAll(live(missing));
+        }
+        return values;
+    }
+
     /** The live value of one; empty when it is gone. */
     public String live(UUID subject) {
         return live(List.of(subject)).getOrDefault(subject, "");
@@ -159,14 +191,20 @@ public final class OneTimePasswords {
                         .list();
         Map<UUID, String> values = new HashMap<>();
         for (Stored it : stored) {
-            OneTimePassword password = OneTimePassword.of(it.subject(), it.nonce(), key);
-            if (MessageDigest.isEqual(password.hash(), it.hash())) {
-                values.put(it.subject(), password.value());
-            } else {
-                jdbc.sql(DROP).params(it.subject(), it.hash()).update();
-            }
+            value(it)
+                    .ifPresentOrElse(
+                            value -> values.put(it.subject(), value),
+                            () -> jdbc.sql(DROP).params(it.subject(), it.hash()).update());
         }
         return values;
+    }
+
+    /** Empty when it was made with another key. */
+    private Optional<String> value(Stored it) {
+        OneTimePassword password = OneTimePassword.of(it.subject(), it.nonce(), key);
+        return MessageDigest.isEqual(password.hash(), it.hash())
+                ? Optional.of(password.value())
+                : Optional.empty();
     }
 
     private void add(Collection<UUID> subjects) {
@@ -193,5 +231,13 @@ public final class OneTimePasswords {
     }
 
     @SuppressWarnings("ArrayRecordComponent") // lives for one line
-    private record Stored(UUID subject, byte[] nonce, byte[] hash) {}
+    private record Stored(UUID subject, byte[] nonce, byte[] hash) {
+
+        static Stored of(UUID subject, byte[] kept) {
+            return new Stored(
+                    subject,
+                    Arrays.copyOf(kept, NONCE_BYTES),
+                    Arrays.copyOfRange(kept, NONCE_BYTES, kept.length));
+        }
+    }
 }

@@ -3,12 +3,14 @@ package io.ledgerway.company.people;
 import io.ledgerway.company.people.session.Secrets;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
-import io.ledgerway.starter.query.SqlFilter;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.query.PagedQuery;
+import io.ledgerway.starter.query.QuerySchema;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.OffsetDateTime;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -53,10 +55,28 @@ class InvitationRows {
     private static final String REMOVE =
             "DELETE FROM person_invitation WHERE client_id = ? AND id = ?";
 
+    private static final QuerySchema SCHEMA =
+            QuerySchema.ofColumns("Invitation")
+                    .uuid("id", "i.id")
+                    .text("email", "i.email")
+                    .text("name", "i.name")
+                    .text("role", "i.role")
+                    .instant("created", "i.created")
+                    .instant("expiresAt", "i.expires_at")
+                    .build("i.id");
+
     private final JdbcClient jdbc;
+    private final PagedQuery<Invitation.View> ofClient;
 
     InvitationRows(JdbcClient jdbc) {
         this.jdbc = jdbc;
+        this.ofClient =
+                new PagedQuery<>(
+                        jdbc,
+                        SCHEMA,
+                        "i.*",
+                        "person_invitation i WHERE i.client_id = ?",
+                        (row, number) -> Invitation.View.of(invitation(row, number)));
     }
 
     Invitation add(ClientId client, Email email, @Nullable String name, Role role, String token) {
@@ -94,36 +114,8 @@ class InvitationRows {
         return jdbc.sql(REMOVE).params(client.value(), id).update() == 1;
     }
 
-    long count(ClientId client, SqlFilter filter) {
-        return jdbc.sql(
-                        "SELECT count(*) FROM person_invitation i WHERE i.client_id = ? AND "
-                                + filter.sql())
-                .params(parameters(client, filter))
-                .query(Long.class)
-                .single();
-    }
-
-    List<Invitation> page(
-            ClientId client, SqlFilter filter, String orderBy, int limit, long offset) {
-        List<Object> parameters = parameters(client, filter);
-        parameters.add(limit);
-        parameters.add(offset);
-        return jdbc.sql(
-                        """
-                        SELECT i.* FROM person_invitation i WHERE i.client_id = ? AND %s
-                        ORDER BY %s LIMIT ? OFFSET ?
-                        """
-                                .formatted(filter.sql(), orderBy))
-                .params(parameters)
-                .query(InvitationRows::invitation)
-                .list();
-    }
-
-    private static List<Object> parameters(ClientId client, SqlFilter filter) {
-        List<Object> parameters = new ArrayList<>();
-        parameters.add(client.value());
-        parameters.addAll(filter.parameters());
-        return parameters;
+    Page<Invitation.View> page(ClientId client, PageRequest request) {
+        return ofClient.page(request, "created", client.value());
     }
 
     private static Invitation invitation(ResultSet row, int number) throws SQLException {

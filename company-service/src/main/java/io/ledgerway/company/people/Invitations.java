@@ -7,8 +7,6 @@ import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
-import io.ledgerway.starter.query.QuerySchema;
-import io.ledgerway.starter.query.SqlFilter;
 import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
@@ -17,16 +15,6 @@ import org.springframework.transaction.support.TransactionOperations;
 
 /** Lets people in: a link for one use, valid a day. */
 class Invitations {
-
-    private static final QuerySchema SCHEMA =
-            QuerySchema.ofColumns("Invitation")
-                    .uuid("id", "i.id")
-                    .text("email", "i.email")
-                    .text("name", "i.name")
-                    .text("role", "i.role")
-                    .instant("created", "i.created")
-                    .instant("expiresAt", "i.expires_at")
-                    .build("i.id");
 
     private final InvitationRows invitations;
     private final PersonRows people;
@@ -82,19 +70,6 @@ class Invitations {
     }
 
     Page<Invitation.View> page(ClientId client, PageRequest request) {
-        SqlFilter filter = SCHEMA.filter(request.query());
-        return Page.of(
-                request,
-                invitations
-                        .page(
-                                client,
-                                filter,
-                                SCHEMA.orderBy(request.orderBy(), "created"),
-                                request.pageSize(),
-                                request.offset())
-                        .stream()
-                        .map(Invitation.View::of)
-                        .toList(),
-                invitations.count(client, filter));
+        return invitations.page(client, request);
     }
 }

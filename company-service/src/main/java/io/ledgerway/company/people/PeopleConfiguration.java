@@ -37,8 +37,8 @@ class PeopleConfiguration {
     }
 
     @Bean
-    PersonListing personListing(PersonRows people) {
-        return new PersonListing(people);
+    PersonListing personListing(JdbcClient jdbc) {
+        return new PersonListing(jdbc);
     }
 
     @Bean

@@ -3,8 +3,9 @@ package io.ledgerway.company.people;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
-import io.ledgerway.starter.query.SqlFilter;
+import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The people of a client, page by page. */
 class PersonListing {
@@ -21,26 +22,19 @@ class PersonListing {
                     .instant("lastSignIn", "p.last_sign_in")
                     .build("p.id");
 
-    private final PersonRows people;
+    private final PagedQuery<PersonView> people;
 
-    PersonListing(PersonRows people) {
-        this.people = people;
+    PersonListing(JdbcClient jdbc) {
+        this.people =
+                new PagedQuery<>(
+                        jdbc,
+                        SCHEMA,
+                        "p.*",
+                        "person p WHERE p.client_id = ?",
+                        (row, number) -> PersonView.of(PersonRows.person(row, number)));
     }
 
     Page<PersonView> page(ClientId client, PageRequest request) {
-        SqlFilter filter = SCHEMA.filter(request.query());
-        return Page.of(
-                request,
-                people
-                        .page(
-                                client,
-                                filter,
-                                SCHEMA.orderBy(request.orderBy(), "created"),
-                                request.pageSize(),
-                                request.offset())
-                        .stream()
-                        .map(PersonView::of)
-                        .toList(),
-                people.count(client, filter));
+        return people.page(request, "created", client.value());
     }
 }

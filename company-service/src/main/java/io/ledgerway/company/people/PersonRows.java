@@ -1,14 +1,11 @@
 package io.ledgerway.company.people;
 
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.starter.query.SqlFilter;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -143,37 +140,11 @@ class PersonRows {
                 == 1;
     }
 
-    long count(ClientId client, SqlFilter filter) {
-        return jdbc.sql("SELECT count(*) FROM person p WHERE p.client_id = ? AND " + filter.sql())
-                .params(parameters(client, filter))
-                .query(Long.class)
-                .single();
-    }
-
-    List<Person> page(ClientId client, SqlFilter filter, String orderBy, int limit, long offset) {
-        List<Object> parameters = parameters(client, filter);
-        parameters.add(limit);
-        parameters.add(offset);
-        return jdbc.sql(
-                        "%sp.client_id = ? AND %s ORDER BY %s LIMIT ? OFFSET ?"
-                                .formatted(SELECT, filter.sql(), orderBy))
-                .params(parameters)
-                .query(PersonRows::person)
-                .list();
-    }
-
-    private static List<Object> parameters(ClientId client, SqlFilter filter) {
-        List<Object> parameters = new ArrayList<>();
-        parameters.add(client.value());
-        parameters.addAll(filter.parameters());
-        return parameters;
-    }
-
     private Optional<Person> one(String condition, Object... parameters) {
         return jdbc.sql(SELECT + condition).params(parameters).query(PersonRows::person).optional();
     }
 
-    private static Person person(ResultSet row, int number) throws SQLException {
+    static Person person(ResultSet row, int number) throws SQLException {
         return new Person(
                 row.getObject("id", UUID.class),
                 new ClientId(row.getObject("client_id", UUID.class)),

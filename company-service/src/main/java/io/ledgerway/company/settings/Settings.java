@@ -14,6 +14,19 @@ public final class Settings {
         this.images = images;
     }
 
+    /**
+     * SQL of {@link LinkSettings#oneTimeCompanyLinks()}, to be read along with other rows.
+     *
+     * @param client SQL of the client's id
+     */
+    public static String oneTimeCompanyLinks(String client) {
+        return """
+        (SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+         WHERE s.client_id = %s) IS DISTINCT FROM 'false'::jsonb
+        """
+                .formatted(client);
+    }
+
     public Profile profile(ClientId client) {
         return store.profile(client);
     }

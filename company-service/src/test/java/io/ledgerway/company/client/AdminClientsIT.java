@@ -10,7 +10,6 @@ import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
-import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.testsupport.event.EventProbe;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -194,11 +193,7 @@ class AdminClientsIT {
     }
 
     private Limits limits(String name) {
-        return accounts.page(SqlFilter.none(), "c.id", 5000, 0).stream()
-                .filter(it -> it.name().equals(name))
-                .findFirst()
-                .orElseThrow()
-                .limits();
+        return accounts.lock(name).orElseThrow().limits();
     }
 
     private void apply(String name, boolean limited) {

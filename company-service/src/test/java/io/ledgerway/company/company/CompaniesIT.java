@@ -16,7 +16,9 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpMethod;
@@ -202,6 +204,9 @@ class CompaniesIT {
         assertThat(second.path("results").size()).isEqualTo(1);
         assertThat(second.path("_links").propertyNames())
                 .containsExactlyInAnyOrder("self", "current", "previous");
+        JsonNode beyond = api.get(client, "/companies?page=9&pageSize=2").ok().body();
+        assertThat(beyond.path("results").isEmpty()).isTrue();
+        assertThat(beyond.path("totalResults").intValue()).isEqualTo(3);
     }
 
     @Test
@@ -226,6 +231,29 @@ class CompaniesIT {
                         .ok()
                         .body();
         assertThat(none.at("/results/0/id").stringValue()).isEqualTo(lone);
+    }
+
+    @Test
+    void companyWhoseConnectionsWereDeletedIsNotOneWithoutConnections() {
+        ClientId client = api.client();
+        String deleted = api.company(client);
+        String first = api.connection(client, deleted, "gbol").path("id").stringValue();
+        String second = api.connection(client, deleted, "qhyg").path("id").stringValue();
+        String never = api.company(client);
+        String none =
+                Stream.of("PendingAuth", "Linked", "Unlinked", "Deauthorized")
+                        .map(it -> "dataConnections.status!%3D" + it)
+                        .collect(Collectors.joining("%26%26"));
+
+        delete(client, "/companies/" + deleted + "/connections/" + first);
+        assertThat(ids(client, "dataConnections.status%3DUnlinked")).isEmpty();
+        delete(client, "/companies/" + deleted + "/connections/" + second);
+
+        assertThat(ids(client, none)).containsExactly(never);
+        assertThat(ids(client, "dataConnections.status%3DUnlinked")).containsExactly(deleted);
+        assertThat(ids(client, "dataConnections.status!%3DLinked")).containsExactly(deleted, never);
+        api.connection(client, deleted, "gbol");
+        assertThat(ids(client, "dataConnections.status%3DUnlinked")).isEmpty();
     }
 
     @Test
@@ -279,6 +307,20 @@ class CompaniesIT {
         String body = "{\"name\": \"in its place\"}";
         api.post(client, Plan.FREE_TRIAL, "/companies", body).ok();
         api.post(client, Plan.FREE_TRIAL, "/companies", body).refused(402);
+    }
+
+    private void delete(ClientId client, String path) {
+        assertThat(api.send(HttpMethod.DELETE, client, path, null).status()).isEqualTo(200);
+    }
+
+    private List<String> ids(ClientId client, String query) {
+        List<String> ids = new ArrayList<>();
+        api.get(client, "/companies?query=" + query)
+                .ok()
+                .body()
+                .path("results")
+                .forEach(it -> ids.add(it.path("id").stringValue()));
+        return ids;
     }
 
     private List<String> names(ClientId client, String parameters) {

@@ -6,8 +6,8 @@ import java.util.LinkedHashMap;
 
 /**
  * Adds the access token to every call. When the platform refuses the token it asks once for another
- * and repeats a safe call once; a call that changes something is never repeated here. What else an
- * answer may mean is left to the caller.
+ * and repeats the call once, if it is safe or carries an idempotency key; any other call that
+ * changes something is never repeated. What else an answer may mean is left to the caller.
  */
 public final class AuthorizedHttp implements PlatformHttp {
 
@@ -25,14 +25,14 @@ public final class AuthorizedHttp implements PlatformHttp {
      * @throws ConnectorException.AuthorizationRevoked when the platform says that the permission is
      *     gone
      * @throws ConnectorException.AccessTokenRejected when the second token is refused as well, or
-     *     the first one on a call that is not safe
+     *     the first one on a call that may not be repeated
      */
     @Override
     public Answer send(Call call) throws ConnectorException {
         try {
             return attempt(call, tokens.current());
         } catch (ConnectorException.AccessTokenRejected rejected) {
-            if (!call.isSafe()) {
+            if (!call.isRepeatable()) {
                 throw rejected;
             }
             return attempt(call, tokens.afterRejection());
@@ -42,7 +42,7 @@ public final class AuthorizedHttp implements PlatformHttp {
     private Answer attempt(Call call, Secret token) throws ConnectorException {
         var headers = new LinkedHashMap<>(call.headers());
         headers.put("Authorization", "Bearer " + token.value());
-        var answer = http.send(new Call(call.method(), call.uri(), headers, call.body()));
+        var answer = http.send(new Call(call.method(), call.uri(), headers, call.bytes()));
         if (answer.status() == 401) {
             throw errors.failureOf(answer)
                     .orElseGet(() -> new ConnectorException.AccessTokenRejected("HTTP 401"));

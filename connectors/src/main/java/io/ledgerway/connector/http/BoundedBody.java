@@ -2,7 +2,6 @@ package io.ledgerway.connector.http;
 
 import io.ledgerway.connector.http.PlatformHttp.Answer;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -26,17 +25,17 @@ final class BoundedBody {
         return headers;
     }
 
-    private static String body(ClassicHttpResponse response, HttpPlatform.Limits limits)
+    private static byte[] body(ClassicHttpResponse response, HttpPlatform.Limits limits)
             throws IOException {
         var entity = response.getEntity();
         if (entity == null) {
-            return "";
+            return new byte[0];
         }
         var bytes = entity.getContent().readNBytes(limits.maximumBytes() + 1);
         if (bytes.length > limits.maximumBytes()) {
             throw new TooLarge(limits.maximumBytes());
         }
-        return new String(bytes, StandardCharsets.UTF_8);
+        return bytes;
     }
 
     /** The body is larger than we take. */

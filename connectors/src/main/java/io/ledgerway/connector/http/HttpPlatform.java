@@ -19,7 +19,7 @@ import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.apache.hc.core5.http.ContentType;
-import org.apache.hc.core5.http.io.entity.StringEntity;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
 import org.apache.hc.core5.util.Timeout;
 
 /**
@@ -78,14 +78,14 @@ public final class HttpPlatform implements PlatformHttp, AutoCloseable {
     private static HttpUriRequestBase request(Call call) {
         var request = new HttpUriRequestBase(call.method(), call.uri());
         call.headers().forEach(request::setHeader);
-        if (!call.body().isEmpty()) {
+        if (call.bytes().length > 0) {
             var type = request.getFirstHeader("Content-Type");
             request.setEntity(
-                    new StringEntity(
-                            call.body(),
+                    new ByteArrayEntity(
+                            call.bytes(),
                             type == null
                                     ? ContentType.APPLICATION_JSON
-                                    : ContentType.parse(type.getValue())));
+                                    : ContentType.parseLenient(type.getValue())));
         }
         return request;
     }

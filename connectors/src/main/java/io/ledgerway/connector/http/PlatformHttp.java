@@ -1,5 +1,7 @@
 package io.ledgerway.connector.http;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.ledgerway.connector.ConnectorException;
 import java.net.URI;
 import java.util.Map;
@@ -19,19 +21,34 @@ public interface PlatformHttp {
      */
     Answer send(Call call) throws ConnectorException;
 
-    /** A call; {@code body} is empty for none. */
-    record Call(String method, URI uri, Map<String, String> headers, String body) {
+    /** A call; {@code bytes} are empty for no body. */
+    @SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
+    record Call(String method, URI uri, Map<String, String> headers, byte[] bytes) {
 
         public Call {
             headers = Map.copyOf(headers);
+        }
+
+        public Call(String method, URI uri, Map<String, String> headers, String body) {
+            this(method, uri, headers, body.getBytes(UTF_8));
         }
 
         public static Call get(URI uri, Map<String, String> headers) {
             return new Call("GET", uri, headers, "");
         }
 
+        /** The body read as UTF-8. */
+        public String body() {
+            return new String(bytes, UTF_8);
+        }
+
         boolean isSafe() {
             return method.equals("GET") || method.equals("HEAD");
+        }
+
+        /** Whether the platform does it once at most, however often it is asked. */
+        boolean isRepeatable() {
+            return isSafe() || headers.containsKey("Idempotency-Key");
         }
 
         /** Without headers and body: they hold tokens. */
@@ -41,17 +58,27 @@ public interface PlatformHttp {
         }
     }
 
-    /** An answer; header names in lower case, the first value of each; the body read as UTF-8. */
-    record Answer(int status, Map<String, String> headers, String body) {
+    /** An answer; header names in lower case, the first value of each. */
+    @SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
+    record Answer(int status, Map<String, String> headers, byte[] bytes) {
 
         public Answer {
             headers = Map.copyOf(headers);
         }
 
+        public Answer(int status, Map<String, String> headers, String body) {
+            this(status, headers, body.getBytes(UTF_8));
+        }
+
+        /** The body read as UTF-8. */
+        public String body() {
+            return new String(bytes, UTF_8);
+        }
+
         /** Without headers and body: an answer may hold tokens. */
         @Override
         public String toString() {
-            return "Answer[" + status + ", " + body.length() + " characters]";
+            return "Answer[" + status + ", " + bytes.length + " bytes]";
         }
     }
 }

@@ -70,11 +70,40 @@ final class NativeApi {
             return parse(get(collection + "/ids", query), Ids.class);
         }
 
+        Files files(String collection, String id) throws ConnectorException {
+            return parse(get(record(collection, id) + "/attachments", Map.of()), Files.class);
+        }
+
+        /** The bytes of a file. */
+        Answer content(String collection, String id, String file) throws ConnectorException {
+            return bytes(record(collection, id) + "/attachments/" + Uris.encode(file) + "/content");
+        }
+
+        /** A record as it is printed. */
+        Answer pdf(String collection, String id) throws ConnectorException {
+            return bytes(record(collection, id) + "/pdf");
+        }
+
         private Answer get(String path, Map<String, String> query) throws ConnectorException {
-            var uri = Uris.of(base, "/native/v1/" + Uris.encode(tenant.id()) + "/" + path, query);
-            var answer = http.send(Call.get(uri, Map.of("Accept", "application/json")));
+            return checked(Call.get(address(path, query), Map.of("Accept", "application/json")));
+        }
+
+        private Answer bytes(String path) throws ConnectorException {
+            return checked(Call.get(address(path, Map.of()), Map.of("Accept", "*/*")));
+        }
+
+        private Answer checked(Call call) throws ConnectorException {
+            var answer = http.send(call);
             NativeErrors.check(answer);
             return answer;
+        }
+
+        private URI address(String path, Map<String, String> query) {
+            return Uris.of(base, "/native/v1/" + Uris.encode(tenant.id()) + "/" + path, query);
+        }
+
+        private static String record(String collection, String id) {
+            return collection + "/" + Uris.encode(id);
         }
     }
 
@@ -120,6 +149,28 @@ final class NativeApi {
     record Deletion(String id, @Nullable Instant deletedAt) {
 
         Deletion {
+            NativeJson.required(id, "id");
+        }
+    }
+
+    /** The files of a record. */
+    record Files(List<File> data) {
+
+        Files {
+            data = List.copyOf(NativeJson.required(data, "data"));
+        }
+    }
+
+    /** One of them. */
+    record File(
+            String id,
+            @Nullable String name,
+            @Nullable String contentType,
+            @Nullable Integer size,
+            @Nullable Boolean includeWhenSent,
+            @Nullable Instant createdAt) {
+
+        File {
             NativeJson.required(id, "id");
         }
     }

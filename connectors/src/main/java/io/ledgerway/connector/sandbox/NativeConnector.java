@@ -3,6 +3,7 @@ package io.ledgerway.connector.sandbox;
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.LinkFlow;
@@ -20,6 +21,7 @@ public final class NativeConnector implements PlatformConnector {
     private final NativeTokenRefresher tokenRefresher;
     private final Optional<CredentialImporter> importer;
     private final NativePull pull;
+    private final NativeFiles files;
 
     public NativeConnector(
             String platformKey,
@@ -35,7 +37,9 @@ public final class NativeConnector implements PlatformConnector {
         this.importer =
                 NativePolicies.tenantFields(platformKey)
                         .map(fields -> new NativeImporter(oauth, fields));
-        this.pull = new NativePull(name, new NativeApi(settings.sandboxUrl()));
+        var api = new NativeApi(settings.sandboxUrl());
+        this.pull = new NativePull(name, api);
+        this.files = new NativeFiles(name, api);
     }
 
     @Override
@@ -61,6 +65,11 @@ public final class NativeConnector implements PlatformConnector {
     @Override
     public PullSource pull() {
         return pull;
+    }
+
+    @Override
+    public Optional<FileSource> files() {
+        return Optional.of(files);
     }
 
     @Override

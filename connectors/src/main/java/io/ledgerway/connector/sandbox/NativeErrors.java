@@ -4,6 +4,7 @@ import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp.Answer;
 import io.ledgerway.connector.http.StatusErrors;
 import io.ledgerway.connector.sandbox.mapping.NativeJson;
+import io.ledgerway.model.datatype.DataType;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
@@ -24,6 +25,12 @@ final class NativeErrors {
             return Optional.of(new ConnectorException.AuthorizationRevoked(problem.sentence()));
         }
         return StatusErrors.failureOf(answer, problem.sentence());
+    }
+
+    /** In the words of the contract. */
+    static ConnectorException.NotSupported notSupported(DataType type, String platformName) {
+        return new ConnectorException.NotSupported(
+                "Datatype %s not supported by platform(s) %s".formatted(type.key(), platformName));
     }
 
     static void check(Answer answer) throws ConnectorException {

@@ -26,9 +26,7 @@ final class NativePull implements PullSource {
         var type = NativeType.of(request.type());
         var report = NativeReport.of(request.type());
         if (type.isEmpty() && report.isEmpty()) {
-            throw new ConnectorException.NotSupported(
-                    "Datatype %s not supported by platform(s) %s"
-                            .formatted(request.type().key(), platformName));
+            throw NativeErrors.notSupported(request.type(), platformName);
         }
         var books = api.books(tenant, session.http());
         var progress = Progress.of(request);

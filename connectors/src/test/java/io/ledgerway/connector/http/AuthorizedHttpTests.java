@@ -62,6 +62,17 @@ class AuthorizedHttpTests {
     }
 
     @Test
+    void aWriteThatThePlatformDoesOnlyOnceIsRepeatedLikeARead() throws ConnectorException {
+        good = "token 1";
+        var once =
+                new Call("POST", WRITE.uri(), Map.of("Idempotency-Key", "write-1"), WRITE.bytes());
+
+        assertThat(http(ErrorMapper.byStatus()).send(once).status()).isEqualTo(200);
+
+        assertThat(sent).containsExactly("Bearer first", "Bearer token 1");
+    }
+
+    @Test
     void aPermissionThatIsGoneAsksForNoOtherToken() {
         good = "none";
         ErrorMapper gone =

@@ -3,6 +3,7 @@ package io.ledgerway.connector.http;
 import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.any;
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.binaryEqualTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
@@ -77,6 +78,26 @@ class HttpPlatformTests {
                 postRequestedFor(anyUrl())
                         .withHeader("Content-Type", equalTo("application/json; charset=UTF-8"))
                         .withRequestBody(equalTo("{\"a\":\"ü\"}")));
+    }
+
+    @Test
+    void bytesThatAreNoTextComeAndGoAsTheyAre() throws ConnectorException {
+        var bytes = new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, (byte) 0xff, (byte) 0xfe, '\n'};
+        answers(aResponse().withBody(bytes));
+
+        var answer =
+                http.send(
+                        new Call(
+                                "POST",
+                                get("/a").uri(),
+                                Map.of("Content-Type", "image/png"),
+                                bytes));
+
+        assertThat(answer.bytes()).isEqualTo(bytes);
+        SERVER.verify(
+                postRequestedFor(anyUrl())
+                        .withHeader("Content-Type", equalTo("image/png"))
+                        .withRequestBody(binaryEqualTo(bytes)));
     }
 
     @Test

@@ -32,7 +32,18 @@ final class FakeDialect {
                     "purchase-credits",
                     "client-payments",
                     "vendor-payments",
-                    "payment-methods");
+                    "payment-methods",
+                    "sales-orders",
+                    "purchase-orders",
+                    "goods-receipts",
+                    "bank-accounts",
+                    "bank-transactions",
+                    "direct-costs",
+                    "direct-incomes",
+                    "transfers",
+                    "journals",
+                    "journal-entries",
+                    "account-transactions");
 
     private final FakeLedger ledger;
     private final int longestPage;

@@ -4,14 +4,13 @@ import java.util.List;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.web.server.WebFilter;
 
 /** Where callers call from; {@code ledgerway.gateway.trusted-proxies} names our proxies. */
 @Configuration(proxyBeanMethods = false)
 class AddressConfiguration {
 
     @Bean
-    WebFilter clientAddressFilter(
+    ClientAddressFilter clientAddressFilter(
             @Value("${ledgerway.gateway.trusted-proxies:}") List<String> trustedProxies) {
         return new ClientAddressFilter(TrustedProxies.of(trustedProxies));
     }

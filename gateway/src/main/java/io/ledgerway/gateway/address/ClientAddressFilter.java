@@ -1,11 +1,13 @@
 package io.ledgerway.gateway.address;
 
+import io.ledgerway.gateway.direct.DirectCheck;
+import io.ledgerway.gateway.direct.DirectRequest;
 import io.ledgerway.gateway.route.FilterOrder;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
-import org.springframework.core.Ordered;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.server.ServerWebExchange;
 import org.springframework.web.server.WebFilter;
@@ -17,7 +19,7 @@ import reactor.core.publisher.Mono;
  * proxies, the last one in {@code X-Forwarded-For} that is not. What others write there is not
  * believed.
  */
-final class ClientAddressFilter implements WebFilter, Ordered {
+final class ClientAddressFilter implements WebFilter, DirectCheck {
 
     private static final String FORWARDED_FOR = "X-Forwarded-For";
 
@@ -34,20 +36,27 @@ final class ClientAddressFilter implements WebFilter, Ordered {
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
-        ClientAddress.set(exchange, resolve(exchange.getRequest()));
+        ServerHttpRequest request = exchange.getRequest();
+        String caller =
+                resolve(request.getRemoteAddress(), () -> request.getHeaders().get(FORWARDED_FOR));
+        ClientAddress.set(exchange, caller);
         return rest.filter(exchange);
     }
 
-    private String resolve(ServerHttpRequest request) {
-        InetSocketAddress remote = request.getRemoteAddress();
+    @Override
+    public boolean admits(DirectRequest request) {
+        request.from(resolve(request.remote(), () -> request.headers(FORWARDED_FOR)));
+        return true;
+    }
+
+    private String resolve(
+            @Nullable InetSocketAddress remote, Supplier<@Nullable List<String>> forwardedFor) {
         InetAddress address = remote == null ? null : remote.getAddress();
         if (address == null) {
             return ClientAddress.UNKNOWN;
         }
         InetAddress caller =
-                proxies.trusts(address)
-                        ? behindProxies(address, request.getHeaders().get(FORWARDED_FOR))
-                        : address;
+                proxies.trusts(address) ? behindProxies(address, forwardedFor.get()) : address;
         return text(caller);
     }
 

@@ -1,5 +1,7 @@
 package io.ledgerway.gateway.auth;
 
+import io.ledgerway.gateway.direct.DirectCheck;
+import io.ledgerway.gateway.direct.DirectRequest;
 import io.ledgerway.gateway.error.Refusal;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicRoute;
@@ -7,9 +9,11 @@ import io.ledgerway.gateway.route.PublicRoute.Access;
 import io.ledgerway.model.company.Plan;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
-import org.springframework.core.Ordered;
+import org.springframework.http.HttpHeaders;
 import org.springframework.http.server.reactive.ServerHttpRequest;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
@@ -18,10 +22,13 @@ import reactor.core.publisher.Mono;
  * Replaces what a caller shows by a signed token before a request goes on (platform.md 2, 3.3).
  * Neither a key nor a person's token ever reaches a service.
  */
-final class Authentication implements GlobalFilter, Ordered {
+final class Authentication implements GlobalFilter, DirectCheck {
 
     /** A free account works for a year (spec.md 8). */
     private static final Duration FREE = Duration.ofDays(365);
+
+    private static final boolean KEYS_OPEN_EVERYTHING =
+            Permissions.allowEverything(Caller.Kind.APPLICATION, Access.KEY);
 
     private final Callers callers;
     private final Operators operators;
@@ -46,6 +53,31 @@ final class Authentication implements GlobalFilter, Ordered {
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
         return identity(exchange)
                 .flatMap(identity -> rest.filter(with(exchange, tokens.of(identity))));
+    }
+
+    /** Good keys that are known already; all others take the other way. */
+    @Override
+    public boolean admits(DirectRequest request) {
+        Credential shown = Credential.of(request.headers(HttpHeaders.AUTHORIZATION)).orElse(null);
+        Caller caller = shown instanceof Credential.Key key ? callers.known(key) : null;
+        if (caller == null
+                || refusal(caller) != null
+                || !KEYS_OPEN_EVERYTHING
+                || request.route().access() != Access.KEY) {
+            return false;
+        }
+        request.by(
+                caller.client(),
+                Objects.requireNonNull(caller.keyHash()),
+                tokens.of(caller.identity()));
+        return true;
+    }
+
+    @Override
+    public boolean enter(DirectRequest request) {
+        callers.used();
+        uses.used(request.keyHash());
+        return true;
     }
 
     private Mono<Identity> identity(ServerWebExchange exchange) {
@@ -79,13 +111,21 @@ final class Authentication implements GlobalFilter, Ordered {
     }
 
     private void checkAccount(Caller caller) {
+        Refusal refusal = refusal(caller);
+        if (refusal != null) {
+            throw refusal;
+        }
+    }
+
+    /** What stands against the account; null when nothing does. */
+    private @Nullable Refusal refusal(Caller caller) {
         if (caller.client().suspended()) {
-            throw Refusal.forbidden();
+            return Refusal.forbidden();
         }
         boolean free = caller.client().plan() == Plan.FREE_TRIAL;
-        if (free && clock.instant().isAfter(caller.client().created().plus(FREE))) {
-            throw Refusal.paymentRequired();
-        }
+        return free && clock.instant().isAfter(caller.client().created().plus(FREE))
+                ? Refusal.paymentRequired()
+                : null;
     }
 
     private static void checkPermission(Caller caller, Access access, ServerHttpRequest request) {

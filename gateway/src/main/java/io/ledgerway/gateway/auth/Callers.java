@@ -10,6 +10,7 @@ import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.ClientView;
 import io.ledgerway.model.id.ClientId;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /**
@@ -55,6 +56,18 @@ final class Callers {
         };
     }
 
+    /** Whose key it is, when that is known without asking and the key is good; otherwise null. */
+    @Nullable Caller known(Credential.Key key) {
+        String hash = key.hash();
+        ApiKeyView known = keys.fresh(hash);
+        return known == null || known.revoked() ? null : application(known, hash);
+    }
+
+    /** A {@link #known} caller has gone on. */
+    void used() {
+        keys.used();
+    }
+
     /** What has happened counts at once. */
     void on(ClientEvent event) {
         switch (event) {
@@ -72,9 +85,11 @@ final class Callers {
     }
 
     private Mono<Caller> application(String hash) {
-        return keys.find(hash)
-                .doOnNext(Callers::checkValid)
-                .map(it -> new Caller(Kind.APPLICATION, it.client(), it.keyId(), null, hash));
+        return keys.find(hash).doOnNext(Callers::checkValid).map(it -> application(it, hash));
+    }
+
+    private static Caller application(ApiKeyView key, String hash) {
+        return new Caller(Kind.APPLICATION, key.client(), key.keyId(), null, hash);
     }
 
     private Mono<Caller> bearer(Verified token) {

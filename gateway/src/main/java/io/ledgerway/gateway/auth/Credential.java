@@ -42,7 +42,11 @@ sealed interface Credential {
 
     /** What the request shows; empty when it is nothing usable. */
     static Optional<Credential> of(HttpHeaders headers) {
-        List<String> values = headers.getOrEmpty(HttpHeaders.AUTHORIZATION);
+        return of(headers.getOrEmpty(HttpHeaders.AUTHORIZATION));
+    }
+
+    /** The same, of the header's values. */
+    static Optional<Credential> of(List<String> values) {
         if (values.size() != 1 || values.getFirst().length() > MAXIMUM_LENGTH) {
             return Optional.empty();
         }

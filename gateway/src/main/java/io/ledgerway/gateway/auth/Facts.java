@@ -4,6 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Ticker;
 import io.ledgerway.gateway.error.Refusal;
+import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -40,6 +41,7 @@ public final class Facts<K, V> {
     private final AuthProperties settings;
     private final Clock clock;
     private final MeterRegistry meters;
+    private final Counter cached;
     private final Cache<K, Known<V>> found;
     private final Cache<K, Known<V>> unknown;
     private final Map<K, Mono<Known<V>>> asking = new ConcurrentHashMap<>();
@@ -58,6 +60,7 @@ public final class Facts<K, V> {
         this.settings = settings;
         this.clock = clock;
         this.meters = meters;
+        this.cached = counter("cached");
         this.found = cache(settings.maximumKeys(), settings.stale());
         this.unknown = cache(settings.maximumKeys() / 10, settings.freshUnknown());
     }
@@ -68,6 +71,17 @@ public final class Facts<K, V> {
      */
     public Mono<V> find(K key) {
         return Mono.defer(() -> known(key)).flatMap(known -> Mono.justOrEmpty(known.value()));
+    }
+
+    /** What is known and still believed; null when company-service would be asked. Not counted. */
+    @Nullable V fresh(K key) {
+        Known<V> known = found.getIfPresent(key);
+        return known != null && clock.instant().isBefore(known.freshUntil()) ? known.value() : null;
+    }
+
+    /** What was {@link #fresh} has been used. */
+    void used() {
+        cached.increment();
     }
 
     /** Something about this one has changed. */
@@ -99,7 +113,7 @@ public final class Facts<K, V> {
             known = unknown.getIfPresent(key);
         }
         if (known != null && clock.instant().isBefore(known.freshUntil())) {
-            count("cached");
+            used();
             return Mono.just(known);
         }
         return asking.computeIfAbsent(key, it -> ask(it).cache());
@@ -161,7 +175,11 @@ public final class Facts<K, V> {
     }
 
     private void count(String result) {
-        meters.counter("ledgerway.gateway.lookups", "of", name, "result", result).increment();
+        counter(result).increment();
+    }
+
+    private Counter counter(String result) {
+        return meters.counter("ledgerway.gateway.lookups", "of", name, "result", result);
     }
 
     private Cache<K, Known<V>> cache(int size, Duration life) {

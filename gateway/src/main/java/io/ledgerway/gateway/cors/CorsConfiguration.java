@@ -4,7 +4,6 @@ import io.ledgerway.gateway.auth.CompanyService;
 import io.ledgerway.gateway.auth.Lookups;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.web.server.WebFilter;
 
 /** Calls from web pages. */
 @Configuration(proxyBeanMethods = false)
@@ -16,7 +15,7 @@ class CorsConfiguration {
     }
 
     @Bean
-    WebFilter corsFilter(Origins origins) {
+    CorsFilter corsFilter(Origins origins) {
         return new CorsFilter(origins);
     }
 }

@@ -1,6 +1,8 @@
 package io.ledgerway.gateway.cors;
 
 import io.ledgerway.gateway.auth.GatewayClient;
+import io.ledgerway.gateway.direct.DirectCheck;
+import io.ledgerway.gateway.direct.DirectRequest;
 import io.ledgerway.gateway.error.Refusal;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicPaths;
@@ -9,7 +11,6 @@ import io.ledgerway.model.id.ClientId;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import org.springframework.core.Ordered;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
@@ -24,7 +25,7 @@ import reactor.core.publisher.Mono;
  * read it: when its client allows the page's origin; before the client is known, when any does.
  * Never with cookies.
  */
-final class CorsFilter implements WebFilter, Ordered {
+final class CorsFilter implements WebFilter, DirectCheck {
 
     private static final List<HttpMethod> METHODS =
             List.of(
@@ -80,6 +81,12 @@ final class CorsFilter implements WebFilter, Ordered {
             return ours ? answer(exchange, page) : Mono.error(Refusal.forbidden());
         }
         return ours ? mark(exchange, page).then(rest.filter(exchange)) : rest.filter(exchange);
+    }
+
+    /** Web pages take the other way. */
+    @Override
+    public boolean admits(DirectRequest request) {
+        return !request.hasHeader(HttpHeaders.ORIGIN);
     }
 
     private static boolean asksWhatItMayDo(ServerHttpRequest request) {

@@ -4,8 +4,6 @@ import io.ledgerway.gateway.correlation.CorrelationId;
 import io.ledgerway.model.error.ErrorBody;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 import org.springframework.boot.webflux.error.ErrorWebExceptionHandler;
 import org.springframework.core.annotation.Order;
 import org.springframework.core.io.buffer.DataBuffer;
@@ -25,9 +23,6 @@ import tools.jackson.databind.json.JsonMapper;
 @Order(-2)
 class ErrorAnswers implements ErrorWebExceptionHandler {
 
-    private static final Logger log = LoggerFactory.getLogger(ErrorAnswers.class);
-    private static final String SERVICE = "PublicApi";
-
     private final JsonMapper json;
 
     ErrorAnswers(JsonMapper json) {
@@ -41,9 +36,10 @@ class ErrorAnswers implements ErrorWebExceptionHandler {
             return Mono.error(thrown);
         }
         Refusal refusal = Refusals.of(thrown);
-        record(exchange, refusal, thrown);
+        var failure = new Failure(refusal, thrown, CorrelationId.of(exchange));
+        failure.log();
         MediaType form = form(exchange);
-        ErrorBody body = body(exchange, refusal);
+        ErrorBody body = failure.body();
         byte[] bytes = json.writeValueAsBytes(isProblem(form) ? problem(body, refusal) : body);
         response.setStatusCode(refusal.status());
         response.getHeaders().putAll(refusal.headers());
@@ -51,18 +47,6 @@ class ErrorAnswers implements ErrorWebExceptionHandler {
         response.getHeaders().setContentLength(bytes.length);
         DataBuffer buffer = response.bufferFactory().wrap(bytes);
         return response.writeWith(Mono.just(buffer));
-    }
-
-    private static ErrorBody body(ServerWebExchange exchange, Refusal refusal) {
-        int status = refusal.status().value();
-        return new ErrorBody(
-                status,
-                SERVICE,
-                String.valueOf(refusal.getMessage()),
-                CorrelationId.of(exchange),
-                refusal.validation(),
-                status >= 502 || status == 429 ? "Yes" : status == 413 ? "No" : "Unknown",
-                0);
     }
 
     private static Map<String, Object> problem(ErrorBody body, Refusal refusal) {
@@ -95,20 +79,5 @@ class ErrorAnswers implements ErrorWebExceptionHandler {
 
     private static boolean isProblem(MediaType type) {
         return type.equalsTypeAndSubtype(MediaType.APPLICATION_PROBLEM_JSON);
-    }
-
-    private static void record(ServerWebExchange exchange, Refusal refusal, Throwable thrown) {
-        int status = refusal.status().value();
-        if (status == 500) {
-            log.atError()
-                    .addKeyValue("correlationId", CorrelationId.of(exchange))
-                    .setCause(thrown)
-                    .log("A request failed");
-        } else if (status > 500) {
-            log.atWarn()
-                    .addKeyValue("correlationId", CorrelationId.of(exchange))
-                    .addKeyValue("status", status)
-                    .log("A service could not be reached: {}", thrown.toString());
-        }
     }
 }

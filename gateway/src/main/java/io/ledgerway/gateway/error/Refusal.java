@@ -130,7 +130,7 @@ public final class Refusal extends RuntimeException {
         return validation;
     }
 
-    HttpHeaders headers() {
+    public HttpHeaders headers() {
         return headers;
     }
 }

@@ -1,9 +1,20 @@
 package io.ledgerway.gateway.forward;
 
+import io.ledgerway.gateway.direct.DirectCheck;
+import io.ledgerway.gateway.forward.ServiceConnections.Bounds;
+import io.ledgerway.gateway.route.ServiceAddresses;
+import io.ledgerway.gateway.route.Upstream;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.reactor.netty.NettyReactiveWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.cloud.gateway.config.HttpClientCustomizer;
+import org.springframework.cloud.gateway.config.HttpClientProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import tools.jackson.databind.json.JsonMapper;
 
 /** How requests are handed on. */
 @Configuration(proxyBeanMethods = false)
@@ -33,5 +44,53 @@ class ForwardConfiguration {
     @Bean
     HttpClientCustomizer nothingTwice() {
         return http -> http.disableRetry(true);
+    }
+
+    @Configuration(proxyBeanMethods = false)
+    @ConditionalOnBooleanProperty(name = "ledgerway.gateway.forward.direct", matchIfMissing = true)
+    static class Direct {
+
+        private static final Duration ANSWER = Duration.ofSeconds(60);
+        private static final int CONNECT_MILLIS = 2000;
+
+        @Bean
+        DirectForwarding directForwarding(
+                ObjectProvider<DirectCheck> checks,
+                HttpClientProperties settings,
+                ServiceAddresses addresses,
+                MeterRegistry meters,
+                UpstreamErrors errors,
+                JsonMapper json) {
+            var services = new ServiceConnections(bounds(settings));
+            for (Upstream service : Upstream.values()) {
+                services.add(service, addresses.of(service));
+            }
+            return new DirectForwarding(
+                    checks.orderedStream().toList(),
+                    services,
+                    new DirectMeters(meters, addresses),
+                    errors,
+                    json);
+        }
+
+        /** On the public port only. */
+        @Bean
+        WebServerFactoryCustomizer<NettyReactiveWebServerFactory> directly(
+                DirectForwarding forwarding) {
+            return server -> server.addServerCustomizers(forwarding::join);
+        }
+
+        private static Bounds bounds(HttpClientProperties settings) {
+            HttpClientProperties.Pool pool = settings.getPool();
+            Integer connect = settings.getConnectTimeout();
+            Duration answer = settings.getResponseTimeout();
+            return new Bounds(
+                    Duration.ofMillis(connect == null ? CONNECT_MILLIS : connect),
+                    answer == null ? ANSWER : answer,
+                    pool.getMaxConnections(),
+                    pool.getMaxIdleTime(),
+                    pool.getMaxLifeTime(),
+                    (int) settings.getMaxHeaderSize().toBytes());
+        }
     }
 }

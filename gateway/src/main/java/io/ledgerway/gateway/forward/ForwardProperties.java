@@ -9,6 +9,8 @@ import org.springframework.util.unit.DataSize;
  *
  * @param maximumBody longer request bodies are refused with 413 (decision 62), where the route has
  *     no bound of its own
+ * @param direct whether plain reads skip the web framework
  */
 @ConfigurationProperties("ledgerway.gateway.forward")
-record ForwardProperties(@DefaultValue("10MB") DataSize maximumBody) {}
+record ForwardProperties(
+        @DefaultValue("10MB") DataSize maximumBody, @DefaultValue("true") boolean direct) {}

@@ -54,10 +54,18 @@ final class RequestHeadersFilter implements HttpHeadersFilter, Ordered {
         return headers;
     }
 
-    private static boolean isDropped(String name, ServerWebExchange exchange) {
+    /**
+     * Whether a header stays here.
+     *
+     * @param name in lower case
+     */
+    static boolean isDropped(String name) {
         return DROPPED.contains(name)
-                || DROPPED_FAMILY.matcher(name).matches()
-                || (name.equals("cookie") && !isLinkPage(exchange));
+                || (name.startsWith("x-") && DROPPED_FAMILY.matcher(name).matches());
+    }
+
+    private static boolean isDropped(String name, ServerWebExchange exchange) {
+        return isDropped(name) || (name.equals("cookie") && !isLinkPage(exchange));
     }
 
     private static boolean isLinkPage(ServerWebExchange exchange) {

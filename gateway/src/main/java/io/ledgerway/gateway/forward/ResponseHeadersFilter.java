@@ -10,7 +10,7 @@ import org.springframework.web.server.ServerWebExchange;
 /** What a caller does not get to see of a service's answer; the hop's own headers go elsewhere. */
 final class ResponseHeadersFilter implements HttpHeadersFilter, Ordered {
 
-    private static final List<String> DROPPED =
+    static final List<String> DROPPED =
             List.of(
                     HttpHeaders.SERVER,
                     HttpHeaders.WWW_AUTHENTICATE,

@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.forward;
 
+import io.ledgerway.gateway.error.Refusal;
 import io.ledgerway.gateway.error.Refusals;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicRoute;
@@ -31,7 +32,13 @@ final class UpstreamErrors implements GlobalFilter, Ordered {
 
     private void count(ServerWebExchange exchange, Throwable failure) {
         PublicRoute route = PublicRoute.of(exchange);
-        if (route != null && Refusals.of(failure).status().value() > 500) {
+        if (route != null) {
+            count(route, Refusals.of(failure));
+        }
+    }
+
+    void count(PublicRoute route, Refusal refusal) {
+        if (refusal.status().value() > 500) {
             meters.counter(
                             "ledgerway.gateway.upstream.errors",
                             "service",

@@ -1,6 +1,8 @@
 package io.ledgerway.gateway.limit;
 
 import io.ledgerway.gateway.address.ClientAddress;
+import io.ledgerway.gateway.direct.DirectCheck;
+import io.ledgerway.gateway.direct.DirectRequest;
 import io.ledgerway.gateway.error.Refusal;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.micrometer.core.instrument.Counter;
@@ -8,12 +10,11 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
-import org.springframework.core.Ordered;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
 /** Bounds the requests from one address, before anything is looked up for them. */
-final class AddressLimit implements GlobalFilter, Ordered {
+final class AddressLimit implements GlobalFilter, DirectCheck {
 
     private final AddressCounts counts;
     private final Counter limited;
@@ -36,5 +37,16 @@ final class AddressLimit implements GlobalFilter, Ordered {
         }
         limited.increment();
         return Mono.error(Refusal.tooManyRequests("Too many requests from this address.", pause));
+    }
+
+    @Override
+    public boolean admits(DirectRequest request) {
+        return counts.hasRoom(request.address());
+    }
+
+    @Override
+    public boolean enter(DirectRequest request) {
+        var _ = counts.count(request.address());
+        return true;
     }
 }

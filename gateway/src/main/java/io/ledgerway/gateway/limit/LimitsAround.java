@@ -60,7 +60,7 @@ final class LimitsAround implements GlobalFilter, Ordered {
                 .figures()
                 .doOnNext(it -> {
                     if (it.headers() != null) {
-                        it.headers().write(headers);
+                        it.headers().write(headers::set);
                     }
                 })
                 .then();

@@ -1,6 +1,8 @@
 package io.ledgerway.gateway.limit;
 
 import io.ledgerway.gateway.auth.GatewayClient;
+import io.ledgerway.gateway.direct.DirectCheck;
+import io.ledgerway.gateway.direct.DirectRequest;
 import io.ledgerway.gateway.error.Refusal;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.model.company.ClientView;
@@ -12,7 +14,6 @@ import java.time.Instant;
 import java.util.Objects;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
-import org.springframework.core.Ordered;
 import org.springframework.web.server.ServerWebExchange;
 import reactor.core.publisher.Mono;
 
@@ -21,7 +22,7 @@ import reactor.core.publisher.Mono;
  * and shows on its answer how many are left. A request that is refused for the first reason does
  * not count for the second.
  */
-final class QuotaFilter implements GlobalFilter, Ordered {
+final class QuotaFilter implements GlobalFilter, DirectCheck {
 
     private static final Duration A_MOMENT = Duration.ofSeconds(1);
 
@@ -64,10 +65,36 @@ final class QuotaFilter implements GlobalFilter, Ordered {
                                         : Mono.error(this::tooManyAtOnce));
     }
 
+    /** Nothing can be said without counting. */
+    @Override
+    public boolean admits(DirectRequest request) {
+        return request.client() != null;
+    }
+
+    @Override
+    public boolean enter(DirectRequest request) {
+        ClientQuota quota = quotas.of(Objects.requireNonNull(request.client()).id());
+        Slots slots = quota.slots();
+        if (!slots.enter()) {
+            return false;
+        }
+        Verdict verdict = quota.take();
+        if (verdict == null || verdict.kind() != Verdict.Kind.PASS) {
+            slots.leave();
+            return false;
+        }
+        QuotaHeaders headers = verdict.headers();
+        if (headers != null) {
+            request.show(headers::write);
+        }
+        request.atEnd(slots::leave);
+        return true;
+    }
+
     private Mono<Void> go(Verdict verdict, ServerWebExchange exchange, GatewayFilterChain rest) {
         QuotaHeaders headers = verdict.headers();
         if (headers != null) {
-            headers.write(exchange.getResponse().getHeaders());
+            headers.write(exchange.getResponse().getHeaders()::set);
         }
         return switch (verdict.kind()) {
             case PASS -> rest.filter(exchange);

@@ -2,7 +2,7 @@ package io.ledgerway.gateway.limit;
 
 import java.time.Duration;
 import java.time.Instant;
-import org.springframework.http.HttpHeaders;
+import java.util.function.BiConsumer;
 
 /**
  * What an answer shows of the daily quota, ready to be written: the contract's headers, and the
@@ -34,11 +34,12 @@ record QuotaHeaders(String limit, String remaining, String reset, String state, 
         return Math.max(1, Math.ceilDiv(millis, 1000L));
     }
 
-    void write(HttpHeaders headers) {
-        headers.set(LIMIT, limit);
-        headers.set(REMAINING, remaining);
-        headers.set(RESET, reset);
-        headers.set(STATE, state);
-        headers.set(POLICY, policy);
+    /** Tells each name and value. */
+    void write(BiConsumer<String, String> headers) {
+        headers.accept(LIMIT, limit);
+        headers.accept(REMAINING, remaining);
+        headers.accept(RESET, reset);
+        headers.accept(STATE, state);
+        headers.accept(POLICY, policy);
     }
 }

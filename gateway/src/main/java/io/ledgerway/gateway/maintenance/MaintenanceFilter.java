@@ -1,5 +1,7 @@
 package io.ledgerway.gateway.maintenance;
 
+import io.ledgerway.gateway.direct.DirectCheck;
+import io.ledgerway.gateway.direct.DirectRequest;
 import io.ledgerway.gateway.error.Refusal;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicRoute;
@@ -8,7 +10,6 @@ import java.nio.charset.StandardCharsets;
 import java.time.Clock;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
-import org.springframework.core.Ordered;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
@@ -22,7 +23,7 @@ import reactor.core.publisher.Mono;
  * Answers 503 for services that are being worked on, before anybody is asked who calls; operators
  * always get through. People on link pages get a page.
  */
-final class MaintenanceFilter implements GlobalFilter, Ordered {
+final class MaintenanceFilter implements GlobalFilter, DirectCheck {
 
     private static final String PAGE =
             """
@@ -66,6 +67,11 @@ final class MaintenanceFilter implements GlobalFilter, Ordered {
         return route.access() == Access.LINK
                 ? page(exchange.getResponse(), said)
                 : Mono.error(Refusal.maintenance(said.text(), said.pause(clock)));
+    }
+
+    @Override
+    public boolean admits(DirectRequest request) {
+        return !state.covers(request.route().service());
     }
 
     private Mono<Void> page(ServerHttpResponse response, MaintenanceView said) {

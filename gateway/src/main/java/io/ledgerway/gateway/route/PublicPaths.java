@@ -2,6 +2,7 @@ package io.ledgerway.gateway.route;
 
 import java.util.List;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.server.PathContainer;
 import org.springframework.web.util.pattern.PathPattern;
 import org.springframework.web.util.pattern.PathPatternParser;
@@ -19,6 +20,14 @@ public final class PublicPaths {
     /** The first row that fits, as for routing. */
     public static Optional<PublicRoute> find(PathContainer path) {
         return ROWS.stream().filter(it -> it.pattern().matches(path)).findFirst().map(Row::route);
+    }
+
+    /**
+     * The same for paths whose spelling leaves nothing to think about; null when there is no row,
+     * or the path is written in another way.
+     */
+    public static @Nullable PublicRoute findPlain(String path) {
+        return PlainRoutes.find(path);
     }
 
     /**

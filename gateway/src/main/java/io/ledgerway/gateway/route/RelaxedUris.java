@@ -15,8 +15,9 @@ import reactor.netty.http.server.HttpServer;
  */
 final class RelaxedUris implements NettyServerCustomizer {
 
-    private static final String ALLOWED =
-            "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@/?";
+    private static final boolean[] ALLOWED =
+            allowed(
+                    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~!$&'()*+,;=:@/?");
 
     @Override
     public HttpServer apply(HttpServer server) {
@@ -29,17 +30,37 @@ final class RelaxedUris implements NettyServerCustomizer {
     }
 
     static String encode(String uri) {
+        return isFine(uri) ? uri : encoded(uri);
+    }
+
+    private static boolean isFine(String uri) {
+        for (int i = 0; i < uri.length(); i++) {
+            char read = uri.charAt(i);
+            if (read >= ALLOWED.length || !ALLOWED[read]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static String encoded(String uri) {
         StringBuilder encoded = new StringBuilder(uri.length() + 16);
         // the codec reads each octet as one character
         for (byte octet : uri.getBytes(StandardCharsets.ISO_8859_1)) {
             char read = (char) (octet & 0xff);
-            if (ALLOWED.indexOf(read) >= 0) {
+            if (read < ALLOWED.length && ALLOWED[read]) {
                 encoded.append(read);
             } else {
                 encoded.append(read == '%' ? "%" : "%%%02X".formatted((int) read));
             }
         }
         return encodeLonePercents(encoded.toString());
+    }
+
+    private static boolean[] allowed(String characters) {
+        var allowed = new boolean[128];
+        characters.chars().forEach(it -> allowed[it] = true);
+        return allowed;
     }
 
     private static String encodeLonePercents(String uri) {

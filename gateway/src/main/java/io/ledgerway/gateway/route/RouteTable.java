@@ -52,7 +52,11 @@ final class RouteTable {
                     new PublicRoute(A_COMPANY + "/dataStatus", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/syncSettings", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/sync/{datasetId}/validation", SYNC, KEY),
+                    new PublicRoute(A_COMPANY + "/reports/**", SYNC, KEY),
                     new PublicRoute(A_CONNECTION + "/data/**", SYNC, KEY),
+                    new PublicRoute(A_COMPANY + "/push/**", SYNC, KEY),
+                    new PublicRoute(A_CONNECTION + "/push/**", SYNC, KEY),
+                    new PublicRoute(A_CONNECTION + "/options/**", SYNC, KEY),
                     new PublicRoute("/webhooks/**", WEBHOOK, KEY));
 
     private RouteTable() {}

@@ -48,6 +48,21 @@ class FactsTests {
     }
 
     @Test
+    void whatIsFreshNeedsNoQuestion() {
+        assertThat(facts.fresh("hash")).isNull();
+        assertFound("good");
+        assertThat(facts.fresh("hash")).isEqualTo("good");
+        facts.change("hash", _ -> "changed");
+        assertThat(facts.fresh("hash")).isEqualTo("changed");
+        facts.forget("hash");
+        assertThat(facts.fresh("hash")).isNull();
+        assertFound("good");
+        pass(Duration.ofSeconds(10));
+        assertThat(facts.fresh("hash")).isNull();
+        assertThat(lookups("cached")).isZero();
+    }
+
+    @Test
     void whatIsUnknownIsBelievedForTwo() {
         answer.set(Mono.empty());
         assertUnknown();

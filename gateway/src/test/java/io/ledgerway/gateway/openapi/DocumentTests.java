@@ -35,7 +35,7 @@ class DocumentTests {
         part(
                 Services.company,
                 """
-                {"paths":{"/companies":{"get":{"operationId":"listCompany"}},
+                {"paths":{"/companies":{"get":{"operationId":"listCompanies"}},
                 "/internal/secret":{"get":{}}},
                 "components":{"schemas":{"CompanyView":{"type":"object"}}}}
                 """);

@@ -38,7 +38,12 @@ class RoutesTests {
         "SYNC, /companies/7/data/invoices/9",
         "SYNC, /companies/7/dataStatus",
         "SYNC, /companies/7/sync/9/validation",
+        "SYNC, /companies/7/reports/agedDebtor/available",
         "SYNC, /companies/7/connections/8/data/bankAccounts/9/bankTransactions",
+        "SYNC, /companies/7/push",
+        "SYNC, /companies/7/push/9",
+        "SYNC, /companies/7/connections/8/push/bills/9",
+        "SYNC, /companies/7/connections/8/options/bills",
         "WEBHOOK, /webhooks",
         "WEBHOOK, /webhooks/7",
     })

@@ -70,7 +70,7 @@ class NativeController {
             @RequestParam(name = "changed_since", required = false) @Nullable String since,
             @RequestParam(name = "changed_until", required = false) @Nullable String until) {
         Tenant opened = access.open(authorization, tenant);
-        Kind kind = kind(collection);
+        Kind kind = Collections.require(collection);
         Cursor cursor = after == null ? null : Cursor.parse(after);
         Instant from = time("changed_since", since);
         Instant to = time("changed_until", until);
@@ -109,7 +109,7 @@ class NativeController {
             @RequestParam(name = "page_size", defaultValue = "200") int pageSize,
             @RequestParam(required = false) @Nullable String after) {
         Tenant opened = access.open(authorization, tenant);
-        Kind kind = kind(collection);
+        Kind kind = Collections.require(collection);
         String afterId = after == null ? "" : Cursor.parse(after).id();
         List<String> read = records.ids(opened, kind, afterId, checked(pageSize) + 1);
         boolean more = read.size() > pageSize;
@@ -130,7 +130,7 @@ class NativeController {
             @PathVariable String tenant,
             @PathVariable String collection,
             @PathVariable String id) {
-        return one(access.open(authorization, tenant), kind(collection), id);
+        return one(access.open(authorization, tenant), Collections.require(collection), id);
     }
 
     @GetMapping("/deletions")
@@ -143,7 +143,7 @@ class NativeController {
             @RequestParam(name = "page_size", defaultValue = "200") int pageSize,
             @RequestParam(required = false) @Nullable String after) {
         Tenant opened = access.open(authorization, tenant);
-        Kind kind = collection == null ? null : kind(collection);
+        Kind kind = collection == null ? null : Collections.require(collection);
         Cursor cursor = after == null ? null : Cursor.parse(after);
         Slice slice =
                 new Slice(
@@ -174,12 +174,6 @@ class NativeController {
                 .filter(it -> !it.deleted())
                 .map(it -> ok(it.nativeJson()))
                 .orElseThrow(() -> NativeError.notFound("There is no such record"));
-    }
-
-    private static Kind kind(String collection) {
-        return Kind.ofCollection(collection)
-                .orElseThrow(
-                        () -> NativeError.notFound("There is no collection '" + collection + "'"));
     }
 
     private static int checked(int pageSize) {

@@ -1,17 +1,31 @@
 package io.ledgerway.sandbox.api;
 
-/** An answer of the native dialect other than 200: {@code {"code", "message"}}. */
+import java.util.List;
+
+/**
+ * A refusal in the native dialect: {@code {"code", "message"}}, with {@code errors} where members
+ * of a write are at fault.
+ */
 class NativeError extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
 
     private final int status;
     private final String code;
+    private final transient List<FieldError> errors;
+
+    /** What is wrong with one member, by its path. */
+    record FieldError(String field, String message) {}
 
     NativeError(int status, String code, String message) {
+        this(status, code, message, List.of());
+    }
+
+    NativeError(int status, String code, String message, List<FieldError> errors) {
         super(message);
         this.status = status;
         this.code = code;
+        this.errors = List.copyOf(errors);
     }
 
     static NativeError badRequest(String message) {
@@ -28,5 +42,9 @@ class NativeError extends RuntimeException {
 
     String code() {
         return code;
+    }
+
+    List<FieldError> errors() {
+        return errors;
     }
 }

@@ -2,7 +2,8 @@ package io.ledgerway.sandbox.books;
 
 /**
  * How many records of each kind make up books of about the given size. The fixed lists (accounts,
- * tax codes, dimensions) and the smallest counts make small books larger than asked.
+ * tax codes, dimensions) and the smallest counts make small books larger than asked. Most records
+ * follow from others: payments, journal entries, account transactions, lines of statements.
  */
 record BookPlan(
         int vendors,
@@ -13,19 +14,36 @@ record BookPlan(
         int salesCredits,
         int purchaseCredits,
         int clientDeposits,
-        int vendorDeposits) {
+        int vendorDeposits,
+        int salesOrders,
+        int purchaseOrders,
+        int directCosts,
+        int directIncomes,
+        int transfers,
+        int journalEntries) {
 
     static BookPlan ofSize(int size) {
         return new BookPlan(
-                share(size, 5, 20),
-                share(size, 7, 20),
+                share(size, 3, 20),
+                share(size, 4, 20),
                 share(size, 2, 12),
-                share(size, 20, 20),
-                share(size, 17, 20),
-                share(size, 2, 10),
-                share(size, 2, 10),
+                share(size, 6, 20),
+                share(size, 5, 20),
+                share(size, 1, 10),
+                share(size, 1, 10),
                 share(size, 1, 5),
-                share(size, 1, 5));
+                share(size, 1, 5),
+                share(size, 1, 16),
+                share(size, 1, 16),
+                share(size, 2, 12),
+                share(size, 1, 12),
+                share(size, 1, 10),
+                share(size, 1, 10));
+    }
+
+    /** Three of four purchase orders have come in. */
+    int goodsReceipts() {
+        return purchaseOrders * 3 / 4;
     }
 
     private static int share(int size, int percent, int least) {

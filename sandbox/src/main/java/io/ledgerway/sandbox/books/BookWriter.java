@@ -1,5 +1,7 @@
 package io.ledgerway.sandbox.books;
 
+import io.ledgerway.sandbox.files.PrintedDocuments;
+import io.ledgerway.sandbox.ledger.Kind;
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -9,8 +11,10 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.springframework.core.io.ClassPathResource;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -64,7 +68,8 @@ class BookWriter {
         run("products", facts, Map.of("count", plan.products()));
         run("contacts", facts, contacts("vendors", "ven-", plan.vendors(), 0, false));
         run("contacts", facts, contacts("clients", "cli-", plan.clients(), 100, true));
-        run("opening", facts, Map.of());
+        run("bank-accounts", facts, Map.of());
+        run("journals", facts, Map.of());
         boolean large = plan.invoices() > STRETCH;
         if (large) {
             jdbc.sql("ANALYZE record").update();
@@ -73,9 +78,22 @@ class BookWriter {
         writeDocuments(plan.salesCredits(), facts, salesCredits(plan));
         writeDocuments(plan.bills(), facts, purchases(plan));
         writeDocuments(plan.purchaseCredits(), facts, purchaseCredits(plan));
+        run("orders", facts, orders(sales(plan), "sales-orders", plan.salesOrders()));
+        run("orders", facts, orders(purchases(plan), "purchase-orders", plan.purchaseOrders()));
+        run("goods-receipts", facts, Map.of("count", plan.goodsReceipts()));
         run("on-account", facts, deposits(sales(plan), plan.clientDeposits()));
         run("on-account", facts, deposits(purchases(plan), plan.vendorDeposits()));
+        run("direct", facts, directCosts(plan));
+        run("direct", facts, directIncomes(plan));
+        run("transfers", facts, Map.of("count", plan.transfers()));
+        run("journal-entries", facts, Map.of("count", plan.journalEntries()));
+        if (large) {
+            jdbc.sql("ANALYZE record, posting").update();
+        }
         run("balances", facts, Map.of());
+        run("bank-transactions", facts, Map.of());
+        run("derived", facts, Map.of("booking", String.join(",", Kind.booking())));
+        run("attachments", facts, attachments());
         if (large) {
             jdbc.sql("ANALYZE record, posting").update();
         }
@@ -90,6 +108,15 @@ class BookWriter {
             stretch.put("count", count);
             run("documents", facts, stretch);
         }
+    }
+
+    private static Map<String, Object> attachments() {
+        String kinds =
+                Arrays.stream(Kind.values())
+                        .filter(Kind::takesFiles)
+                        .map(Kind::nativeName)
+                        .collect(Collectors.joining(","));
+        return Map.of("kinds", kinds, "page", PrintedDocuments.page("Scanned receipt"));
     }
 
     private static Map<String, Object> contacts(
@@ -114,6 +141,9 @@ class BookWriter {
         particulars.put("creditPrefix", "crn-");
         particulars.put("creditNumberPrefix", "CN-");
         particulars.put("credits", plan.salesCredits());
+        particulars.put("orders", plan.salesOrders());
+        particulars.put("orderPrefix", "sor-");
+        particulars.put("orderNumberPrefix", "SO-");
         particulars.put("partyKey", "client");
         particulars.put("partyKind", "clients");
         particulars.put("partyPrefix", "cli-");
@@ -154,6 +184,9 @@ class BookWriter {
         particulars.put("creditPrefix", "bcn-");
         particulars.put("creditNumberPrefix", "Credit ");
         particulars.put("credits", plan.purchaseCredits());
+        particulars.put("orders", plan.purchaseOrders());
+        particulars.put("orderPrefix", "por-");
+        particulars.put("orderNumberPrefix", "PO-");
         particulars.put("partyKey", "vendor");
         particulars.put("partyKind", "vendors");
         particulars.put("partyPrefix", "ven-");
@@ -187,8 +220,49 @@ class BookWriter {
         return particulars;
     }
 
+    private static Map<String, Object> orders(
+            Map<String, Object> particulars, String kind, int count) {
+        particulars.put("orderKind", kind);
+        particulars.put("count", count);
+        return particulars;
+    }
+
     private static Map<String, Object> deposits(Map<String, Object> particulars, int count) {
         particulars.put("count", count);
+        return particulars;
+    }
+
+    private static Map<String, Object> directCosts(BookPlan plan) {
+        Map<String, Object> particulars = new HashMap<>();
+        particulars.put("sign", -1);
+        particulars.put("salt", 3000);
+        particulars.put("kind", "direct-costs");
+        particulars.put("prefix", "dco-");
+        particulars.put("count", plan.directCosts());
+        particulars.put("partyKey", "vendor");
+        particulars.put("partyKind", "vendors");
+        particulars.put("partyPrefix", "ven-");
+        particulars.put("parties", plan.vendors());
+        particulars.put("products", plan.products());
+        particulars.put("fallback", "5000");
+        particulars.put("taxAccount", "1500");
+        return particulars;
+    }
+
+    private static Map<String, Object> directIncomes(BookPlan plan) {
+        Map<String, Object> particulars = new HashMap<>();
+        particulars.put("sign", 1);
+        particulars.put("salt", 3100);
+        particulars.put("kind", "direct-incomes");
+        particulars.put("prefix", "din-");
+        particulars.put("count", plan.directIncomes());
+        particulars.put("partyKey", "client");
+        particulars.put("partyKind", "clients");
+        particulars.put("partyPrefix", "cli-");
+        particulars.put("parties", plan.clients());
+        particulars.put("products", plan.products());
+        particulars.put("fallback", "4000");
+        particulars.put("taxAccount", "2200");
         return particulars;
     }
 

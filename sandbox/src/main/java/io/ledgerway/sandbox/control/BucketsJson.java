@@ -46,7 +46,8 @@ final class BucketsJson {
             throw ControlError.badRequest(
                     "The limit of '%s' must be a whole number".formatted(name));
         }
-        return new Bucket(name, limit.asInt(), window(name, json));
+        return new Bucket(
+                name, limit.asInt(), window(name, json), json.path("sliding").asBoolean(false));
     }
 
     private static Duration window(String name, JsonNode json) {

@@ -40,10 +40,21 @@ class RandomEdits {
                     Kind.SALES_CREDITS,
                     Kind.PURCHASE_CREDITS,
                     Kind.PAYMENT_METHODS,
+                    Kind.SALES_ORDERS,
+                    Kind.PURCHASE_ORDERS,
+                    Kind.GOODS_RECEIPTS,
                     Kind.PRODUCTS,
                     Kind.TAX_CODES,
                     Kind.DIMENSIONS,
-                    Kind.LEDGER_ACCOUNTS);
+                    Kind.LEDGER_ACCOUNTS,
+                    Kind.DIRECT_COSTS,
+                    Kind.DIRECT_COSTS,
+                    Kind.DIRECT_INCOMES,
+                    Kind.TRANSFERS,
+                    Kind.JOURNAL_ENTRIES,
+                    Kind.BANK_TRANSACTIONS,
+                    Kind.BANK_ACCOUNTS,
+                    Kind.JOURNALS);
 
     private static final int SMALL = 1000;
 
@@ -75,7 +86,9 @@ class RandomEdits {
         try {
             if (throwOfTen < 4 || id.isEmpty()) {
                 ledger.create(change, kind, newRecord(change.tenant(), kind, random));
-            } else if (throwOfTen < 8 || kind == Kind.LEDGER_ACCOUNTS) {
+            } else if (throwOfTen < 8
+                    || kind == Kind.LEDGER_ACCOUNTS
+                    || kind == Kind.BANK_ACCOUNTS) {
                 changeSomething(change, kind, id, random);
             } else {
                 ledger.delete(change, kind, id);
@@ -88,14 +101,17 @@ class RandomEdits {
 
     private void changeSomething(Change change, Kind kind, String id, Random random) {
         ObjectNode patch = json.createObjectNode();
-        if (kind.isPayment()) {
+        if (kind.isPayment() || kind.isOrder()) {
             ledger.patch(
                     change, kind, id, patch.put("memo", "Edited " + random.nextInt(1_000_000)));
             return;
         }
         if (!kind.isDocument()) {
-            patch.put("name", "Renamed " + random.nextInt(1_000_000));
-            ledger.patch(change, kind, id, patch);
+            ledger.patch(
+                    change,
+                    kind,
+                    id,
+                    patch.put(label(kind), "Edited " + random.nextInt(1_000_000)));
             return;
         }
         switch (random.nextInt(4)) {
@@ -110,18 +126,27 @@ class RandomEdits {
         }
     }
 
+    /** A member that people may change at will. */
+    private static String label(Kind kind) {
+        return switch (kind) {
+            case DIRECT_COSTS, DIRECT_INCOMES, ACCOUNT_TRANSACTIONS -> "memo";
+            case TRANSFERS, JOURNAL_ENTRIES, BANK_TRANSACTIONS -> "text";
+            default -> "name";
+        };
+    }
+
     private ObjectNode newRecord(Tenant tenant, Kind kind, Random random) {
         ObjectNode record = json.createObjectNode();
         int number = random.nextInt(1_000_000);
         return switch (kind) {
-            case SALES_INVOICES, SALES_CREDITS ->
+            case SALES_INVOICES, SALES_CREDITS, SALES_ORDERS ->
                     document(
                             record.put("number", "E-" + number),
                             tenant,
                             "client",
                             Kind.CLIENTS,
                             random);
-            case PURCHASE_BILLS, PURCHASE_CREDITS ->
+            case PURCHASE_BILLS, PURCHASE_CREDITS, PURCHASE_ORDERS, GOODS_RECEIPTS ->
                     document(
                             record.put("reference", "E-" + number),
                             tenant,
@@ -138,7 +163,15 @@ class RandomEdits {
             case TAX_CODES -> record.put("name", "Rate " + number).put("rate", "12.50");
             case CLIENTS, VENDORS, PRODUCTS, DIMENSIONS, PAYMENT_METHODS ->
                     record.put("name", "New " + kind.nativeName() + " " + number);
-            case ORGANISATION -> throw new IllegalStateException("No random " + kind.nativeName());
+            case DIRECT_COSTS -> lines(record.put("reference", "E-" + number), random);
+            case DIRECT_INCOMES -> lines(record.put("reference", "E-" + number), random);
+            case TRANSFERS -> transfer(record, random);
+            case JOURNAL_ENTRIES -> entry(record, random);
+            case BANK_TRANSACTIONS -> statementLine(record, random);
+            case BANK_ACCOUNTS -> record.put("name", "Bank account " + number);
+            case JOURNALS -> record.put("name", "Journal " + number);
+            case ORGANISATION, ACCOUNT_TRANSACTIONS ->
+                    throw new IllegalStateException("No random " + kind.nativeName());
         };
     }
 
@@ -146,6 +179,43 @@ class RandomEdits {
             ObjectNode record, Tenant tenant, String member, Kind partyKind, Random random) {
         String party = someId(tenant, partyKind, random);
         record.putObject(member).put("id", party);
+        return lines(record, random);
+    }
+
+    private static ObjectNode transfer(ObjectNode record, Random random) {
+        record.putObject("from")
+                .put("amount", price(random))
+                .putObject("account")
+                .put("id", "acc-1000");
+        record.putObject("to")
+                .putObject("account")
+                .put("id", random.nextBoolean() ? "acc-1010" : "acc-1020");
+        return record;
+    }
+
+    private static ObjectNode entry(ObjectNode record, Random random) {
+        String amount = price(random);
+        record.put("text", "Edited entry");
+        record.withArray("lines")
+                .addObject()
+                .put("amount", amount)
+                .putObject("account")
+                .put("id", "acc-6600");
+        record.withArray("lines")
+                .addObject()
+                .put("amount", "-" + amount)
+                .putObject("account")
+                .put("id", "acc-2300");
+        return record;
+    }
+
+    private static ObjectNode statementLine(ObjectNode record, Random random) {
+        record.put("text", "Edited line").put("amount", price(random));
+        record.putObject("account").put("id", "acc-1000");
+        return record;
+    }
+
+    private static ObjectNode lines(ObjectNode record, Random random) {
         for (int i = 0; i <= random.nextInt(3); i++) {
             record.withArray("lines")
                     .addObject()

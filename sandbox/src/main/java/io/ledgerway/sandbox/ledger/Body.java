@@ -59,6 +59,24 @@ record Body(ObjectNode json) {
         json.putObject(name).put("id", id).put("name", label);
     }
 
+    /** Sets the member unless it is there. */
+    void fill(String name, @Nullable String value) {
+        if (text(name) == null) {
+            json.put(name, value);
+        }
+    }
+
+    /** The member, which must be one of these words; the first of them when it is left out. */
+    String oneOf(String name, List<String> words) {
+        fill(name, words.getFirst());
+        String value = required(name);
+        if (!words.contains(value)) {
+            throw LedgerRefusal.invalid(
+                    "'%s' must be one of %s".formatted(name, String.join(", ", words)));
+        }
+        return value;
+    }
+
     /** Sets a sum of money with its two digits. */
     void money(String name, BigDecimal amount) {
         json.put(name, cents(amount).toPlainString());

@@ -38,6 +38,13 @@ final class Bookkeeping {
                 : new Bookkeeping(sign, side.control(), "acc-1500", "acc-5000");
     }
 
+    /** Of what is paid at once: the bank account in place of the control account. */
+    static Bookkeeping direct(Kind kind, String bankAccount) {
+        return kind == Kind.DIRECT_INCOMES
+                ? new Bookkeeping(1, bankAccount, "acc-2200", "acc-4000")
+                : new Bookkeeping(-1, bankAccount, "acc-1500", "acc-5000");
+    }
+
     static boolean hasBookings(Body document) {
         return !WITHOUT_BOOKINGS.contains(document.text("state", ""));
     }

@@ -2,6 +2,13 @@ package io.ledgerway.sandbox.ledger;
 
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 
 /** In whose books something changes, and when by that organisation's clock. */
-public record Change(Tenant tenant, Instant at) {}
+public record Change(Tenant tenant, Instant at) {
+
+    LocalDate day() {
+        return LocalDate.ofInstant(at, ZoneOffset.UTC);
+    }
+}

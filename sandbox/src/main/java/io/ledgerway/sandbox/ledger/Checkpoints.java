@@ -14,7 +14,8 @@ import org.springframework.transaction.support.TransactionOperations;
 /** Copies of an organisation's books and clock to go back to. Tokens are not rewound. */
 public class Checkpoints {
 
-    private static final List<String> TABLES = List.of("record", "posting", "change");
+    private static final List<String> TABLES =
+            List.of("record", "posting", "change", "write", "attachment");
     private static final Map<String, String> COLUMNS =
             Map.of(
                     "record",
@@ -22,7 +23,11 @@ public class Checkpoints {
                     "posting",
                     "tenant, record, account, posted_on, amount, account_amount, reversal",
                     "change",
-                    "tenant, kind, id, version, changed_at, deleted");
+                    "tenant, kind, id, version, changed_at, deleted",
+                    "write",
+                    "tenant, key, fingerprint, status, answer, written_at",
+                    "attachment",
+                    "tenant, kind, record, id, name, content_type, include_when_sent, content, created_at");
 
     private final JdbcClient jdbc;
     private final TransactionOperations transactions;

@@ -1,37 +1,34 @@
 package io.ledgerway.sandbox.ledger;
 
-import io.ledgerway.sandbox.tenant.Tenant;
 import java.math.BigDecimal;
-import java.time.LocalDate;
-import java.time.ZoneOffset;
-import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /**
- * Completes invoices, bills and credit notes: names beside ids, amounts of lines, totals, and the
- * status that follows from what has been paid. Computed members in the incoming JSON are
+ * Completes invoices, bills, credit notes and orders: names beside ids, amounts of lines, totals,
+ * and the status that follows from what has been paid. Computed members in the incoming JSON are
  * overwritten.
  */
 class Documents {
 
     private final References references;
     private final RecordWriter writer;
+    private final Lines lines;
 
     Documents(References references, RecordWriter writer) {
         this.references = references;
+        this.lines = new Lines(references);
         this.writer = writer;
     }
 
     void complete(Change change, Kind kind, Body document) {
         completeHead(change, kind, document);
-        List<Body> lines = document.list("lines");
-        if (lines.isEmpty()) {
-            throw LedgerRefusal.invalid("'lines' needs at least one line");
+        lines.complete(change.tenant(), document);
+        Orders.name(change, references, kind, document);
+        if (kind.isOrder()) {
+            Orders.check(kind, document);
+        } else {
+            completePayments(change, kind, document);
+            settle(change, kind, document);
         }
-        lines.forEach(it -> completeLine(change.tenant(), it));
-        total(document, lines);
-        completePayments(change, kind, document);
-        settle(change, kind, document);
     }
 
     private void completeHead(Change change, Kind kind, Body document) {
@@ -42,57 +39,15 @@ class Documents {
         }
         Body contact = references.require(change.tenant(), side.partyKind(), party);
         document.refer(side.party(), party, contact.text("name", party));
-        fill(document, "issued_on", today(change).toString());
-        fill(document, "currency", contact.text("currency", change.tenant().baseCurrency()));
-        fill(document, "state", Side.of(kind).openState());
+        document.fill(Orders.dayOf(kind), change.day().toString());
+        document.fill("currency", contact.text("currency", change.tenant().baseCurrency()));
+        document.fill("state", kind.isOrder() ? Orders.firstState(kind) : side.openState());
         String currency = document.required("currency");
         if (currency.equals(change.tenant().baseCurrency())) {
             document.json().remove("rate");
         } else if (document.text("rate") == null) {
             document.json().put("rate", writer.dayRate(change, currency));
         }
-    }
-
-    private void completeLine(Tenant tenant, Body line) {
-        references.name(tenant, Kind.LEDGER_ACCOUNTS, line, "account");
-        references.name(tenant, Kind.PRODUCTS, line, "product");
-        for (Body dimension : line.list("dimensions")) {
-            String id = dimension.required("id");
-            String name = references.require(tenant, Kind.DIMENSIONS, id).text("name", id);
-            dimension.json().put("name", name);
-        }
-        BigDecimal price = line.number("unit_price", BigDecimal.ZERO);
-        BigDecimal quantity = line.number("qty", BigDecimal.ONE);
-        BigDecimal discount = line.number("discount", BigDecimal.ZERO);
-        BigDecimal net = Body.cents(price.multiply(quantity)).subtract(discount);
-        BigDecimal tax = Body.cents(net.multiply(taxRate(tenant, line)).movePointLeft(2));
-        line.money("unit_price", price);
-        line.json().put("qty", quantity.stripTrailingZeros().toPlainString());
-        if (line.text("discount") != null) {
-            line.money("discount", discount);
-        }
-        line.money("net", net);
-        line.money("tax", tax);
-        line.money("gross", net.add(tax));
-    }
-
-    private BigDecimal taxRate(Tenant tenant, Body line) {
-        String id = line.reference("tax_code");
-        if (id == null) {
-            return BigDecimal.ZERO;
-        }
-        Body taxCode = references.require(tenant, Kind.TAX_CODES, id);
-        line.refer("tax_code", id, taxCode.text("name", id));
-        String rate = taxCode.text("rate", "0.00");
-        line.json().withObject("tax_code").put("rate", rate);
-        return taxCode.number("effective_rate", new BigDecimal(rate));
-    }
-
-    private static void total(Body document, List<Body> lines) {
-        document.money("discount_total", sum(lines, "discount"));
-        document.money("net_total", sum(lines, "net"));
-        document.money("tax_total", sum(lines, "tax"));
-        document.money("gross_total", sum(lines, "gross"));
     }
 
     private void completePayments(Change change, Kind kind, Body document) {
@@ -109,9 +64,9 @@ class Documents {
             if (document.text("rate") != null && payment.text("rate") == null) {
                 payment.json().put("rate", writer.dayRate(change, currency));
             }
-            fill(payment, "paid_on", today(change).toString());
+            payment.fill("paid_on", change.day().toString());
             payment.money("total", payment.number("total", credit ? amount.negate() : amount));
-            fill(payment, "allocated_on", payment.required("paid_on"));
+            payment.fill("allocated_on", payment.required("paid_on"));
             payment.money("amount", amount);
             open = open.subtract(amount);
         }
@@ -120,7 +75,7 @@ class Documents {
     /** Draft and void stay what they are; the other states follow from the payments. */
     void settle(Change change, Kind kind, Body document) {
         BigDecimal gross = document.number("gross_total", BigDecimal.ZERO);
-        BigDecimal paid = sum(document.list("payments"), "amount");
+        BigDecimal paid = Lines.sum(document.list("payments"), "amount");
         boolean voided = document.text("state", "").equals("void");
         document.money("open_amount", voided ? BigDecimal.ZERO : gross.subtract(paid));
         if (paid.compareTo(gross) > 0) {
@@ -137,7 +92,7 @@ class Documents {
         if (!state.equals("paid")) {
             document.json().remove("paid_on");
         } else if (document.text("paid_on") == null) {
-            document.json().put("paid_on", today(change).toString());
+            document.json().put("paid_on", change.day().toString());
         }
     }
 
@@ -146,22 +101,6 @@ class Documents {
             return "paid";
         }
         return paid.signum() > 0 ? "part_paid" : Side.of(kind).openState();
-    }
-
-    private static BigDecimal sum(List<Body> parts, String member) {
-        return parts.stream()
-                .map(it -> it.number(member, BigDecimal.ZERO))
-                .reduce(BigDecimal.ZERO, BigDecimal::add);
-    }
-
-    private static LocalDate today(Change change) {
-        return change.at().atOffset(ZoneOffset.UTC).toLocalDate();
-    }
-
-    private static void fill(Body body, String member, @Nullable String value) {
-        if (body.text(member) == null) {
-            body.json().put(member, value);
-        }
     }
 
     private static void fillReference(Body body, String member, String id) {

@@ -3,6 +3,7 @@ package io.ledgerway.sandbox.ledger;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What a record must have before it is kept, and what else changes because it was. */
 class Effects {
@@ -13,7 +14,7 @@ class Effects {
     private final Documents documents;
     private final Payments payments;
     private final Settlements settlements;
-    private final Map<Kind, Bookable> bookables;
+    private final Map<Kind, KindRules> rules;
     private final Postings postings;
 
     Effects(
@@ -23,7 +24,7 @@ class Effects {
             Documents documents,
             Payments payments,
             Settlements settlements,
-            Map<Kind, Bookable> bookables,
+            Map<Kind, KindRules> rules,
             Postings postings) {
         this.records = records;
         this.writer = writer;
@@ -31,17 +32,24 @@ class Effects {
         this.documents = documents;
         this.payments = payments;
         this.settlements = settlements;
-        this.bookables = bookables;
+        this.rules = rules;
         this.postings = postings;
     }
 
-    void complete(Change change, Kind kind, Body body) {
-        Bookable bookable = bookables.get(kind);
-        if (bookable != null) {
-            bookable.complete(change, body);
+    /**
+     * Fills in what follows from the rest, and refuses what makes no sense.
+     *
+     * @param before what it was, or null when it is new
+     */
+    void complete(Change change, Kind kind, @Nullable LedgerRecord before, Body body) {
+        KindRules own = rules.get(kind);
+        if (own != null) {
+            own.complete(change, before == null ? null : references.body(before), body);
         } else if (kind.isDocument()) {
             documents.complete(change, kind, body);
             settlements.number(change, kind, body);
+        } else if (kind.isOrder()) {
+            documents.complete(change, kind, body);
         } else if (kind.isPayment()) {
             payments.complete(change, kind, body);
         } else {
@@ -55,13 +63,9 @@ class Effects {
      * @param before what it said before the change
      */
     void follow(Change change, LedgerRecord record, Body before, Body body) {
-        Bookable bookable = bookables.get(record.kind());
-        if (bookable != null) {
-            postings.restate(
-                    change,
-                    record.id(),
-                    bookable.day(body),
-                    record.deleted() ? List.of() : bookable.entries(change, body));
+        KindRules own = rules.get(record.kind());
+        if (own != null) {
+            own.follow(change, record, body);
         } else if (record.kind().isDocument()) {
             followDocument(change, record, before, body);
         } else if (record.kind().isPayment()) {

@@ -1,7 +1,10 @@
 package io.ledgerway.sandbox.ledger;
 
 import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * The kinds of records that the ledger keeps, with their names in the native dialect and the data
@@ -21,7 +24,49 @@ public enum Kind {
     PURCHASE_CREDITS("purchase-credits", "billCreditNotes", "bcn-", true),
     CLIENT_PAYMENTS("client-payments", "payments", "rct-", true),
     VENDOR_PAYMENTS("vendor-payments", "billPayments", "pmt-", true),
-    PAYMENT_METHODS("payment-methods", "paymentMethods", "mtd-", true);
+    PAYMENT_METHODS("payment-methods", "paymentMethods", "mtd-", true),
+    SALES_ORDERS("sales-orders", "salesOrders", "sor-", true),
+    PURCHASE_ORDERS("purchase-orders", "purchaseOrders", "por-", true),
+    GOODS_RECEIPTS("goods-receipts", "itemReceipts", "gri-", true),
+    BANK_ACCOUNTS("bank-accounts", "bankAccounts", "acc-", true),
+    BANK_TRANSACTIONS("bank-transactions", "bankTransactions", "btx-", true),
+    DIRECT_COSTS("direct-costs", "directCosts", "dco-", true),
+    DIRECT_INCOMES("direct-incomes", "directIncomes", "din-", true),
+    TRANSFERS("transfers", "transfers", "trf-", true),
+    JOURNALS("journals", "journals", "jnl-", true),
+    JOURNAL_ENTRIES("journal-entries", "journalEntries", "jen-", true),
+    ACCOUNT_TRANSACTIONS("account-transactions", "accountTransactions", "atx-", true);
+
+    private static final Set<String> WITH_FILES =
+            Set.of(
+                    "customers",
+                    "suppliers",
+                    "invoices",
+                    "bills",
+                    "billCreditNotes",
+                    "directCosts",
+                    "directIncomes",
+                    "purchaseOrders",
+                    "transfers");
+
+    /** Who and what, orders, and what only follows from others: nothing is booked for them. */
+    private static final Set<Kind> WITHOUT_BOOKINGS =
+            EnumSet.of(
+                    ORGANISATION,
+                    LEDGER_ACCOUNTS,
+                    VENDORS,
+                    CLIENTS,
+                    TAX_CODES,
+                    DIMENSIONS,
+                    PRODUCTS,
+                    PAYMENT_METHODS,
+                    SALES_ORDERS,
+                    PURCHASE_ORDERS,
+                    GOODS_RECEIPTS,
+                    BANK_ACCOUNTS,
+                    BANK_TRANSACTIONS,
+                    JOURNALS,
+                    ACCOUNT_TRANSACTIONS);
 
     private final String nativeName;
     private final String dataType;
@@ -57,12 +102,22 @@ public enum Kind {
         return dataType;
     }
 
+    /** Whether files can be attached to its records. */
+    public boolean takesFiles() {
+        return WITH_FILES.contains(dataType);
+    }
+
     /** Invoices, bills and credit notes: they have lines, totals, postings and payments. */
     public boolean isDocument() {
         return switch (this) {
             case SALES_INVOICES, PURCHASE_BILLS, SALES_CREDITS, PURCHASE_CREDITS -> true;
             default -> false;
         };
+    }
+
+    /** Orders and what came in for them: lines and totals like documents, but nothing is booked. */
+    public boolean isOrder() {
+        return this == SALES_ORDERS || this == PURCHASE_ORDERS || this == GOODS_RECEIPTS;
     }
 
     /** Money that settles documents or waits on the account of the other party. */
@@ -72,12 +127,25 @@ public enum Kind {
 
     /** Void ones stay and have no effect any more. */
     boolean canBeVoided() {
-        return isDocument();
+        return isDocument() || isOrder() || this == TRANSFERS;
     }
 
     /** They form a tree by {@code parent_id}, and a parent says that it has children. */
     boolean hasParents() {
-        return this == DIMENSIONS;
+        return this == DIMENSIONS || this == JOURNALS;
+    }
+
+    /** What can be booked to; both show the balance. */
+    boolean isAccount() {
+        return this == LEDGER_ACCOUNTS || this == BANK_ACCOUNTS;
+    }
+
+    /** The native names of the kinds whose records may book. */
+    public static List<String> booking() {
+        return Arrays.stream(values())
+                .filter(it -> !WITHOUT_BOOKINGS.contains(it))
+                .map(Kind::nativeName)
+                .toList();
     }
 
     /** The start of the ids of this kind, so that ids of one organisation never meet. */

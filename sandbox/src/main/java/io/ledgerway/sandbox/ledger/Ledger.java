@@ -53,7 +53,7 @@ public class Ledger {
                     Body body = new Body(json.deepCopy());
                     String id = newId(change, kind, body);
                     body.json().remove(OWN);
-                    effects.complete(change, kind, body);
+                    effects.complete(change, kind, null, body);
                     LedgerRecord added = writer.add(change, kind, id, body);
                     effects.follow(
                             change,
@@ -75,9 +75,12 @@ public class Ledger {
                     ObjectNode patch = json.deepCopy();
                     patch.remove(OWN);
                     refuseComeback(body, patch);
+                    if (kind == Kind.JOURNAL_ENTRIES) {
+                        refuseDerived(kind, body);
+                    }
                     body.merge(patch);
                     applyState(kind, body);
-                    effects.complete(change, kind, body);
+                    effects.complete(change, kind, before, body);
                     LedgerRecord after = writer.replace(change, before, body, false);
                     effects.follow(change, after, was, body);
                     return after;
@@ -91,10 +94,11 @@ public class Ledger {
                 () -> {
                     refuseOrganisation(kind, "deleted");
                     LedgerRecord before = live(change, kind, id);
-                    if (kind == Kind.LEDGER_ACCOUNTS && postings.touched(change, id)) {
+                    if (kind.isAccount() && postings.touched(change, id)) {
                         throw LedgerRefusal.conflict("An account with postings cannot be deleted");
                     }
                     Body body = references.body(before);
+                    refuseDerived(kind, body);
                     LedgerRecord after = writer.replace(change, before, body, true);
                     effects.follow(change, after, body, body);
                     return after;
@@ -111,6 +115,7 @@ public class Ledger {
                         throw LedgerRefusal.conflict("The record is not deleted");
                     }
                     Body body = references.body(before);
+                    refuseDerived(kind, body);
                     LedgerRecord after = writer.replace(change, before, body, false);
                     effects.follow(change, after, body, body);
                     return after;
@@ -131,8 +136,10 @@ public class Ledger {
                     refuseVoid(body);
                     Body was = references.body(before);
                     body.json().put("state", "void");
-                    body.money("open_amount", BigDecimal.ZERO);
-                    body.json().remove(List.of("payments", "paid_on"));
+                    if (kind.isDocument()) {
+                        body.money("open_amount", BigDecimal.ZERO);
+                        body.json().remove(List.of("payments", "paid_on"));
+                    }
                     LedgerRecord after = writer.replace(change, before, body, false);
                     effects.follow(change, after, was, body);
                     return after;
@@ -181,6 +188,13 @@ public class Ledger {
     private static void refuseOrganisation(Kind kind, String what) {
         if (kind == Kind.ORGANISATION) {
             throw LedgerRefusal.conflict("The organisation itself cannot be " + what);
+        }
+    }
+
+    private static void refuseDerived(Kind kind, Body body) {
+        boolean derivedEntry = kind == Kind.JOURNAL_ENTRIES && body.reference("source") != null;
+        if (derivedEntry || kind == Kind.ACCOUNT_TRANSACTIONS) {
+            throw LedgerRefusal.conflict("It follows from another record and changes with it");
         }
     }
 

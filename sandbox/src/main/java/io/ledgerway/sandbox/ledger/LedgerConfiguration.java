@@ -2,6 +2,8 @@ package io.ledgerway.sandbox.ledger;
 
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.time.Clock;
+import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -28,7 +30,19 @@ class LedgerConfiguration {
             ObjectMapper json) {
         RecordWriter writer = new RecordWriter(jdbc);
         References references = new References(records, json);
-        Postings postings = new Postings(jdbc);
+        Postings postings =
+                new Postings(jdbc, new EntryBook(jdbc, records, references, writer, json));
+        BankAccountRules bankAccounts = new BankAccountRules(records, references, writer, json);
+        Map<Kind, KindRules> rules = new EnumMap<>(Kind.class);
+        rules.put(Kind.LEDGER_ACCOUNTS, new LedgerAccountRules(bankAccounts));
+        rules.put(Kind.BANK_ACCOUNTS, bankAccounts);
+        rules.put(Kind.BANK_TRANSACTIONS, new StatementRules(jdbc, references));
+        for (Kind kind : List.of(Kind.DIRECT_COSTS, Kind.DIRECT_INCOMES)) {
+            rules.put(kind, new DirectRules(kind, references, writer, postings));
+        }
+        rules.put(Kind.TRANSFERS, new TransferRules(references, writer, postings));
+        rules.put(Kind.JOURNAL_ENTRIES, new EntryRules(references, postings));
+        rules.put(Kind.ACCOUNT_TRANSACTIONS, new ReconciliationRules());
         Documents documents = new Documents(references, writer);
         Payments payments = new Payments(references, writer);
         return new Ledger(
@@ -52,7 +66,7 @@ class LedgerConfiguration {
                                 payments,
                                 postings,
                                 json),
-                        Map.of(),
+                        rules,
                         postings),
                 postings);
     }

@@ -15,17 +15,27 @@ final class MasterData {
         switch (kind) {
             case LEDGER_ACCOUNTS -> completeAccount(change, body);
             case TAX_CODES -> completeTaxCode(body);
-            case DIMENSIONS -> completeDimension(body);
+            case DIMENSIONS, JOURNALS -> completeNode(body);
             case PRODUCTS -> completeProduct(body);
             case PAYMENT_METHODS -> completeMethod(body);
-            case VENDORS, CLIENTS -> fill(body, "state", "active");
+            case VENDORS, CLIENTS -> body.fill("state", "active");
             case ORGANISATION,
                     SALES_INVOICES,
                     PURCHASE_BILLS,
                     SALES_CREDITS,
                     PURCHASE_CREDITS,
+                    SALES_ORDERS,
+                    PURCHASE_ORDERS,
+                    GOODS_RECEIPTS,
                     CLIENT_PAYMENTS,
-                    VENDOR_PAYMENTS -> {}
+                    VENDOR_PAYMENTS,
+                    BANK_ACCOUNTS,
+                    BANK_TRANSACTIONS,
+                    DIRECT_COSTS,
+                    DIRECT_INCOMES,
+                    TRANSFERS,
+                    JOURNAL_ENTRIES,
+                    ACCOUNT_TRANSACTIONS -> {}
         }
     }
 
@@ -35,43 +45,37 @@ final class MasterData {
             throw LedgerRefusal.invalid(
                     "'class' must be one of asset, liability, income, expense, equity");
         }
-        fill(body, "category", "other");
-        fill(body, "currency", change.tenant().baseCurrency());
+        body.fill("category", "other");
+        body.fill("currency", change.tenant().baseCurrency());
         if (!body.json().has("is_bank")) {
             body.json().put("is_bank", false);
         }
-        fill(body, "state", "active");
+        body.fill("state", "active");
     }
 
     private static void completeTaxCode(Body body) {
-        fill(body, "state", "active");
-        fill(body, "rate", "0.00");
-        fill(body, "effective_rate", body.required("rate"));
+        body.fill("state", "active");
+        body.fill("rate", "0.00");
+        body.fill("effective_rate", body.required("rate"));
         if (!body.json().has("components")) {
             body.json().putArray("components");
         }
     }
 
-    private static void completeDimension(Body body) {
+    private static void completeNode(Body body) {
         if (!body.json().has("has_children")) {
             body.json().put("has_children", false);
         }
-        fill(body, "state", "active");
+        body.fill("state", "active");
     }
 
     private static void completeMethod(Body body) {
-        fill(body, "kind", "other");
-        fill(body, "state", "active");
+        body.fill("kind", "other");
+        body.fill("state", "active");
     }
 
     private static void completeProduct(Body body) {
-        fill(body, "kind", "service");
-        fill(body, "state", "active");
-    }
-
-    private static void fill(Body body, String member, String value) {
-        if (body.text(member) == null) {
-            body.json().put(member, value);
-        }
+        body.fill("kind", "service");
+        body.fill("state", "active");
     }
 }

@@ -11,14 +11,17 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * The journal. Rows are only added: what a record booked before and no longer should is reversed,
- * and the balances of the accounts move by exactly what was added.
+ * the balances of the accounts move by exactly what was added, and the records that show the
+ * journal follow.
  */
 class Postings {
 
     private final JdbcClient jdbc;
+    private final EntryBook book;
 
-    Postings(JdbcClient jdbc) {
+    Postings(JdbcClient jdbc, EntryBook book) {
         this.jdbc = jdbc;
+        this.book = book;
     }
 
     /** Makes the wanted entries the record's only effect; nothing is written when they are it. */
@@ -36,6 +39,7 @@ class Postings {
                         moves.merge(it.account(), it.accountAmount().negate(), BigDecimal::add));
         then.values().forEach(it -> moves.merge(it.account(), it.accountAmount(), BigDecimal::add));
         moves.forEach((account, move) -> moveBalance(change, account, move));
+        book.follow(change, record, day, then);
     }
 
     /** Whether the account has ever been booked to. */
@@ -123,7 +127,8 @@ class Postings {
                         """
                         WITH moved AS (
                             UPDATE record SET balance = balance + :by, version = version + 1, changed_at = :at
-                            WHERE tenant = :tenant AND kind = 'ledger-accounts' AND id = :account
+                            WHERE tenant = :tenant AND kind IN ('ledger-accounts', 'bank-accounts')
+                              AND id = :account
                             RETURNING tenant, kind, id, version, changed_at, deleted_at IS NOT NULL)
                         INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
                         SELECT * FROM moved

@@ -2,6 +2,7 @@ package io.ledgerway.sandbox.ledger;
 
 import java.math.BigDecimal;
 import java.time.ZoneOffset;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Writes versions of records; each one leaves a row that says what changed when. */
@@ -14,7 +15,10 @@ class RecordWriter {
     }
 
     LedgerRecord add(Change change, Kind kind, String id, Body body) {
-        BigDecimal balance = kind == Kind.LEDGER_ACCOUNTS ? BigDecimal.ZERO.setScale(2) : null;
+        return add(change, kind, id, body, kind.isAccount() ? BigDecimal.ZERO.setScale(2) : null);
+    }
+
+    LedgerRecord add(Change change, Kind kind, String id, Body body, @Nullable BigDecimal balance) {
         LedgerRecord record =
                 new LedgerRecord(
                         kind,

@@ -16,7 +16,10 @@ public class Records {
 
     private static final String COLUMNS =
             """
-            SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body FROM record
+            SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
+                   CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
+                        THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+            FROM record
             """;
 
     private static final OffsetDateTime FIRST =
@@ -159,7 +162,14 @@ public class Records {
                 instant(rs, "created_at"),
                 instant(rs, "changed_at"),
                 deletedAt == null ? null : deletedAt.toInstant(),
-                rs.getString("body"));
+                whole(rs.getString("body"), rs.getString("lines")));
+    }
+
+    /** The lines of a journal entry that follows from a record are those of the journal. */
+    private static String whole(String body, @Nullable String lines) {
+        return lines == null
+                ? body
+                : body.substring(0, body.lastIndexOf('}')) + ",\"lines\":" + lines + "}";
     }
 
     private static Kind kindNamed(String name) {

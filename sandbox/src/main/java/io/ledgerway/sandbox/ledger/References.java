@@ -39,4 +39,13 @@ class References {
             holder.refer(member, id, require(tenant, kind, id).text("name", id));
         }
     }
+
+    /** The same for the tracking dimensions of a line. */
+    void nameDimensions(Tenant tenant, Body line) {
+        for (Body dimension : line.list("dimensions")) {
+            String id = dimension.required("id");
+            String name = require(tenant, Kind.DIMENSIONS, id).text("name", id);
+            dimension.json().put("name", name);
+        }
+    }
 }

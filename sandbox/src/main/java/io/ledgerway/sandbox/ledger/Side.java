@@ -12,6 +12,7 @@ enum Side {
             Kind.SALES_INVOICES,
             "invoice",
             Kind.SALES_CREDITS,
+            Kind.SALES_ORDERS,
             "issued",
             "acc-1100",
             1),
@@ -22,6 +23,7 @@ enum Side {
             Kind.PURCHASE_BILLS,
             "bill",
             Kind.PURCHASE_CREDITS,
+            Kind.PURCHASE_ORDERS,
             "open",
             "acc-2000",
             -1);
@@ -34,6 +36,7 @@ enum Side {
     private final Kind documents;
     private final String documentWord;
     private final Kind credits;
+    private final Kind orders;
     private final String openState;
     private final String control;
     private final BigDecimal sign;
@@ -45,6 +48,7 @@ enum Side {
             Kind documents,
             String documentWord,
             Kind credits,
+            Kind orders,
             String openState,
             String control,
             int sign) {
@@ -54,18 +58,23 @@ enum Side {
         this.documents = documents;
         this.documentWord = documentWord;
         this.credits = credits;
+        this.orders = orders;
         this.openState = openState;
         this.control = control;
         this.sign = BigDecimal.valueOf(sign);
     }
 
     static Side of(Kind kind) {
-        for (Side side : values()) {
-            if (side.payments == kind || side.documents == kind || side.credits == kind) {
-                return side;
-            }
-        }
-        throw new IllegalArgumentException(kind.nativeName() + " are on no side");
+        return switch (kind) {
+            case CLIENT_PAYMENTS, SALES_INVOICES, SALES_CREDITS, SALES_ORDERS -> SALES;
+            case VENDOR_PAYMENTS,
+                    PURCHASE_BILLS,
+                    PURCHASE_CREDITS,
+                    PURCHASE_ORDERS,
+                    GOODS_RECEIPTS ->
+                    PURCHASES;
+            default -> throw new IllegalArgumentException(kind.nativeName() + " are on no side");
+        };
     }
 
     /** The member that names the other party. */
@@ -79,6 +88,10 @@ enum Side {
 
     Kind payments() {
         return payments;
+    }
+
+    Kind orders() {
+        return orders;
     }
 
     /** The state of a document that nothing has been paid of. */

@@ -146,7 +146,7 @@ class TokenController {
                         new Granted(
                                 issued.accessToken(),
                                 "Bearer",
-                                Tokens.ACCESS_LIFETIME.toSeconds(),
+                                issued.lifetime().toSeconds(),
                                 issued.refreshToken(),
                                 SCOPE));
     }

@@ -1,5 +1,6 @@
 package io.ledgerway.sandbox.oauth;
 
+import java.time.Duration;
 import java.time.Instant;
 
 /**
@@ -7,7 +8,8 @@ import java.time.Instant;
  *
  * @param expiresAt when the access token ends, by the organisation's clock
  */
-public record TokenPair(String accessToken, String refreshToken, Instant expiresAt) {
+public record TokenPair(
+        String accessToken, String refreshToken, Instant expiresAt, Duration lifetime) {
 
     @Override
     public String toString() {

@@ -18,21 +18,19 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Codes and tokens. Access tokens live 30 minutes. Refresh tokens rotate: the old one works for
- * another 30 minutes, so that a lost answer can be asked for again, and one that lies idle for 60
- * days is dead. All times are by the clock of the organisation, the most advanced one if a grant
- * opens several. Stored are hashes only.
+ * Codes and tokens. How long they live and rotate is the {@link TokenPolicy} of the platform that
+ * the organisation plays. All times are by the clock of the organisation, the most advanced one if
+ * a grant opens several. Stored are hashes only.
  */
 public class Tokens {
 
-    static final Duration ACCESS_LIFETIME = Duration.ofMinutes(30);
-    static final Duration ROTATION_GRACE = Duration.ofMinutes(30);
-    static final Duration IDLE_LIFETIME = Duration.ofDays(60);
     static final Duration CODE_LIFETIME = Duration.ofMinutes(5);
 
     private static final String TOKEN =
             """
-            SELECT t.id, t.kind, t.access_grant, t.expires_at, t.rotated_at, t.revoked_at,
+            SELECT t.id, t.kind, t.access_grant, t.issued_at, t.expires_at, t.rotated_at,
+                   t.revoked_at,
+                   (SELECT platform FROM tenant WHERE number = g.tenants[1]) AS platform,
                    g.revoked_at AS grant_revoked_at, array_to_string(g.tenants, ',') AS tenants,
                    (SELECT max(clock_offset) FROM tenant WHERE number = ANY (g.tenants)) AS ahead
             FROM issued_token t JOIN access_grant g ON g.id = t.access_grant
@@ -51,6 +49,8 @@ public class Tokens {
             long id,
             String kind,
             UUID grant,
+            TokenPolicy policy,
+            Instant issuedAt,
             Instant expiresAt,
             @Nullable Instant rotatedAt,
             boolean revoked,
@@ -132,20 +132,41 @@ public class Tokens {
         return stored(refreshToken)
                 .filter(it -> it.kind().equals("refresh") && !it.revoked())
                 .filter(it -> it.expiresAt().isAfter(it.now()))
-                .filter(Tokens::withinGrace)
-                .map(it -> {
-                    jdbc.sql(
-                                    """
-                                    UPDATE issued_token
-                                    SET refresh_count = refresh_count + 1,
-                                        rotated_at = coalesce(rotated_at, :now)
-                                    WHERE id = :id
-                                    """)
-                            .param("now", it.now().atOffset(ZoneOffset.UTC))
-                            .param("id", it.id())
-                            .update();
-                    return issue(it.grant(), "refresh_token");
-                });
+                .filter(it -> it.policy().stillWorks(it.rotatedAt(), it.now()))
+                .map(it ->
+                        it.policy().keeps(it.issuedAt(), it.now())
+                                ? keep(it, refreshToken)
+                                : rotate(it));
+    }
+
+    private TokenPair rotate(Stored token) {
+        jdbc.sql(
+                        """
+                        UPDATE issued_token
+                        SET refresh_count = refresh_count + 1,
+                            rotated_at = coalesce(rotated_at, :now)
+                        WHERE id = :id
+                        """)
+                .param("now", token.now().atOffset(ZoneOffset.UTC))
+                .param("id", token.id())
+                .update();
+        return issue(token.grant(), "refresh_token");
+    }
+
+    /** The same refresh token again; used, it does not lie idle. */
+    private TokenPair keep(Stored token, String refreshToken) {
+        jdbc.sql(
+                        """
+                        UPDATE issued_token
+                        SET refresh_count = refresh_count + 1, expires_at = :until
+                        WHERE id = :id
+                        """)
+                .param(
+                        "until",
+                        token.now().plus(token.policy().idleLifetime()).atOffset(ZoneOffset.UTC))
+                .param("id", token.id())
+                .update();
+        return access(token.grant(), token.policy(), "refresh_token", refreshToken, token.now());
     }
 
     /** What the bearer of an access token may open. */
@@ -201,21 +222,37 @@ public class Tokens {
                 .optional();
     }
 
-    private static boolean withinGrace(Stored token) {
-        Instant rotated = token.rotatedAt();
-        return rotated == null || rotated.plus(ROTATION_GRACE).isAfter(token.now());
-    }
-
     private TokenPair issue(UUID grant, String origin) {
         Instant now = now(grant);
+        TokenPolicy policy = policy(grant);
+        String refresh = Secret.random("sbx_rt_");
+        TokenPair pair = access(grant, policy, origin, refresh, now);
+        store(grant, "refresh", origin, refresh, now, now.plus(policy.idleLifetime()));
+        return pair;
+    }
+
+    private TokenPair access(
+            UUID grant, TokenPolicy policy, String origin, String refreshToken, Instant now) {
         TokenPair pair =
                 new TokenPair(
                         Secret.random("sbx_at_"),
-                        Secret.random("sbx_rt_"),
-                        now.plus(ACCESS_LIFETIME));
+                        refreshToken,
+                        now.plus(policy.accessLifetime()),
+                        policy.accessLifetime());
         store(grant, "access", origin, pair.accessToken(), now, pair.expiresAt());
-        store(grant, "refresh", origin, pair.refreshToken(), now, now.plus(IDLE_LIFETIME));
         return pair;
+    }
+
+    private TokenPolicy policy(UUID grant) {
+        return TokenPolicy.of(
+                jdbc.sql(
+                                """
+                                SELECT t.platform FROM access_grant g
+                                  JOIN tenant t ON t.number = g.tenants[1] WHERE g.id = :grant
+                                """)
+                        .param("grant", grant)
+                        .query((row, _) -> row.getString(1))
+                        .single());
     }
 
     private void store(
@@ -253,6 +290,8 @@ public class Tokens {
                 rs.getLong("id"),
                 rs.getString("kind"),
                 rs.getObject("access_grant", UUID.class),
+                TokenPolicy.of(rs.getString("platform")),
+                instant(rs, "issued_at"),
                 instant(rs, "expires_at"),
                 rotated == null ? null : rotated.toInstant(),
                 rs.getObject("revoked_at") != null || rs.getObject("grant_revoked_at") != null,

@@ -2,15 +2,19 @@ package io.ledgerway.sandbox.traffic;
 
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Request limits of the native dialect, off until switched on: fixed windows that begin on the
- * wall-clock minute, hour or day of the organisation. A refused call does not count.
+ * wall-clock minute, hour or day of the organisation, or sliding ones that reach back from each
+ * call. A refused call does not count.
  */
 public class Limits {
 
@@ -24,9 +28,16 @@ public class Limits {
 
     private final Map<String, List<Bucket>> buckets = new HashMap<>();
     private final Map<String, Window> windows = new HashMap<>();
+    private final Map<String, Deque<Instant>> calls = new HashMap<>();
 
     /** So many calls per window. */
-    public record Bucket(String name, int limit, Duration window) {}
+    public record Bucket(String name, int limit, Duration window, boolean sliding) {
+
+        /** One with a fixed window. */
+        public Bucket(String name, int limit, Duration window) {
+            this(name, limit, window, false);
+        }
+    }
 
     /** A call too many: try again then. */
     record Refusal(String bucket, int limit, Duration retryAfter) {}
@@ -54,19 +65,53 @@ public class Limits {
         for (Bucket bucket : held) {
             if (used(tenant, bucket, now) >= bucket.limit()) {
                 return Optional.of(
-                        new Refusal(bucket.name(), bucket.limit(), untilNextWindow(bucket, now)));
+                        new Refusal(bucket.name(), bucket.limit(), untilFree(tenant, bucket, now)));
             }
         }
-        held.forEach(it ->
-                windows.put(
-                        key(tenant, it),
-                        new Window(windowNumber(it, now), used(tenant, it, now) + 1)));
+        held.forEach(it -> count(tenant, it, now));
         return Optional.empty();
     }
 
+    /** How many calls are left in the tightest bucket; empty where nothing is limited. */
+    synchronized OptionalInt remaining(String tenant, Instant now) {
+        return buckets.getOrDefault(tenant, buckets.getOrDefault(EVERYONE, List.of())).stream()
+                .mapToInt(it -> Math.max(0, it.limit() - used(tenant, it, now)))
+                .min();
+    }
+
+    private void count(String tenant, Bucket bucket, Instant now) {
+        if (bucket.sliding()) {
+            calls.computeIfAbsent(key(tenant, bucket), _ -> new ArrayDeque<>()).addLast(now);
+        } else {
+            windows.put(
+                    key(tenant, bucket),
+                    new Window(windowNumber(bucket, now), used(tenant, bucket, now) + 1));
+        }
+    }
+
     private int used(String tenant, Bucket bucket, Instant now) {
+        if (bucket.sliding()) {
+            return recent(tenant, bucket, now).size();
+        }
         Window window = windows.get(key(tenant, bucket));
         return window == null || window.number() != windowNumber(bucket, now) ? 0 : window.used();
+    }
+
+    private Deque<Instant> recent(String tenant, Bucket bucket, Instant now) {
+        Deque<Instant> recent = calls.computeIfAbsent(key(tenant, bucket), _ -> new ArrayDeque<>());
+        Instant begin = now.minus(bucket.window());
+        recent.removeIf(it -> !it.isAfter(begin));
+        return recent;
+    }
+
+    private Duration untilFree(String tenant, Bucket bucket, Instant now) {
+        if (!bucket.sliding()) {
+            return untilNextWindow(bucket, now);
+        }
+        Instant oldest = recent(tenant, bucket, now).peekFirst();
+        return oldest == null
+                ? bucket.window()
+                : Duration.between(now, oldest.plus(bucket.window()));
     }
 
     private static long windowNumber(Bucket bucket, Instant now) {
@@ -84,5 +129,6 @@ public class Limits {
 
     private void forgetCounts(@Nullable String tenant) {
         windows.keySet().removeIf(it -> tenant == null || it.startsWith(tenant + "/"));
+        calls.keySet().removeIf(it -> tenant == null || it.startsWith(tenant + "/"));
     }
 }

@@ -95,6 +95,7 @@ class TrafficFilter extends OncePerRequestFilter {
             FilterChain chain)
             throws ServletException, IOException {
         Optional<Limits.Refusal> refusal = refusal(tenant, request);
+        tellRemaining(tenant, request, response);
         if (refusal.isPresent()) {
             refuse(response, refusal.get());
         } else {
@@ -113,6 +114,18 @@ class TrafficFilter extends OncePerRequestFilter {
                             .map(tenants::now)
                             .orElse(clock.instant());
             response.setHeader("X-Server-Time", LedgerRecord.timestamp(now));
+        }
+    }
+
+    private void tellRemaining(
+            @Nullable String tenant, HttpServletRequest request, HttpServletResponse response) {
+        if (tenant != null && request.getRequestURI().startsWith("/native/")) {
+            known(tenant)
+                    .map(it -> limits.remaining(tenant, tenants.now(it)))
+                    .ifPresent(it ->
+                            it.ifPresent(left ->
+                                    response.setHeader(
+                                            "X-Limit-Remaining", Integer.toString(left))));
         }
     }
 

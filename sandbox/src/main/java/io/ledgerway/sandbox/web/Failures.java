@@ -79,9 +79,11 @@ class Failures implements ErrorController {
     }
 
     private static String code(HttpStatus status) {
-        return status.is5xxServerError()
-                ? "internal_error"
-                : status == HttpStatus.NOT_FOUND ? "not_found" : "bad_request";
+        return switch (status) {
+            case NOT_FOUND -> "not_found";
+            case CONTENT_TOO_LARGE -> "too_large";
+            default -> status.is5xxServerError() ? "internal_error" : "bad_request";
+        };
     }
 
     private static String sentence(HttpStatus status) {

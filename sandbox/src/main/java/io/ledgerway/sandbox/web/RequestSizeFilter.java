@@ -14,16 +14,21 @@ import org.springframework.web.filter.OncePerRequestFilter;
 /** Refuses bodies beyond the limit with 413, announced or not. */
 class RequestSizeFilter extends OncePerRequestFilter {
 
-    private final int limit;
+    private static final String FILES = "/native/v1/[^/]+/[^/]+/[^/]+/attachments";
 
-    RequestSizeFilter(int limit) {
-        this.limit = limit;
+    private final int usual;
+    private final int ofFiles;
+
+    RequestSizeFilter(int usual, int ofFiles) {
+        this.usual = usual;
+        this.ofFiles = ofFiles;
     }
 
     @Override
     protected void doFilterInternal(
             HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
+        int limit = request.getRequestURI().matches(FILES) ? ofFiles : usual;
         if (request.getContentLengthLong() > limit) {
             response.sendError(413);
             return;

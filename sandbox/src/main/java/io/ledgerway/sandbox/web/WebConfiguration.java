@@ -12,6 +12,8 @@ class WebConfiguration {
     @Bean
     @Order(Ordered.HIGHEST_PRECEDENCE + 10)
     RequestSizeFilter requestSizeFilter(WebProperties properties) {
-        return new RequestSizeFilter(Math.toIntExact(properties.maxRequestSize().toBytes()));
+        return new RequestSizeFilter(
+                Math.toIntExact(properties.maxRequestSize().toBytes()),
+                Math.toIntExact(properties.maxFileSize().toBytes()));
     }
 }

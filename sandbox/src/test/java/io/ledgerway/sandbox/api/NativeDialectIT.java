@@ -31,7 +31,7 @@ class NativeDialectIT {
 
     @Test
     void walkShowsEveryLiveRecordOnceInTheOrderOfChange() {
-        Org org = sandbox.org(400);
+        Org org = sandbox.org(1500);
 
         List<JsonNode> invoices = org.walk("sales-invoices", 7);
 
@@ -58,7 +58,7 @@ class NativeDialectIT {
 
     @Test
     void editsBetweenPagesNeitherSkipNorRepeatWhatDidNotChange() {
-        Org org = sandbox.org(400);
+        Org org = sandbox.org(1500);
         Set<String> before = new HashSet<>(truth(org, "invoices"));
         String start = org.read("/organisation").header("X-Server-Time");
         org.control("POST", "/edits", "{\"count\":120,\"seed\":9,\"betweenPages\":true}");

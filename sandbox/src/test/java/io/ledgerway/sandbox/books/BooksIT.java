@@ -46,6 +46,9 @@ class BooksIT {
                 .contains("draft", "issued", "part_paid", "paid", "void");
         assertThat(states(org, "billCreditNotes"))
                 .contains("draft", "open", "part_paid", "paid", "void");
+        assertThat(states(org, "salesOrders")).contains("draft", "open", "closed", "void");
+        assertThat(states(org, "purchaseOrders")).contains("draft", "open", "closed", "void");
+        assertThat(states(org, "itemReceipts")).contains("draft", "received", "rejected", "void");
         assertThat(states(org, "paymentMethods")).contains("active", "archived");
         assertThat(states(org, "suppliers")).contains("active", "inactive");
         assertThat(states(org, "customers")).contains("active", "inactive");
@@ -53,6 +56,11 @@ class BooksIT {
         assertThat(states(org, "chartOfAccounts")).contains("active", "archived", "pending");
         assertThat(states(org, "taxRates")).contains("active", "archived");
         assertThat(states(org, "trackingCategories")).contains("active", "archived");
+        assertThat(states(org, "bankAccounts")).contains("active", "archived", "pending");
+        assertThat(states(org, "journals")).contains("active", "archived");
+        assertThat(states(org, "transfers")).contains("unreconciled", "reconciled", "void");
+        assertThat(states(org, "accountTransactions"))
+                .contains("unreconciled", "reconciled", "void");
     }
 
     @Test
@@ -73,7 +81,16 @@ class BooksIT {
                                 "billCreditNotes",
                                 "payments",
                                 "billPayments",
-                                "paymentMethods"))
+                                "paymentMethods",
+                                "salesOrders",
+                                "purchaseOrders",
+                                "itemReceipts",
+                                "bankAccounts",
+                                "bankTransactions",
+                                "directCosts",
+                                "directIncomes",
+                                "transfers",
+                                "journals"))
                 .allSatisfy(type ->
                         assertThat(records(org, type))
                                 .filteredOn(it -> it.path("deleted").asBoolean())

@@ -26,7 +26,7 @@ class PaymentBooksIT {
     @ParameterizedTest
     @CsvSource({"payments", "billPayments"})
     void partsAddUp(String type) {
-        List<JsonNode> payments = live(new Sandbox(port).org(600), type);
+        List<JsonNode> payments = live(new Sandbox(port).org(1500), type);
 
         assertThat(payments)
                 .isNotEmpty()
@@ -51,7 +51,7 @@ class PaymentBooksIT {
     @ParameterizedTest
     @CsvSource({"payments,invoice", "billPayments,bill"})
     void everyWayToPayOccurs(String type, String word) {
-        List<JsonNode> payments = live(new Sandbox(port).org(600), type);
+        List<JsonNode> payments = live(new Sandbox(port).org(1500), type);
 
         assertThat(payments)
                 .anyMatch(kinds(word))
@@ -103,7 +103,7 @@ class PaymentBooksIT {
         "billPayments,credit_note,billCreditNotes"
     })
     void documentsTellTheSameOfTheirPayments(String type, String word, String documents) {
-        Org org = new Sandbox(port).org(600);
+        Org org = new Sandbox(port).org(1500);
         Map<String, BigDecimal> byPayments = new HashMap<>();
         for (JsonNode payment : live(org, type)) {
             payment.path("parts")

@@ -118,7 +118,7 @@ class ControlIT {
 
     @Test
     void generatedBooksCanBeUndoneToTheCent() {
-        Org org = sandbox.org(300);
+        Org org = sandbox.org(1200);
         int undone = 0;
         for (String type :
                 new String[] {
@@ -127,11 +127,17 @@ class ControlIT {
                     "creditNotes",
                     "billCreditNotes",
                     "invoices",
-                    "bills"
+                    "bills",
+                    "directCosts",
+                    "directIncomes",
+                    "transfers",
+                    "journalEntries"
                 }) {
             for (JsonNode document : org.control("GET", "/records/" + type, "").json()) {
-                if (!document.path("deleted").asBoolean()) {
-                    String id = document.path("id").asString();
+                String id = document.path("id").asString();
+                if (!document.path("deleted").asBoolean()
+                        && !document.has("source")
+                        && !id.equals("jen-0000001")) {
                     assertThat(org.control("DELETE", "/records/" + type + "/" + id, "").status())
                             .isEqualTo(204);
                     undone++;
@@ -141,6 +147,12 @@ class ControlIT {
         assertThat(undone).isGreaterThan(200);
         assertThat(posted(org, "acc-1100")).isEqualByComparingTo("0");
         assertThat(posted(org, "acc-2000")).isEqualByComparingTo("0");
+        assertThat(posted(org, "acc-1000")).isEqualByComparingTo("50000");
+        assertThat(posted(org, "acc-1020")).isEqualByComparingTo("0");
+        assertThat(org.walk("journal-entries", 50)).hasSize(1);
+        assertThat(org.walk("account-transactions", 50))
+                .filteredOn(it -> !it.path("state").asString().equals("void"))
+                .hasSize(1);
         assertThat(org.balanced()).isTrue();
     }
 
@@ -221,6 +233,52 @@ class ControlIT {
                         .json();
         assertThat(renamed.path("name").asString()).isEqualTo("Renamed");
         assertThat(org.read("/organisation").json().path("name").asString()).isEqualTo("Renamed");
+    }
+
+    @Test
+    void ordersBookNothingAndAreReferredTo() {
+        Org org = sandbox.org(300);
+        String before = org.control("GET", "/balance", "").body();
+        String lines = "\"lines\":[{\"no\":\"1\",\"unit_price\":\"3.00\",\"qty\":\"2\"}]";
+        JsonNode order =
+                create(
+                        org,
+                        "purchaseOrders",
+                        "{\"number\":\"PO-X\",\"vendor\":{\"id\":\"ven-0000001\"}," + lines + "}");
+        String id = order.path("id").asString();
+        JsonNode receipt =
+                create(
+                        org,
+                        "itemReceipts",
+                        """
+                        {"vendor":{"id":"ven-0000001"},"orders":[{"id":"%s"}],
+                         "lines":[{"qty":"2","order_line":{"id":"%s","no":"1"}}]}
+                        """
+                                .formatted(id, id));
+
+        assertThat(order.path("state").asString()).isEqualTo("open");
+        assertThat(order.path("gross_total").asString()).isEqualTo("6.00");
+        assertThat(receipt.path("state").asString()).isEqualTo("received");
+        assertThat(receipt.at("/orders/0/number").asString()).isEqualTo("PO-X");
+        assertThat(receipt.has("received_on")).isTrue();
+        JsonNode voided = org.control("POST", "/records/purchaseOrders/" + id + "/void", "").json();
+        assertThat(voided.path("state").asString()).isEqualTo("void");
+        assertThat(voided.has("open_amount")).isFalse();
+        assertThat(org.control("GET", "/balance", "").body()).isEqualTo(before);
+
+        assertThat(org.control("DELETE", "/records/purchaseOrders/" + id, "").status())
+                .isEqualTo(204);
+        assertThat(org.control("POST", "/records/purchaseOrders/" + id + "/restore", "").status())
+                .isEqualTo(200);
+        String client = "{\"client\":{\"id\":\"cli-0000001\"}," + lines;
+        assertThat(post(org, "salesOrders", client + ",\"state\":\"paid\"}").status())
+                .isEqualTo(400);
+        assertThat(post(org, "salesOrders", client + ",\"invoicing\":\"half\"}").status())
+                .isEqualTo(400);
+        assertThat(post(org, "invoices", client + ",\"orders\":[{\"id\":\"none\"}]}").status())
+                .isEqualTo(400);
+        assertThat(create(org, "salesOrders", client + "}").path("invoicing").asString())
+                .isEqualTo("none");
     }
 
     @Test

@@ -1,5 +1,7 @@
 package io.ledgerway.sandbox.drive;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -8,7 +10,6 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -20,9 +21,7 @@ public final class Sandbox {
     public static final String CLIENT =
             "Basic "
                     + Base64.getEncoder()
-                            .encodeToString(
-                                    "ledgerway:ledgerway-local-secret"
-                                            .getBytes(StandardCharsets.UTF_8));
+                            .encodeToString("ledgerway:ledgerway-local-secret".getBytes(UTF_8));
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final String base;
@@ -36,6 +35,30 @@ public final class Sandbox {
 
         public Answer read(String path) {
             return sandbox.get("/native/v1/" + id + path, "Authorization", "Bearer " + accessToken);
+        }
+
+        /** A call with a JSON body, as a connected application. */
+        public Answer write(String method, String path, String body, String... headers) {
+            return write(method, path, "application/json", body.getBytes(UTF_8), headers);
+        }
+
+        public Answer write(
+                String method, String path, String type, byte[] body, String... headers) {
+            HttpRequest.Builder request = request(path).header("Content-Type", type);
+            if (headers.length > 0) {
+                request.headers(headers);
+            }
+            return sandbox.send(request.method(method, BodyPublishers.ofByteArray(body)));
+        }
+
+        /** The bytes at an address. */
+        public HttpResponse<byte[]> download(String path) {
+            return sandbox.exchange(request(path), BodyHandlers.ofByteArray());
+        }
+
+        private HttpRequest.Builder request(String path) {
+            return HttpRequest.newBuilder(sandbox.uri("/native/v1/" + id + path))
+                    .header("Authorization", "Bearer " + accessToken);
         }
 
         public Answer control(String method, String path, String body) {
@@ -64,11 +87,16 @@ public final class Sandbox {
     }
 
     public Org org(int size) {
+        return org("gbol", size);
+    }
+
+    public Org org(String platform, int size) {
         JsonNode created =
                 control(
                                 "POST",
                                 "/tenants",
-                                "{\"platform\":\"gbol\",\"seed\":7,\"size\":" + size + "}")
+                                "{\"platform\":\"%s\",\"seed\":7,\"size\":%d}"
+                                        .formatted(platform, size))
                         .json();
         return new Org(
                 this,
@@ -120,9 +148,14 @@ public final class Sandbox {
     }
 
     public Answer send(HttpRequest.Builder request) {
+        HttpResponse<String> response = exchange(request, BodyHandlers.ofString());
+        return new Answer(response.statusCode(), response.headers(), response.body());
+    }
+
+    private <T> HttpResponse<T> exchange(
+            HttpRequest.Builder request, HttpResponse.BodyHandler<T> body) {
         try {
-            HttpResponse<String> response = http.send(request.build(), BodyHandlers.ofString());
-            return new Answer(response.statusCode(), response.headers(), response.body());
+            return http.send(request.build(), body);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {

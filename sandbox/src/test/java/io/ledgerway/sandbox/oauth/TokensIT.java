@@ -50,6 +50,26 @@ class TokensIT {
     }
 
     @Test
+    void eachPlatformsRefreshTokensRotateItsOwnWay() {
+        Sandbox.Org daily = sandbox.org("qhyg", 0);
+        JsonNode same = sandbox.refresh(daily.refreshToken()).json();
+        assertThat(same.path("refresh_token").asString()).isEqualTo(daily.refreshToken());
+        assertThat(same.path("expires_in").asInt()).isEqualTo(3600);
+        daily.advance("P2D");
+        JsonNode other = sandbox.refresh(daily.refreshToken()).json();
+        assertThat(other.path("refresh_token").asString()).isNotEqualTo(daily.refreshToken());
+
+        Sandbox.Org lasting = sandbox.org("trji", 0);
+        sandbox.refresh(lasting.refreshToken());
+        lasting.advance("P30D");
+        assertThat(sandbox.refresh(lasting.refreshToken()).status()).isEqualTo(200);
+
+        Sandbox.Org brief = sandbox.org("akxx", 0);
+        brief.advance("P8D");
+        assertInvalidGrant(sandbox.refresh(brief.refreshToken()));
+    }
+
+    @Test
     void applicationRevokes() {
         Sandbox.Org org = sandbox.org(0);
 

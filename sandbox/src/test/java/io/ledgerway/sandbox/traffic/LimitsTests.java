@@ -37,6 +37,21 @@ class LimitsTests {
     }
 
     @Test
+    void slidingWindowReachesBackFromEachCall() {
+        limits.enforce(null, List.of(new Limits.Bucket("minute", 2, Duration.ofMinutes(1), true)));
+        assertThat(limits.take("t", NOON)).isEmpty();
+        assertThat(limits.take("t", NOON.plusSeconds(40))).isEmpty();
+        assertThat(limits.remaining("t", NOON.plusSeconds(40))).hasValue(0);
+
+        assertThat(limits.take("t", NOON.plusSeconds(55)))
+                .hasValueSatisfying(
+                        it -> assertThat(it.retryAfter()).isEqualTo(Duration.ofSeconds(5)));
+        assertThat(limits.take("t", NOON.plusSeconds(60))).isEmpty();
+        assertThat(limits.take("t", NOON.plusSeconds(61))).isPresent();
+        assertThat(limits.remaining("other", NOON)).hasValue(2);
+    }
+
+    @Test
     void oneOrganisationCanBeExempt() {
         limits.enforce(null, List.of(new Limits.Bucket("minute", 0, Duration.ofMinutes(1))));
         limits.lift("t");

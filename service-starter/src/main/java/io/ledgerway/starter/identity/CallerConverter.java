@@ -1,5 +1,7 @@
 package io.ledgerway.starter.identity;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Channel;
@@ -20,15 +22,22 @@ import org.springframework.security.oauth2.server.resource.InvalidBearerTokenExc
 /** Reads who calls from a verified token. A token whose claims make no sense is refused. */
 final class CallerConverter implements Converter<Jwt, CallerAuthentication> {
 
+    /** As long as the token itself is remembered: {@link CachedJwtDecoder} hands out the same. */
+    private final Cache<Jwt, Read> known = Caffeine.newBuilder().weakKeys().build();
+
     @Override
     public CallerAuthentication convert(Jwt jwt) {
+        Read read = known.get(jwt, CallerConverter::read);
+        return new CallerAuthentication(read.subject(), read.caller(), read.authorities());
+    }
+
+    private static Read read(Jwt jwt) {
         try {
             Channel channel = channel(jwt);
             Set<Role> roles = roles(jwt);
-            Caller caller = channel == Channel.INTERNAL ? null : caller(jwt, roles, channel);
-            return new CallerAuthentication(
+            return new Read(
                     subject(jwt),
-                    caller,
+                    channel == Channel.INTERNAL ? null : caller(jwt, roles, channel),
                     Stream.concat(
                                     Stream.of(Authorities.of(channel)),
                                     roles.stream().map(Authorities::of))
@@ -84,4 +93,8 @@ final class CallerConverter implements Converter<Jwt, CallerAuthentication> {
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException("Unknown name in a token"));
     }
+
+    /** What a token says. */
+    private record Read(
+            String subject, @Nullable Caller caller, List<SimpleGrantedAuthority> authorities) {}
 }

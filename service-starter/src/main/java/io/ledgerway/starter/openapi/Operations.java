@@ -55,7 +55,7 @@ final class Operations implements OperationCustomizer {
     @Override
     public Operation customize(Operation operation, HandlerMethod handler) {
         String subject = subject(handler);
-        operation.setOperationId(handler.getMethod().getName() + subject);
+        operation.setOperationId(id(handler.getMethod().getName(), subject));
         operation.setTags(List.of(words(subject)));
         if (Arrays.stream(handler.getMethodParameters())
                 .anyMatch(it -> it.getParameterType().equals(PageRequest.class))) {
@@ -67,6 +67,27 @@ final class Operations implements OperationCustomizer {
         }
         examples.addTo(operation);
         return operation;
+    }
+
+    /**
+     * Generated clients take the names of their methods from it. A handler named by several words,
+     * such as {@code refreshAllData}, has said it all; a lone verb is told what it is about.
+     */
+    static String id(String handler, String subject) {
+        if (!handler.equals(handler.toLowerCase(Locale.ROOT))) {
+            return handler;
+        }
+        return switch (handler) {
+            case "find" -> "get" + subject;
+            case "list" -> "list" + plural(subject);
+            default -> handler + subject;
+        };
+    }
+
+    private static String plural(String subject) {
+        return subject.endsWith("y") && !subject.endsWith("ey")
+                ? subject.substring(0, subject.length() - 1) + "ies"
+                : subject + "s";
     }
 
     /** {@code CompanyController} is about a {@code Company}. */

@@ -28,4 +28,9 @@ public record Page<T>(
                 totalResults,
                 PageLinks.of(request, totalResults));
     }
+
+    /** The same page with other things in the place of its results. */
+    public <R> Page<R> with(List<R> others) {
+        return new Page<>(others, pageNumber, pageSize, totalResults, links);
+    }
 }

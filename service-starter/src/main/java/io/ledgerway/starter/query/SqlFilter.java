@@ -1,6 +1,7 @@
 package io.ledgerway.starter.query;
 
 import java.util.List;
+import java.util.stream.Stream;
 
 /**
  * A condition for a WHERE clause. Complete in itself (in brackets where it needs them).
@@ -19,6 +20,13 @@ public record SqlFilter(String sql, List<Object> parameters) {
     /** Lets everything through. */
     public static SqlFilter none() {
         return NONE;
+    }
+
+    /** What both let through. */
+    public SqlFilter and(SqlFilter other) {
+        return new SqlFilter(
+                "(" + sql + ") AND (" + other.sql + ")",
+                Stream.concat(parameters.stream(), other.parameters.stream()).toList());
     }
 
     static SqlFilter of(Sql sql) {

@@ -8,7 +8,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * events written in one order. Held to the end of the transaction; never taken while a page is
  * stored.
  */
-final class CompanyLock {
+public final class CompanyLock {
 
     private static final String TAKE =
             "SELECT count(pg_advisory_xact_lock(hashtextextended(:company, 0)))";
@@ -19,7 +19,7 @@ final class CompanyLock {
         this.jdbc = jdbc;
     }
 
-    void take(CompanyId company) {
+    public void take(CompanyId company) {
         jdbc.sql(TAKE).param("company", company.toString()).query(Long.class).single();
     }
 }

@@ -10,6 +10,7 @@ final class ConnectionEvents {
 
     private final DataSetQueue queue;
     private final DataSetLife life;
+    private final ConnectionWork besides;
     private final Removal removal;
     private final FirstReads firstReads;
     private final Planning planning;
@@ -19,6 +20,7 @@ final class ConnectionEvents {
     ConnectionEvents(
             DataSetQueue queue,
             DataSetLife life,
+            ConnectionWork besides,
             Removal removal,
             FirstReads firstReads,
             Planning planning,
@@ -26,6 +28,7 @@ final class ConnectionEvents {
             Directory directory) {
         this.queue = queue;
         this.life = life;
+        this.besides = besides;
         this.removal = removal;
         this.firstReads = firstReads;
         this.planning = planning;
@@ -73,5 +76,6 @@ final class ConnectionEvents {
     private void cancel(ConnectionEvent.Changed changed, String reason) {
         life.cancelAll(changed.company(), changed.connection().id(), reason);
         planning.unlinked(changed.company().id(), changed.connection().id());
+        besides.unlinked(changed.company(), changed.connection().id(), reason);
     }
 }

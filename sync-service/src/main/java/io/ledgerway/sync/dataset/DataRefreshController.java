@@ -1,6 +1,7 @@
 package io.ledgerway.sync.dataset;
 
 import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.directory.Directory;
@@ -35,8 +36,18 @@ class DataRefreshController {
      */
     @PostMapping("/all")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void all(Caller caller, @PathVariable CompanyId companyId) {
+    void refreshAllData(Caller caller, @PathVariable CompanyId companyId) {
         refresh.all(directory.require(caller, companyId));
+    }
+
+    /**
+     * Refreshes the company's own details. Webhooks tell when it is done ({@code read.completed}).
+     * 409 with {@code Retry-After} while a read of them is under way.
+     */
+    @PostMapping("/info")
+    PullOperation info(Caller caller, @PathVariable CompanyId companyId) {
+        DirectoryEntry.Company company = directory.require(caller, companyId);
+        return PullOperation.of(refresh.one(company, DataType.COMPANY.key(), null));
     }
 
     /**
@@ -48,7 +59,7 @@ class DataRefreshController {
      * @param connectionId only this connection; all that support the type when left out
      */
     @PostMapping("/queue/{dataType}")
-    PullOperation one(
+    PullOperation refreshDataType(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable String dataType,

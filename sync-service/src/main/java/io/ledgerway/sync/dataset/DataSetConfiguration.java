@@ -153,10 +153,11 @@ class DataSetConfiguration {
     Removal removal(
             JdbcClient jdbc,
             DataSetLife life,
+            ConnectionWork besides,
             Directory directory,
             EndedKeys deadLetters,
             TransactionTemplate transaction) {
-        return new Removal(jdbc, life, directory, deadLetters, transaction);
+        return new Removal(jdbc, life, besides, directory, deadLetters, transaction);
     }
 
     @Bean
@@ -175,13 +176,15 @@ class DataSetConfiguration {
     EventSubscription<ConnectionEvent> connectionEvents(
             DataSetQueue queue,
             DataSetLife life,
+            ConnectionWork besides,
             Removal removal,
             FirstReads firstReads,
             Planning planning,
             CompanyLock lock,
             Directory directory) {
         ConnectionEvents events =
-                new ConnectionEvents(queue, life, removal, firstReads, planning, lock, directory);
+                new ConnectionEvents(
+                        queue, life, besides, removal, firstReads, planning, lock, directory);
         return EventSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, events::on);
     }
 }

@@ -45,7 +45,7 @@ class DataSetController {
      * data is served.
      */
     @GetMapping("/dataStatus")
-    Map<String, DataStatuses.DataStatus> dataStatus(
+    Map<String, DataStatuses.DataStatus> getDataStatus(
             Caller caller, @PathVariable CompanyId companyId) {
         directory.require(caller, companyId);
         return statuses.of(companyId, connections.readAt(companyId).map(Connection::id));
@@ -56,7 +56,7 @@ class DataSetController {
      * query=status!=Complete&&status!=NotSupported&&status!=Cancelled}.
      */
     @GetMapping("/data/history")
-    Page<PullOperation> history(
+    Page<PullOperation> listDataSets(
             Caller caller, @PathVariable CompanyId companyId, PageRequest request) {
         directory.require(caller, companyId);
         return history.page(companyId, request);
@@ -64,7 +64,7 @@ class DataSetController {
 
     /** One read of one data type: where it stands, or how it ended. */
     @GetMapping("/data/history/{datasetId}")
-    PullOperation one(
+    PullOperation getDataSet(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable DataSetId datasetId) {
         directory.require(caller, companyId);
         return dataSets.find(new DataSetRef(companyId, datasetId))

@@ -3,10 +3,8 @@ package io.ledgerway.sync.dataset;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
-import io.ledgerway.starter.query.SqlFilter;
-import java.util.ArrayList;
-import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The data sets of a company as a list to page through, filter and order; oldest first. */
@@ -26,33 +24,19 @@ final class DataSetHistory {
                     .number("progress", "d.progress")
                     .build("d.id");
 
-    private final JdbcClient jdbc;
-    private final Rows rows;
+    private final PagedQuery<PullOperation> ofCompany;
 
     DataSetHistory(JdbcClient jdbc, Rows rows) {
-        this.jdbc = jdbc;
-        this.rows = rows;
+        this.ofCompany =
+                new PagedQuery<>(
+                        jdbc,
+                        SCHEMA,
+                        "d.*",
+                        "data_set d WHERE d.company_id = ?",
+                        (row, number) -> PullOperation.of(rows.dataSet(row, number)));
     }
 
     Page<PullOperation> page(CompanyId company, PageRequest request) {
-        SqlFilter filter = SCHEMA.filter(request.query());
-        String order = SCHEMA.orderBy(request.orderBy(), "requested");
-        String from = " FROM data_set d WHERE d.company_id = ? AND " + filter.sql();
-        List<Object> parameters = new ArrayList<>();
-        parameters.add(company.value());
-        parameters.addAll(filter.parameters());
-        long total =
-                jdbc.sql("SELECT count(*)" + from).params(parameters).query(Long.class).single();
-        parameters.add(request.pageSize());
-        parameters.add(request.offset());
-        List<PullOperation> results =
-                jdbc
-                        .sql("SELECT d.*" + from + " ORDER BY " + order + " LIMIT ? OFFSET ?")
-                        .params(parameters)
-                        .query(rows::dataSet)
-                        .stream()
-                        .map(PullOperation::of)
-                        .toList();
-        return Page.of(request, results, total);
+        return ofCompany.page(request, "requested", company.value());
     }
 }

@@ -20,7 +20,7 @@ import org.springframework.transaction.support.TransactionTemplate;
  * over, whoever queued it: an index of the table sees to that, so that of many callers at one
  * moment one wins.
  */
-final class DataSetQueue {
+public final class DataSetQueue {
 
     private final DataSets dataSets;
     private final Batches batches;
@@ -54,7 +54,8 @@ final class DataSetQueue {
      * @param initial whether it is the first batch after an authorization
      * @return the data sets that were made; none when all are under way already
      */
-    List<DataSet> queue(CompanySnapshot company, List<DataSet.Source> sources, boolean initial) {
+    public List<DataSet> queue(
+            CompanySnapshot company, List<DataSet.Source> sources, boolean initial) {
         if (sources.isEmpty()) {
             return List.of();
         }

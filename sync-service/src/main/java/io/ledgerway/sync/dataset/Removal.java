@@ -46,6 +46,14 @@ final class Removal {
                AND (:connection = :whole OR d.connection_id = :connection)
             """;
 
+    private static final String PUSH_TASKS =
+            """
+            DELETE FROM scheduled_tasks t USING push_operation p
+             WHERE t.task_name = 'push' AND NOT t.picked
+               AND t.task_instance = p.company_id || '/' || p.id AND p.company_id = :company
+               AND (:connection = :whole OR p.connection_id = :connection)
+            """;
+
     /** Each deletes a batch; the order is that of the foreign keys. */
     private static final List<String> BATCHES =
             List.of(
@@ -105,16 +113,29 @@ final class Removal {
                            AND NOT EXISTS (SELECT FROM data_set d
                                             WHERE d.company_id = b.company_id AND d.batch_id = b.id)
                          LIMIT :batch)
+                    """,
+                    """
+                    DELETE FROM push_operation WHERE company_id = :company AND id IN (
+                        SELECT p.id FROM push_operation p
+                         WHERE p.company_id = :company AND p.finished IS NOT NULL
+                           AND (:connection = :whole OR p.connection_id = :connection)
+                           AND NOT EXISTS (SELECT FROM scheduled_tasks t
+                                            WHERE t.task_name = 'push'
+                                              AND t.task_instance = p.company_id || '/' || p.id)
+                         LIMIT :batch)
                     """);
 
     private static final String FINISH =
             "DELETE FROM removal WHERE company_id = :company AND connection_id = :connection"
                     + " AND NOT EXISTS (SELECT FROM data_set WHERE"
                     + GONE
+                    + ") AND NOT EXISTS (SELECT FROM push_operation WHERE"
+                    + GONE
                     + ")";
 
     private final JdbcClient jdbc;
     private final DataSetLife life;
+    private final ConnectionWork besides;
     private final Directory directory;
     private final EndedKeys deadLetters;
     private final TransactionOperations transaction;
@@ -122,11 +143,13 @@ final class Removal {
     Removal(
             JdbcClient jdbc,
             DataSetLife life,
+            ConnectionWork besides,
             Directory directory,
             EndedKeys deadLetters,
             TransactionOperations transaction) {
         this.jdbc = jdbc;
         this.life = life;
+        this.besides = besides;
         this.directory = directory;
         this.deadLetters = deadLetters;
         this.transaction = transaction;
@@ -135,6 +158,7 @@ final class Removal {
     /** A company is gone: nobody is told of the reads that end with it. */
     void ofCompany(CompanyId company, UUID event) {
         life.abandonAll(company);
+        besides.gone(company);
         directory.forget(company.value());
         deadLetters.forget(company.toString(), event);
         begin(company.value(), WHOLE_COMPANY);
@@ -143,6 +167,7 @@ final class Removal {
     /** A connection is gone; its batch is told of as far as it came. */
     void ofConnection(CompanySnapshot company, ConnectionId connection) {
         life.cancelAll(company, connection, "The connection was deleted");
+        besides.unlinked(company, connection, "The connection was deleted");
         directory.forget(connection.value());
         begin(company.id().value(), connection.value());
     }
@@ -174,6 +199,7 @@ final class Removal {
             return false;
         }
         with(TASKS, gone).param("whole", WHOLE_COMPANY).update();
+        with(PUSH_TASKS, gone).param("whole", WHOLE_COMPANY).update();
         for (String sql : BATCHES) {
             int removed =
                     with(sql, gone).param("whole", WHOLE_COMPANY).param("batch", BATCH).update();

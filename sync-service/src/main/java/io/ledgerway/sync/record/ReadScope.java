@@ -20,7 +20,7 @@ import java.util.Optional;
  * Finds what a read means, or refuses it: 403 and 404 for what is not the caller's, 404 for a type
  * that the platform lacks, 409 for one that was never read to its end (decisions 31 to 33, 61).
  */
-final class ReadScope {
+public final class ReadScope {
 
     private final Directory directory;
     private final CompanyConnections connections;
@@ -38,7 +38,16 @@ final class ReadScope {
         this.holdings = holdings;
     }
 
+    /** Refuses who may not see a company, before anything else is said. */
+    public void requireCompany(Caller caller, CompanyId company) {
+        directory.require(caller, company);
+    }
+
     /** A type of the company, at the one connection that means (decision 32). */
+    public Holding ofCompany(Caller caller, CompanyId company, DataType type) {
+        return ofCompany(caller, company, type.path());
+    }
+
     Holding ofCompany(Caller caller, CompanyId company, String segment) {
         directory.require(caller, company);
         Optional<Connection> connection = connections.readAt(company);
@@ -59,6 +68,12 @@ final class ReadScope {
                             .formatted(type.key(), company, type.path()));
         }
         return readable(new Holding.Key(company, found.id(), type));
+    }
+
+    /** What is held of another type at the same connection; perhaps nothing. */
+    public Holding beside(Holding holding, DataType type) {
+        Holding.Key key = holding.key();
+        return holdings.of(new Holding.Key(key.company(), key.connection(), type));
     }
 
     private DataType supported(String segment, Optional<Connection> connection) {

@@ -6,14 +6,19 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.sync.dataset.Holding;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
@@ -26,6 +31,14 @@ class RecordController {
 
     private static final String TYPE = "/data/{dataType:(?!(?:all|queue|history)$).+}";
     private static final String AT_CONNECTION = "/connections/{connectionId}/data/{dataType}";
+
+    /** One object each, or made of months. */
+    private static final Set<DataType> NOT_BY_ID =
+            EnumSet.of(
+                    DataType.COMPANY,
+                    DataType.BALANCE_SHEET,
+                    DataType.PROFIT_AND_LOSS,
+                    DataType.CASH_FLOW_STATEMENT);
 
     private final ReadScope scope;
     private final RecordReads reads;
@@ -45,16 +58,24 @@ class RecordController {
      * first read has completed.
      *
      * @param dataType the data type's path, e.g. {@code invoices} or {@code accounts}
+     * @param includePending also records that were written and not read back yet, with {@code
+     *     metadata.pendingConfirmation}
      */
     @GetMapping(TYPE)
     void list(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable String dataType,
+            @RequestParam(defaultValue = "false") boolean includePending,
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
-        list(caller, scope.ofCompany(caller, companyId, dataType), request, response);
+        list(
+                caller,
+                scope.ofCompany(caller, companyId, dataType),
+                reads(includePending),
+                request,
+                response);
     }
 
     /**
@@ -62,35 +83,46 @@ class RecordController {
      *
      * @param dataType the data type's path, e.g. {@code invoices} or {@code accounts}
      * @param recordId the record's id at the platform
+     * @param includePending also a record that was written and not read back yet, with {@code
+     *     metadata.pendingConfirmation}
      */
     @GetMapping(TYPE + "/{recordId}")
-    void one(
+    void getRecord(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable String dataType,
             @PathVariable String recordId,
+            @RequestParam(defaultValue = "false") boolean includePending,
             HttpServletResponse response)
             throws IOException {
-        one(scope.ofCompany(caller, companyId, dataType), recordId, response);
+        one(
+                scope.ofCompany(caller, companyId, dataType),
+                reads(includePending),
+                recordId,
+                response);
     }
 
     /**
      * Lists the records of a data type of one connection, as they were read last.
      *
      * @param dataType the data type's path, e.g. {@code invoices}
+     * @param includePending also records that were written and not read back yet, with {@code
+     *     metadata.pendingConfirmation}
      */
     @GetMapping(AT_CONNECTION)
-    void listAtConnection(
+    void listRecordsOfConnection(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @PathVariable String dataType,
+            @RequestParam(defaultValue = "false") boolean includePending,
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
         list(
                 caller,
                 scope.ofConnection(caller, companyId, connectionId, dataType),
+                reads(includePending),
                 request,
                 response);
     }
@@ -100,41 +132,88 @@ class RecordController {
      *
      * @param dataType the data type's path, e.g. {@code invoices}
      * @param recordId the record's id at the platform
+     * @param includePending also a record that was written and not read back yet, with {@code
+     *     metadata.pendingConfirmation}
      */
     @GetMapping(AT_CONNECTION + "/{recordId}")
-    void oneAtConnection(
+    void getRecordOfConnection(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @PathVariable String dataType,
             @PathVariable String recordId,
+            @RequestParam(defaultValue = "false") boolean includePending,
             HttpServletResponse response)
             throws IOException {
-        one(scope.ofConnection(caller, companyId, connectionId, dataType), recordId, response);
+        one(
+                scope.ofConnection(caller, companyId, connectionId, dataType),
+                reads(includePending),
+                recordId,
+                response);
+    }
+
+    /**
+     * Lists the transactions of one bank account, as they were read last. They carry no {@code
+     * metadata}: one that the platform deleted is not listed.
+     *
+     * @param accountId the bank account's id at the platform
+     */
+    @GetMapping("/connections/{connectionId}/data/bankAccounts/{accountId}/bankTransactions")
+    void bankTransactions(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String accountId,
+            PageRequest request,
+            HttpServletResponse response)
+            throws IOException {
+        Holding holding =
+                scope.ofConnection(
+                        caller, companyId, connectionId, DataType.BANK_TRANSACTIONS.path());
+        Holding accounts = scope.beside(holding, DataType.BANK_ACCOUNTS);
+        if (accounts.readable() && reads.one(accounts.key(), accountId).isEmpty()) {
+            throw noData(accounts, accountId);
+        }
+        SqlFilter ofAccount = new SqlFilter("r.data ->> 'accountId' = ?", List.of(accountId));
+        answers.page(
+                response,
+                caller.clientId(),
+                request,
+                () -> reads.page(holding, request, ofAccount));
     }
 
     /** Company information is one object and keeps its own shape. */
     private void list(
-            Caller caller, Holding holding, PageRequest request, HttpServletResponse response)
+            Caller caller,
+            Holding holding,
+            RecordReads from,
+            PageRequest request,
+            HttpServletResponse response)
             throws IOException {
         if (holding.key().type() == DataType.COMPANY) {
             answers.object(
                     response,
                     reads.only(holding.key()).orElseThrow(() -> noData(holding, "company")));
         } else {
-            answers.page(response, caller.clientId(), request, () -> reads.page(holding, request));
+            answers.page(response, caller.clientId(), request, () -> from.page(holding, request));
         }
     }
 
-    private void one(Holding holding, String id, HttpServletResponse response) throws IOException {
-        answers.object(response, find(holding.key(), id).orElseThrow(() -> noData(holding, id)));
+    private void one(Holding holding, RecordReads from, String id, HttpServletResponse response)
+            throws IOException {
+        answers.object(
+                response, find(holding.key(), from, id).orElseThrow(() -> noData(holding, id)));
     }
 
-    private Optional<byte[]> find(Holding.Key key, String id) {
+    private Optional<byte[]> find(Holding.Key key, RecordReads from, String id) {
         if (key.type() == DataType.TRACKING_CATEGORIES) {
             return tree.of(key, id).map(it -> it.getBytes(StandardCharsets.UTF_8));
         }
-        return key.type() == DataType.COMPANY ? Optional.empty() : reads.one(key, id);
+        return NOT_BY_ID.contains(key.type()) ? Optional.empty() : from.one(key, id);
+    }
+
+    private RecordReads reads(boolean includePending) {
+        return includePending ? reads.withPending() : reads;
     }
 
     private static ApiException noData(Holding holding, String id) {

@@ -1,6 +1,7 @@
 package io.ledgerway.sync.record;
 
 import io.ledgerway.model.accounting.AccountingRecords;
+import io.ledgerway.model.accounting.BankTransaction;
 import io.ledgerway.model.accounting.TrackingCategoryTree;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.starter.page.PageLinks;
@@ -19,8 +20,9 @@ import io.swagger.v3.oas.models.media.Schema;
 import io.swagger.v3.oas.models.responses.ApiResponse;
 import io.swagger.v3.oas.models.responses.ApiResponses;
 import java.util.ArrayList;
-import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 
 /**
@@ -29,45 +31,81 @@ import org.springdoc.core.customizers.OpenApiCustomizer;
  */
 class RecordPaths implements OpenApiCustomizer {
 
+    private static final Set<DataType> REPORTS =
+            EnumSet.of(
+                    DataType.BALANCE_SHEET, DataType.PROFIT_AND_LOSS, DataType.CASH_FLOW_STATEMENT);
+
     private static final String LIST = "/companies/{companyId}/data/{dataType}";
     private static final String ONE = LIST + "/{recordId}";
+    private static final String LIST_AT_CONNECTION =
+            "/companies/{companyId}/connections/{connectionId}/data/{dataType}";
+    private static final String ONE_AT_CONNECTION = LIST_AT_CONNECTION + "/{recordId}";
+    private static final String BANK_TRANSACTIONS =
+            "/companies/{companyId}/connections/{connectionId}/data/bankAccounts/{accountId}"
+                    + "/bankTransactions";
 
     @Override
     public void customise(OpenAPI document) {
-        PathItem lists = document.getPaths().get(LIST);
-        PathItem ones = document.getPaths().get(ONE);
+        Generic company = generic(document, LIST, ONE);
+        Generic connection = generic(document, LIST_AT_CONNECTION, ONE_AT_CONNECTION);
+        PathItem bankTransactions = document.getPaths().get(BANK_TRANSACTIONS);
+        if (bankTransactions == null) {
+            throw new IllegalStateException("The path of bank transactions has moved");
+        }
+        answer(
+                bankTransactions.getGet().operationId("listBankTransactions").tags(List.of("Data")),
+                page(document, add(document, BankTransaction.class)));
+        for (DataType type : DataType.values()) {
+            // a report has a controller, and beside its own path this other name
+            Class<?> record = AccountingRecords.typeOf(type).orElse(null);
+            if (REPORTS.contains(type)) {
+                document.getPaths().remove(LIST.replace("{dataType}", type.path()));
+            } else if (record != null && type != DataType.BANK_TRANSACTIONS) {
+                describe(
+                        document,
+                        type,
+                        record,
+                        type.scope() == DataType.Scope.COMPANY ? company : connection);
+            }
+        }
+    }
+
+    /** By any other name of a data type: whatever its type has. */
+    private static Generic generic(OpenAPI document, String list, String one) {
+        PathItem lists = document.getPaths().get(list);
+        PathItem ones = document.getPaths().get(one);
         if (lists == null || ones == null) {
             throw new IllegalStateException("The generic paths have moved");
         }
-        Operation list = lists.getGet();
-        Operation one = ones.getGet();
-        // by any other name of a data type, and at a connection: whatever its type has
-        document.getPaths()
-                .forEach((path, item) -> {
-                    if (path.contains("/data/{dataType}")) {
-                        answer(item.getGet(), new ObjectSchema());
-                    }
-                });
-        Arrays.stream(DataType.values())
-                .forEach(type ->
-                        AccountingRecords.typeOf(type)
-                                .ifPresent(record -> describe(document, type, record, list, one)));
+        answer(lists.getGet(), new ObjectSchema());
+        answer(ones.getGet(), new ObjectSchema());
+        return new Generic(list, lists.getGet(), ones.getGet());
     }
 
     private static void describe(
-            OpenAPI document, DataType type, Class<?> record, Operation list, Operation one) {
+            OpenAPI document, DataType type, Class<?> record, Generic generic) {
         Schema<?> schema = add(document, record);
-        String path = LIST.replace("{dataType}", type.path());
+        String path = generic.path().replace("{dataType}", type.path());
         String name = record.getSimpleName();
+        String advice = RecordAdvice.on(type);
         if (type == DataType.COMPANY) {
-            put(document, path, of(list, "getCompanyInfo", "The company's own details", schema));
+            put(
+                    document,
+                    path,
+                    of(generic.list(), "getCompanyInfo", "The company's own details", schema));
             return;
         }
         Schema<?> page = page(document, schema);
         put(
                 document,
                 path,
-                of(list, "list" + plural(type), "Records of the type " + type.key(), page));
+                advised(
+                        of(
+                                generic.list(),
+                                "list" + plural(type),
+                                "Records of the type " + type.key(),
+                                page),
+                        advice));
         Schema<?> single =
                 type == DataType.TRACKING_CATEGORIES
                         ? add(document, TrackingCategoryTree.class)
@@ -75,8 +113,23 @@ class RecordPaths implements OpenApiCustomizer {
         put(
                 document,
                 path + "/{recordId}",
-                of(one, "get" + name, "One record of the type " + type.key(), single));
+                advised(
+                        of(
+                                generic.one(),
+                                "get" + name,
+                                "One record of the type " + type.key(),
+                                single),
+                        advice));
     }
+
+    private static Operation advised(Operation operation, String advice) {
+        return advice.isEmpty()
+                ? operation
+                : operation.description(operation.getDescription() + " " + advice);
+    }
+
+    /** The operations that serve every type at a path. */
+    private record Generic(String path, Operation list, Operation one) {}
 
     private static Schema<?> add(OpenAPI document, Class<?> type) {
         ResolvedSchema resolved =
@@ -134,7 +187,10 @@ class RecordPaths implements OpenApiCustomizer {
         return Character.toUpperCase(type.path().charAt(0)) + type.path().substring(1);
     }
 
+    /** Other methods of the path stay. */
     private static void put(OpenAPI document, String path, Operation operation) {
-        document.getPaths().addPathItem(path, new PathItem().get(operation));
+        PathItem known = document.getPaths().get(path);
+        document.getPaths()
+                .addPathItem(path, (known == null ? new PathItem() : known).get(operation));
     }
 }

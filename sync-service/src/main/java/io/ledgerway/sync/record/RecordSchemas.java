@@ -1,5 +1,6 @@
 package io.ledgerway.sync.record;
 
+import io.ledgerway.model.accounting.AccountingRecord;
 import io.ledgerway.model.accounting.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.starter.query.QuerySchema;
@@ -29,6 +30,13 @@ final class RecordSchemas {
             throw new IllegalStateException(type.key() + " has no canonical type yet");
         }
         return schema;
+    }
+
+    /** Whether its records carry {@code metadata.isDeleted}. */
+    static boolean tellsOfDeletion(DataType type) {
+        return AccountingRecords.typeOf(type)
+                .filter(AccountingRecord.class::isAssignableFrom)
+                .isPresent();
     }
 
     private static Map<DataType, QuerySchema> schemas() {

@@ -2,6 +2,7 @@ package io.ledgerway.sync.record;
 
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.model.accounting.AccountingRecord;
+import io.ledgerway.model.accounting.BankTransaction;
 import io.ledgerway.model.accounting.DateTime;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -14,7 +15,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * The JSON a record is stored and served as: its canonical form, and where the type has them (all
- * but company information) {@code sourceModifiedDate}, {@code modifiedDate} and {@code metadata}.
+ * but company information and reports) {@code sourceModifiedDate}, {@code modifiedDate} and {@code
+ * metadata}; bank transactions have the dates only.
  */
 final class StoredJson {
 
@@ -35,18 +37,29 @@ final class StoredJson {
     Line of(SourceRecord record, Instant now) {
         String content = withoutNul(json.writeValueAsString(record.canonical()));
         Instant modified = millis(record.sourceModified());
-        if (!(record.canonical() instanceof AccountingRecord canonical)) {
-            return new Line(record.id(), hash(content), modified, content);
-        }
-        if (modified != null && canonical.sourceModifiedDate() == null) {
-            content = with(content, "\"sourceModifiedDate\":\"" + DateTime.of(modified) + "\"");
-        }
-        String whole =
-                with(
-                        content,
-                        "\"modifiedDate\":\"%s\",\"metadata\":{\"isDeleted\":false}"
-                                .formatted(DateTime.of(now)));
-        return new Line(record.id(), hash(content), modified, whole);
+        return switch (record.canonical()) {
+            case AccountingRecord it -> {
+                String dated = dated(content, modified, it.sourceModifiedDate());
+                String whole = with(dated, modifiedAt(now) + ",\"metadata\":{\"isDeleted\":false}");
+                yield new Line(record.id(), hash(dated), modified, whole);
+            }
+            case BankTransaction it -> {
+                String dated = dated(content, modified, it.sourceModifiedDate());
+                yield new Line(record.id(), hash(dated), modified, with(dated, modifiedAt(now)));
+            }
+            default -> new Line(record.id(), hash(content), modified, content);
+        };
+    }
+
+    private static String dated(
+            String content, @Nullable Instant modified, @Nullable DateTime told) {
+        return modified == null || told != null
+                ? content
+                : with(content, "\"sourceModifiedDate\":\"" + DateTime.of(modified) + "\"");
+    }
+
+    private static String modifiedAt(Instant now) {
+        return "\"modifiedDate\":\"" + DateTime.of(now) + "\"";
     }
 
     private static String with(String object, String members) {

@@ -3,6 +3,7 @@ package io.ledgerway.sync.dataset;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionEvent;
@@ -18,14 +19,17 @@ import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventInjector;
+import io.ledgerway.testsupport.infrastructure.DyingConnection;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 import java.util.concurrent.CountDownLatch;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
 
 /** What is left when a company or a connection is gone: nothing, and nothing comes back. */
 @SyncServiceTest
@@ -35,6 +39,7 @@ class RemovalIT {
     private static final Instant AT = Instant.parse("2026-11-21T12:00:00Z");
 
     @Autowired Scenario scenario;
+    @Autowired DataSource database;
 
     @Test
     void nothingIsLeftOfADeletedCompanyAndNothingComesBack() {
@@ -45,8 +50,22 @@ class RemovalIT {
                 .put(DataType.SUPPLIERS, Scenario.supplier("s2", "Two"))
                 .spoil(DataType.SUPPLIERS, "s2");
         scenario.sync(linked, DataType.SUPPLIERS);
+        linked.books()
+                .writes()
+                .on((command, commit) -> {
+                    throw new ConnectorException.RateLimited("later", Duration.ofHours(1));
+                });
+        write(linked);
+        write(linked);
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).contains("push_attempt"));
         assertThat(tablesWith(linked.company()))
-                .contains("data_set", "holding", "batch", "unreadable_record", "validation_issue");
+                .contains(
+                        "data_set",
+                        "holding",
+                        "batch",
+                        "unreadable_record",
+                        "validation_issue",
+                        "push_operation");
 
         send(Topic.COMPANY_EVENTS, deleted(company));
 
@@ -60,6 +79,30 @@ class RemovalIT {
                 changed(snapshot(other), other.connection(), Change.CONNECTED));
         await().atMost(LIMIT).until(() -> dataSets(other) == scenario.platform.types());
         assertThat(tablesWith(linked.company())).isEmpty();
+    }
+
+    @Test
+    void whatDiesBetweenTwoBatchesIsTakenUpAgain() {
+        Linked linked = scenario.linked();
+        linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
+        scenario.sync(linked, DataType.SUPPLIERS);
+        Linked other = scenario.linked();
+        other.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
+        scenario.sync(other, DataType.SUPPLIERS);
+        multiply(linked, 12_000);
+
+        String its = "company_id = '" + linked.company() + "'";
+        try (DyingConnection fault = new DyingConnection(database, "record", its, 2_000)) {
+            send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
+            // the second try proves that the first left enough to go on from
+            await().atMost(LIMIT).until(() -> fault.deaths() > 1);
+            assertThat(scenario.records(linked)).isEqualTo(7_000);
+            assertThat(tablesWith(linked.company())).contains("removal", "data_set");
+            assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(404);
+        }
+
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
+        assertThat(scenario.records(other)).isOne();
     }
 
     @Test
@@ -88,6 +131,28 @@ class RemovalIT {
     }
 
     @Test
+    void whoIsWritingTellsNobody() throws InterruptedException {
+        Linked linked = scenario.linked();
+        CountDownLatch writing = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        linked.books()
+                .writes()
+                .on((command, commit) -> {
+                    writing.countDown();
+                    uninterrupted(goOn);
+                    return commit.now();
+                });
+        write(linked);
+        writing.await();
+
+        send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
+        await().atMost(LIMIT).until(() -> scenario.directory.isForgotten(linked.company().value()));
+        goOn.countDown();
+
+        await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
+    }
+
+    @Test
     void aDeletedConnectionTakesItsOwnDataWithIt() {
         Linked linked = scenario.linked();
         ConnectionId other =
@@ -95,6 +160,7 @@ class RemovalIT {
                         linked.client(), linked.company(), ConnectionStatus.UNLINKED, null);
         linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
         scenario.sync(linked, DataType.SUPPLIERS);
+        write(linked);
 
         send(Topic.CONNECTION_STATUS, changed(snapshot(linked), other, Change.DELETED));
         await().atMost(LIMIT).until(() -> scenario.directory.isForgotten(other.value()));
@@ -118,6 +184,31 @@ class RemovalIT {
         send(Topic.COMPANY_EVENTS, productAdded(snapshot(linked)));
 
         await().atMost(LIMIT).until(() -> dataSets(linked) == scenario.platform.types());
+    }
+
+    /** Makes so many records of the one there is. */
+    private void multiply(Linked linked, int records) {
+        scenario.jdbc
+                .sql(
+                        """
+                        INSERT INTO record (company_id, connection_id, data_type, id, data,
+                            content_hash, modified, data_set_id)
+                        SELECT company_id, connection_id, data_type, id || '-' || n, data,
+                            content_hash, modified, data_set_id
+                        FROM record, generate_series(2, ?) n WHERE company_id = ?
+                        """)
+                .params(records, linked.company().value())
+                .update();
+    }
+
+    private void write(Linked linked) {
+        assertThat(
+                        scenario.send(
+                                HttpMethod.POST,
+                                linked,
+                                "/push/suppliers",
+                                "{\"status\":\"Active\"}"))
+                .hasStatus(200);
     }
 
     private static void uninterrupted(CountDownLatch latch) {

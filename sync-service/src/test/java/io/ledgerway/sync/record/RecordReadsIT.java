@@ -87,9 +87,9 @@ class RecordReadsIT {
                 List.of(
                         "/data/banking-accounts",
                         "/data/commerce-orders/1",
-                        "/data/transfers",
+                        "/data/commerce-info",
                         "/data/nonsense",
-                        "/connections/" + linked.connection() + "/data/transfers",
+                        "/connections/" + linked.connection() + "/data/commerce-info",
                         "/connections/" + linked.connection() + "/data/banking-accounts")) {
             assertThat(scenario.get(linked, path))
                     .as(path)

@@ -23,6 +23,7 @@ public final class FakeBooks {
     private final List<String> log = new CopyOnWriteArrayList<>();
     private volatile Mischief mischief = (type, page) -> {};
     private volatile boolean complete = true;
+    private final FakeWrites writes = new FakeWrites();
 
     /** Adds a record, or changes the one with its id. */
     public FakeBooks put(DataType type, SourceRecord record) {
@@ -86,6 +87,11 @@ public final class FakeBooks {
     /** What was asked for, such as {@code invoices FULL 0}. */
     public List<String> log() {
         return log;
+    }
+
+    /** What was written to them. */
+    public FakeWrites writes() {
+        return writes;
     }
 
     boolean complete() {

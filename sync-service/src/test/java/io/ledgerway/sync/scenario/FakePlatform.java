@@ -5,6 +5,7 @@ import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.PullCapability;
 import io.ledgerway.connector.RatePolicy;
+import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.Tenant;
 import io.ledgerway.connector.link.TokenRefresher;
@@ -16,6 +17,12 @@ import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Unreadable;
+import io.ledgerway.connector.push.PushCapability;
+import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.connector.push.PushDone;
+import io.ledgerway.connector.push.PushOperation;
+import io.ledgerway.connector.push.PushOptions;
+import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Duration;
@@ -35,9 +42,27 @@ public final class FakePlatform implements PlatformConnector {
     /** The place after all pages of records. */
     private static final int DELETIONS = 1_000_000;
 
+    /** How long a lost call may still take effect. */
+    public static final Duration COMMITS_WITHIN = Duration.ofMinutes(10);
+
+    private static final Map<DataType, PushCapability> PUSH =
+            Map.of(
+                    DataType.SUPPLIERS, push(PushOperation.CREATE, PushOperation.UPDATE),
+                    DataType.CHART_OF_ACCOUNTS, push(PushOperation.CREATE),
+                    DataType.BANK_TRANSACTIONS, push(PushOperation.CREATE),
+                    DataType.BILLS,
+                            push(
+                                    PushOperation.CREATE,
+                                    PushOperation.UPDATE,
+                                    PushOperation.DELETE,
+                                    PushOperation.ATTACH));
+
     private final String key;
     private final Map<DataType, PullCapability> capabilities;
     private final Map<String, FakeBooks> books = new ConcurrentHashMap<>();
+
+    /** What is attached to records. */
+    public final FakeFiles files = new FakeFiles();
 
     public FakePlatform(String key, Map<DataType, PullCapability> capabilities) {
         this.key = key;
@@ -73,7 +98,7 @@ public final class FakePlatform implements PlatformConnector {
                 PlatformDescriptor.Authorization.OAUTH,
                 new RatePolicy(List.of(), 1),
                 capabilities,
-                Map.of(),
+                PUSH,
                 false);
     }
 
@@ -88,9 +113,43 @@ public final class FakePlatform implements PlatformConnector {
     }
 
     @Override
+    public Optional<FileSource> files() {
+        return Optional.of(files);
+    }
+
+    @Override
     public PullSource pull() {
         return (PullRequest request, Tenant tenant, PullSession session) ->
                 new Reader(request, books(tenant.id()));
+    }
+
+    private static PushCapability push(PushOperation... operations) {
+        return new PushCapability(Set.of(operations), false, COMMITS_WITHIN);
+    }
+
+    @Override
+    public Optional<PushTarget> push() {
+        return Optional.of(new Target());
+    }
+
+    private final class Target implements PushTarget {
+
+        @Override
+        public PushOptions options(DataType type, Tenant tenant, PullSession session) {
+            return new PushOptions("Object", type.key(), "A record", true, Map.of(), null, null);
+        }
+
+        @Override
+        public PushDone execute(PushCommand command, Tenant tenant, PullSession session)
+                throws ConnectorException {
+            return books(tenant.id()).writes().execute(command);
+        }
+
+        @Override
+        public Optional<PushDone> findExisting(
+                PushCommand command, Tenant tenant, PullSession session) throws ConnectorException {
+            return books(tenant.id()).writes().find(command);
+        }
     }
 
     private static final class Reader implements PageReader {

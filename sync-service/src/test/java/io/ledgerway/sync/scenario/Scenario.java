@@ -26,7 +26,10 @@ import java.time.Instant;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.mock.web.MockMultipartFile;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 
@@ -61,6 +64,10 @@ public final class Scenario {
         this.time = time;
         this.clock = clock;
         this.scheduler = scheduler;
+    }
+
+    public Instant now() {
+        return clock.instant();
     }
 
     /** A company with a Linked accounting connection and empty books. */
@@ -128,6 +135,50 @@ public final class Scenario {
                 .contentType("application/json")
                 .content(json)
                 .header("Authorization", TestTokens.at(clock).client(linked.client(), plan))
+                .exchange();
+    }
+
+    /** A call with a body below a company's connection, such as {@code /push/suppliers}. */
+    public MvcTestResult send(HttpMethod method, Linked linked, String path, String body) {
+        return mvc.method(method)
+                .uri(
+                        "/companies/"
+                                + linked.company()
+                                + "/connections/"
+                                + linked.connection()
+                                + path)
+                .header("Authorization", TestTokens.at(clock).client(linked.client()))
+                .contentType(MediaType.APPLICATION_JSON)
+                .content(body)
+                .exchange();
+    }
+
+    /** Files sent below a company's connection. */
+    public MvcTestResult upload(Linked linked, String path, MockMultipartFile... files) {
+        MockMvcTester.MockMultipartMvcRequestBuilder request = mvc.post().multipart();
+        request.uri(
+                "/companies/" + linked.company() + "/connections/" + linked.connection() + path);
+        for (MockMultipartFile file : files) {
+            request.file(file);
+        }
+        return request.header("Authorization", TestTokens.at(clock).client(linked.client()))
+                .exchange();
+    }
+
+    /** A call of another service; without a body it asks. */
+    public MvcTestResult internal(String path, @Nullable String body, Object... variables) {
+        MockMvcTester.MockMvcRequestBuilder request =
+                (body == null ? mvc.get() : mvc.post().content(body)).uri(path, variables);
+        return request.header("Authorization", TestTokens.at(clock).internal())
+                .contentType(MediaType.APPLICATION_JSON)
+                .exchange();
+    }
+
+    /** Any path, as a client. */
+    public MvcTestResult asClient(ClientId client, String path) {
+        return mvc.get()
+                .uri(path)
+                .header("Authorization", TestTokens.at(clock).client(client))
                 .exchange();
     }
 

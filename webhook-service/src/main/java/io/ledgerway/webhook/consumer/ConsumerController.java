@@ -35,7 +35,7 @@ class ConsumerController {
 
     /** Lists the webhook consumers; there are at most 50, and no pages. */
     @GetMapping
-    ConsumerList list(Caller caller) {
+    ConsumerList listWebhookConsumers(Caller caller) {
         return new ConsumerList(
                 consumers.of(caller.clientId()).stream()
                         .map(consumer -> ConsumerView.of(consumer, null))
@@ -48,7 +48,7 @@ class ConsumerController {
      */
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
-    ConsumerView create(
+    ConsumerView createWebhookConsumer(
             Caller caller, @RequestBody(required = false) @Nullable Registration registration) {
         requireChange(caller);
         Consumer consumer = rules.check(registration == null ? Registration.EMPTY : registration);
@@ -58,7 +58,7 @@ class ConsumerController {
     /** Removes a webhook consumer; nothing more is sent to it. */
     @DeleteMapping("/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void delete(Caller caller, @PathVariable ConsumerId id) {
+    void deleteWebhookConsumer(Caller caller, @PathVariable ConsumerId id) {
         requireChange(caller);
         consumers.delete(caller.clientId(), id);
     }

@@ -6,6 +6,8 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Event;
 import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.model.write.WriteEvent;
+import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.starter.deadletter.EndedKeys;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
@@ -102,6 +104,20 @@ final class EventsIn {
                             read,
                             read.company(),
                             payloads.read(read.company(), read.modifiedFrom(), read.reads()));
+        }
+    }
+
+    void on(WriteEvent event) {
+        switch (event) {
+            case WriteEvent.Completed done ->
+                    accept(
+                            done.dataType().key()
+                                    + (done.status() == WriteStatus.SUCCESS
+                                            ? ".write.successful"
+                                            : ".write.unsuccessful"),
+                            done,
+                            done.company(),
+                            payloads.write(done));
         }
     }
 

@@ -6,6 +6,7 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.starter.deadletter.EndedKeys;
 import io.ledgerway.starter.inbox.EventSubscription;
 import io.ledgerway.starter.schedule.Recurring;
@@ -69,6 +70,11 @@ class MessageConfiguration {
     @Bean
     EventSubscription<SyncEvent> syncEvents(EventsIn in) {
         return EventSubscription.to(Topic.SYNC_COMPLETE, SyncEvent.class, in::on);
+    }
+
+    @Bean
+    EventSubscription<WriteEvent> writeEvents(EventsIn in) {
+        return EventSubscription.to(Topic.WRITE_COMPLETE, WriteEvent.class, in::on);
     }
 
     /** A mapper of its own: what customers receive does not change with the API's settings. */

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What a message tells, by kind of event (webhooks.md 9.2 to 9.6). Nulls are left out. */
+/** What a message tells, by kind of event (webhooks.md 9.2 to 9.7). Nulls are left out. */
 sealed interface Payload {
 
     /** Which payload the messages of an event carry; events by pattern. */
@@ -15,7 +15,8 @@ sealed interface Payload {
             Map.of(
                     "company\\.(created|deleted)", Company.class,
                     "connection\\.\\w+", OfConnection.class,
-                    "read\\.completed(\\.initial)?", OfRead.class);
+                    "read\\.completed(\\.initial)?", OfRead.class,
+                    "\\w+\\.write\\.(un)?successful", OfWrite.class);
 
     /** The company it is about, with its tags at the event; tags are never left out. */
     record ReferenceCompany(
@@ -139,6 +140,27 @@ sealed interface Payload {
             issues = issues == null ? null : List.copyOf(issues);
         }
     }
+
+    /**
+     * {@code *.write.successful} and {@code *.write.unsuccessful}.
+     *
+     * @param id the push operation's key
+     * @param type Create, Update, Delete or UploadAttachment
+     */
+    record OfWrite(
+            String id,
+            String type,
+            ReferenceCompany referenceCompany,
+            UUID connectionId,
+            Instant requestedOnDate,
+            Instant completedOnDate,
+            String status,
+            @Nullable WrittenRecord record,
+            @Nullable String attachmentId)
+            implements Payload {}
+
+    /** The record at the platform. */
+    record WrittenRecord(String id) {}
 
     /** What went wrong with a data type. */
     record Issue(String type, String message, Issue.Links links) {

@@ -7,6 +7,9 @@ import io.ledgerway.model.company.ConnectionError;
 import io.ledgerway.model.company.ConnectionSnapshot;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.model.write.WriteEvent;
+import io.ledgerway.model.write.WriteKind;
+import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.webhook.message.Payload.Company;
 import io.ledgerway.webhook.message.Payload.Connection;
 import io.ledgerway.webhook.message.Payload.ConnectionFault;
@@ -15,8 +18,10 @@ import io.ledgerway.webhook.message.Payload.OfConnection;
 import io.ledgerway.webhook.message.Payload.OfProduct;
 import io.ledgerway.webhook.message.Payload.OfRateLimit;
 import io.ledgerway.webhook.message.Payload.OfRead;
+import io.ledgerway.webhook.message.Payload.OfWrite;
 import io.ledgerway.webhook.message.Payload.ReadType;
 import io.ledgerway.webhook.message.Payload.ReferenceCompany;
+import io.ledgerway.webhook.message.Payload.WrittenRecord;
 import java.net.URI;
 import java.time.Instant;
 import java.util.Arrays;
@@ -108,6 +113,22 @@ final class Payloads {
                 reference(company),
                 modifiedFrom,
                 reads.stream().map(read -> readType(company, read)).toList());
+    }
+
+    /** The record is named where it was written, and always where a file went to it. */
+    OfWrite write(WriteEvent.Completed event) {
+        boolean file = event.kind() == WriteKind.UPLOAD_ATTACHMENT;
+        String record = file || event.status() == WriteStatus.SUCCESS ? event.recordId() : null;
+        return new OfWrite(
+                event.writeId().toString(),
+                event.kind().wire(),
+                reference(event.company()),
+                event.connectionId().value(),
+                event.requestedOn(),
+                event.at(),
+                event.status().wire(),
+                record == null ? null : new WrittenRecord(record),
+                file ? event.attachmentId() : null);
     }
 
     private ReferenceCompany reference(CompanySnapshot company) {

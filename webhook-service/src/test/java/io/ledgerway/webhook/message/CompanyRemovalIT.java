@@ -8,6 +8,7 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.infrastructure.DyingConnection;
 import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.Samples;
@@ -18,6 +19,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import javax.sql.DataSource;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -35,6 +37,7 @@ class CompanyRemovalIT {
     @Autowired CompanyRemoval removal;
     @Autowired TransactionTemplate transaction;
     @Autowired JdbcClient jdbc;
+    @Autowired DataSource database;
 
     private final Receiver receiver = new Receiver();
     private final ClientId client = ClientId.random();
@@ -90,6 +93,31 @@ class CompanyRemovalIT {
                 .isZero();
         assertThat(receiver.received().getLast().body()).contains("company.deleted");
         MessageSchema.assertMessage(receiver.received().getLast().body(), "company");
+    }
+
+    @Test
+    void whatDiesBetweenTwoBatchesIsTakenUpAgainAndTheDeletionIsToldOnce() {
+        consumer("company.deleted");
+        transaction.executeWithoutResult(_ -> {
+            for (int i = 0; i < 250; i++) {
+                events.on(Samples.created(company));
+            }
+        });
+
+        String its = "company_id = '" + company.id() + "'";
+        try (DyingConnection fault = new DyingConnection(database, "message", its, 51)) {
+            accept(Samples.deleted(company));
+            // the second try proves that the first left enough to go on from
+            await().atMost(LIMIT).until(() -> fault.deaths() > 1);
+            assertThat(rows("message", "company_id")).isEqualTo(151);
+            assertThat(rows("removal", "company_id")).isOne();
+        }
+
+        await().atMost(LIMIT).until(() -> rows("removal", "company_id") == 0);
+        assertThat(rows("message", "company_id")).isZero();
+        assertThat(receiver.received())
+                .singleElement()
+                .satisfies(it -> assertThat(it.body()).contains("company.deleted"));
     }
 
     @Test

@@ -9,6 +9,8 @@ import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.model.write.WriteKind;
+import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.Receiver;
@@ -24,9 +26,11 @@ import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.JsonNode;
 
 /** The whole way: an event on the broker, a message in the database, a signed request. */
 @WebhookServiceTest
@@ -108,6 +112,28 @@ class EventToRequestIT {
             MessageSchema.assertMessage(request.body(), "readPayload");
             assertSigned(consumer, request);
         }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "SUCCESS, bills.write.successful",
+        "FAILED, bills.write.unsuccessful",
+        "TIMED_OUT, bills.write.unsuccessful"
+    })
+    void endOfAWriteIsTold(WriteStatus status, String type) throws Exception {
+        Registered consumer = bench.register(client, receiver.url(), List.of(type));
+        injector.send(
+                Topic.WRITE_COMPLETE,
+                Samples.written(company, WriteKind.UPLOAD_ATTACHMENT, status));
+
+        Received request = received(1).getFirst();
+        MessageSchema.assertMessage(request.body(), "writePayload");
+        JsonNode payload = Workbench.json(request.body()).get("payload");
+        assertThat(payload.get("status").asString()).isEqualTo(status.wire());
+        assertThat(payload.get("type").asString()).isEqualTo("UploadAttachment");
+        assertThat(payload.get("record").get("id").asString()).isEqualTo("bil_1");
+        assertThat(payload.get("attachmentId").asString()).isEqualTo("att_1");
+        assertSigned(consumer, request);
     }
 
     @Test

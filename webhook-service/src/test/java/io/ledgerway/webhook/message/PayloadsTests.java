@@ -7,12 +7,15 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.model.write.WriteKind;
+import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.Samples;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -35,6 +38,24 @@ class PayloadsTests {
                         "https://ledgerway.example/portal/companies/%s/summary"
                                 .formatted(company.id()));
         MessageSchema.assertMessage(json("company.created", payload), "company");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "CREATE, SUCCESS, bil_1",
+        "UPDATE, FAILED,",
+        "DELETE, TIMED_OUT,",
+        "UPLOAD_ATTACHMENT, FAILED, bil_1"
+    })
+    void recordOfAWriteIsNamedWhereItIsKnown(
+            WriteKind kind, WriteStatus status, @Nullable String record) {
+        Payload.OfWrite payload = payloads.write(Samples.written(company, kind, status));
+
+        assertThat(payload.record())
+                .isEqualTo(record == null ? null : new Payload.WrittenRecord(record));
+        assertThat(payload.attachmentId())
+                .isEqualTo(kind == WriteKind.UPLOAD_ATTACHMENT ? "att_1" : null);
+        MessageSchema.assertMessage(json("bills.write.unsuccessful", payload), "writePayload");
     }
 
     @Test

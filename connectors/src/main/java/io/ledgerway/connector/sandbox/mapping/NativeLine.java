@@ -5,7 +5,14 @@ import io.ledgerway.model.accounting.BillCreditNote;
 import io.ledgerway.model.accounting.BilledToAP;
 import io.ledgerway.model.accounting.BilledToAR;
 import io.ledgerway.model.accounting.CreditNote;
+import io.ledgerway.model.accounting.DirectCost;
+import io.ledgerway.model.accounting.DirectIncome;
 import io.ledgerway.model.accounting.Invoice;
+import io.ledgerway.model.accounting.ItemReceipt;
+import io.ledgerway.model.accounting.PurchaseOrder;
+import io.ledgerway.model.accounting.RecordTracking;
+import io.ledgerway.model.accounting.SalesOrder;
+import io.ledgerway.model.accounting.RecordRef;
 import io.ledgerway.model.accounting.TrackingAP;
 import io.ledgerway.model.accounting.TrackingAR;
 import io.ledgerway.model.accounting.TrackingCategoryRef;
@@ -13,8 +20,9 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A line of an invoice, a bill or a credit note. */
+/** A line of an invoice, a bill, a credit note, an order or a receipt. */
 record NativeLine(
+        @Nullable String no,
         @Nullable String text,
         @Nullable BigDecimal unitPrice,
         @Nullable BigDecimal qty,
@@ -25,7 +33,10 @@ record NativeLine(
         @Nullable NativeRef account,
         @Nullable NativeRef taxCode,
         @Nullable NativeRef product,
-        @Nullable List<NativeRef> dimensions) {
+        @Nullable String unit,
+        @Nullable NativeOrderRef orderLine,
+        @Nullable List<NativeRef> dimensions,
+        @Nullable NativeRef billableTo) {
 
     Invoice.LineItem ofInvoice() {
         var categories = categories();
@@ -49,11 +60,11 @@ record NativeLine(
     Bill.LineItem ofBill() {
         var categories = categories();
         return new Bill.LineItem(
-                /* lineNumber= */ null,
+                /* lineNumber= */ no,
                 text,
                 unitPrice,
                 qty,
-                /* unitOfMeasurement= */ null,
+                /* unitOfMeasurement= */ unit,
                 discount,
                 /* subTotal= */ net,
                 /* taxAmount= */ tax,
@@ -62,7 +73,7 @@ record NativeLine(
                 NativeRef.account(account),
                 NativeRef.taxRate(taxCode),
                 NativeRef.item(product),
-                /* purchaseOrderLineRef= */ null,
+                NativeOrderRef.ofBill(orderLine),
                 categories,
                 categories == null ? null : purchase(categories),
                 /* isDirectCost= */ null);
@@ -93,7 +104,7 @@ record NativeLine(
                 text,
                 price(),
                 quantity(),
-                /* unitOfMeasurement= */ null,
+                /* unitOfMeasurement= */ unit,
                 discount,
                 /* subTotal= */ net,
                 /* taxAmount= */ tax,
@@ -107,6 +118,55 @@ record NativeLine(
                 categories == null ? null : purchase(categories));
     }
 
+    SalesOrder.LineItem ofSalesOrder() {
+        return new SalesOrder.LineItem(
+                text,
+                NativeRef.account(account),
+                NativeRef.item(product),
+                NativeRef.taxRate(taxCode),
+                tracking(),
+                unitPrice,
+                qty,
+                discount,
+                /* discountPercentage= */ null,
+                /* subTotal= */ net,
+                /* taxAmount= */ tax,
+                /* totalAmount= */ gross);
+    }
+
+    PurchaseOrder.LineItem ofPurchaseOrder() {
+        return new PurchaseOrder.LineItem(
+                /* lineNumber= */ no,
+                text,
+                NativeRef.account(account),
+                NativeRef.item(product),
+                NativeRef.taxRate(taxCode),
+                categories(),
+                unitPrice,
+                qty,
+                discount,
+                /* discountPercentage= */ null,
+                /* subTotal= */ net,
+                /* taxAmount= */ tax,
+                /* totalAmount= */ gross,
+                /* unitOfMeasurement= */ unit);
+    }
+
+    ItemReceipt.LineItem ofReceipt() {
+        return new ItemReceipt.LineItem(
+                /* lineNumber= */ no,
+                text,
+                unitPrice,
+                qty,
+                /* subTotal= */ net,
+                /* totalAmount= */ gross,
+                /* unitOfMeasurement= */ unit,
+                NativeRef.account(account),
+                NativeRef.item(product),
+                tracking(),
+                NativeOrderRef.purchaseOrderLine(orderLine));
+    }
+
     private BigDecimal price() {
         return NativeJson.required(unitPrice, "unit_price of a line");
     }
@@ -115,8 +175,57 @@ record NativeLine(
         return NativeJson.required(qty, "qty of a line");
     }
 
+    DirectCost.LineItem ofDirectCost() {
+        return new DirectCost.LineItem(
+                text,
+                price(),
+                quantity(),
+                discount,
+                /* discountPercentage= */ null,
+                /* subTotal= */ net,
+                /* taxAmount= */ tax,
+                /* totalAmount= */ gross,
+                NativeRef.account(account),
+                NativeRef.taxRate(taxCode),
+                NativeRef.item(product),
+                categories(),
+                costTracking());
+    }
+
+    DirectIncome.LineItem ofDirectIncome() {
+        return new DirectIncome.LineItem(
+                text,
+                price(),
+                quantity(),
+                discount,
+                /* discountPercentage= */ null,
+                /* subTotal= */ net,
+                /* taxAmount= */ tax,
+                /* totalAmount= */ gross,
+                NativeRef.account(account),
+                NativeRef.taxRate(taxCode),
+                NativeRef.item(product),
+                categories());
+    }
+
+    /** What the line is tracked by, and whom it is billed to. */
+    private DirectCost.@Nullable Tracking costTracking() {
+        if (dimensions == null && billableTo == null) {
+            return null;
+        }
+        var customer = billableTo == null ? null : new RecordRef(billableTo.id(), "customers");
+        return new DirectCost.Tracking(
+                Words.all(dimensions == null ? List.of() : dimensions, NativeRef::categoryRecord),
+                /* invoiceTo= */ customer);
+    }
+
     private @Nullable List<TrackingCategoryRef> categories() {
         return Words.each(dimensions, NativeRef::category);
+    }
+
+    private @Nullable RecordTracking tracking() {
+        var records = Words.each(dimensions, NativeRef::categoryRecord);
+        return records == null ? null : new RecordTracking(records);
     }
 
     private static TrackingAR sales(List<TrackingCategoryRef> categories) {

@@ -1,12 +1,15 @@
 package io.ledgerway.connector.sandbox.mapping;
 
 import io.ledgerway.model.accounting.AccountRef;
+import io.ledgerway.model.accounting.ContactRef;
 import io.ledgerway.model.accounting.CustomerRef;
 import io.ledgerway.model.accounting.ItemRef;
 import io.ledgerway.model.accounting.PaymentMethodRef;
+import io.ledgerway.model.accounting.RecordRef;
 import io.ledgerway.model.accounting.SupplierRef;
 import io.ledgerway.model.accounting.TaxRateRef;
 import io.ledgerway.model.accounting.TrackingCategoryRef;
+import io.ledgerway.model.datatype.DataType;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
@@ -51,6 +54,14 @@ record NativeRef(String id, @Nullable String name, @Nullable BigDecimal rate) {
 
     static @Nullable PaymentMethodRef paymentMethod(@Nullable NativeRef ref) {
         return ref == null ? null : new PaymentMethodRef(ref.id(), ref.name());
+    }
+
+    RecordRef categoryRecord() {
+        return new RecordRef(id, DataType.TRACKING_CATEGORIES.key());
+    }
+
+    static @Nullable ContactRef contact(@Nullable NativeRef ref, String dataType) {
+        return ref == null ? null : new ContactRef(ref.id(), dataType);
     }
 
     TrackingCategoryRef category() {

@@ -14,10 +14,14 @@ import io.ledgerway.model.accounting.BillCreditNote;
 import io.ledgerway.model.accounting.BillStatus;
 import io.ledgerway.model.accounting.CreditNote;
 import io.ledgerway.model.accounting.CreditNoteStatus;
+import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.accounting.Invoice;
 import io.ledgerway.model.accounting.InvoiceStatus;
+import io.ledgerway.model.accounting.InvoicingStatus;
 import io.ledgerway.model.accounting.Item;
+import io.ledgerway.model.accounting.ItemReceiptStatus;
 import io.ledgerway.model.accounting.ItemType;
+import io.ledgerway.model.accounting.OrderStatus;
 import io.ledgerway.model.accounting.PaymentMethodType;
 import io.ledgerway.model.accounting.RecordStatus;
 import io.ledgerway.model.accounting.Supplier;
@@ -25,6 +29,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -46,6 +51,8 @@ class NativeTypeTests {
                     .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
                     .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
                     .build();
+
+    private static final DateTime CHANGED = DateTime.of(Instant.parse("2026-02-03T04:05:06.789Z"));
 
     @ParameterizedTest
     @EnumSource
@@ -85,7 +92,7 @@ class NativeTypeTests {
                 "PURCHASE_CREDITS",
                 "CLIENT_PAYMENTS",
                 "VENDOR_PAYMENTS"
-            },
+            , "DIRECT_COSTS", "DIRECT_INCOMES"},
             mode = EnumSource.Mode.EXCLUDE)
     void aRecordMayLackEverythingButItsId(NativeType type) throws ConnectorException {
         assertThat(read(type, "{\"id\":\"r-1\"}").canonical()).isNotNull();
@@ -121,6 +128,16 @@ class NativeTypeTests {
         "PURCHASE_CREDITS,gross_total",
         "CLIENT_PAYMENTS,paid_on",
         "VENDOR_PAYMENTS,paid_on",
+        "DIRECT_COSTS,issued_on",
+        "DIRECT_COSTS,lines",
+        "DIRECT_COSTS,net_total",
+        "DIRECT_COSTS,tax_total",
+        "DIRECT_COSTS,gross_total",
+        "DIRECT_INCOMES,issued_on",
+        "DIRECT_INCOMES,lines",
+        "DIRECT_INCOMES,net_total",
+        "DIRECT_INCOMES,tax_total",
+        "DIRECT_INCOMES,gross_total",
     })
     void whatTheContractRequiresMustBeThere(NativeType type, String member) {
         var broken = sample(type).path("native").deepCopy();
@@ -220,6 +237,48 @@ class NativeTypeTests {
 
     @ParameterizedTest
     @CsvSource({
+        "draft,DRAFT",
+        "open,OPEN",
+        "closed,CLOSED",
+        "void,VOID",
+        "of-a-later-version,UNKNOWN",
+    })
+    void anOrderStandsWhereItStood(String state, OrderStatus status) throws ConnectorException {
+        for (var type : List.of(NativeType.SALES_ORDERS, NativeType.PURCHASE_ORDERS)) {
+            assertThat(read(type, inState(state)).canonical())
+                    .extracting("status", "shipTo", "sourceModifiedDate")
+                    .containsExactly(status, null, status == OrderStatus.VOID ? null : CHANGED);
+        }
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "draft,DRAFT",
+        "received,RECEIVED",
+        "rejected,REJECTED",
+        "void,VOID",
+        "of-a-later-version,UNKNOWN",
+    })
+    void aReceiptStandsWhereItStood(String state, ItemReceiptStatus status)
+            throws ConnectorException {
+        assertThat(read(NativeType.GOODS_RECEIPTS, inState(state)).canonical())
+                .extracting("status", "sourceModifiedDate")
+                .containsExactly(status, status == ItemReceiptStatus.VOID ? null : CHANGED);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"none,NOT_INVOICED", "part,PARTIALLY_INVOICED", "full,INVOICED", "odd,UNKNOWN"})
+    void aSalesOrderIsInvoicedAsFarAsItWas(String invoicing, InvoicingStatus status)
+            throws ConnectorException {
+        var json = "{\"id\":\"r-1\",\"invoicing\":\"%s\"}".formatted(invoicing);
+
+        assertThat(read(NativeType.SALES_ORDERS, json).canonical())
+                .extracting("invoicingStatus")
+                .isEqualTo(status);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
         "cash,CASH",
         "cheque,CHECK",
         "credit_card,CREDIT_CARD",
@@ -297,6 +356,13 @@ class NativeTypeTests {
         assertThat(item.type()).isEqualTo(type);
         assertThat(item.isBillItem()).isFalse();
         assertThat(item.isInvoiceItem()).isFalse();
+    }
+
+    private static String inState(String state) {
+        return """
+        {"id":"r-1","state":"%s","ship_to":null,"changed_at":"2026-02-03T04:05:06.789Z"}
+        """
+                .formatted(state);
     }
 
     private static String invoice(String state) {

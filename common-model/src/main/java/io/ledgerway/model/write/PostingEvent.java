@@ -1,0 +1,66 @@
+package io.ledgerway.model.write;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.ledgerway.model.event.Event;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Something that happened to writes that services asked for; on {@code posting-complete}. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes(@JsonSubTypes.Type(value = PostingEvent.Completed.class, name = "posting.completed"))
+public sealed interface PostingEvent extends Event {
+
+    CompanyId companyId();
+
+    @Override
+    default String partitionKey() {
+        return companyId().toString();
+    }
+
+    /**
+     * A posting has ended: told once for each revision.
+     *
+     * @param key the caller's own name of it
+     * @param outcome Success or Failed
+     * @param statusCode 200, or the 4xx or 5xx that the failure amounts to
+     * @param message why it failed
+     * @param platformRecordId the record at the platform, where it is known
+     * @param requestHash SHA-256 of the request's canonical form (docs/postings.md)
+     * @param idempotencyKey what every attempt carried
+     * @param attempts the journal
+     */
+    record Completed(
+            UUID eventId,
+            Instant at,
+            CompanyId companyId,
+            ConnectionId connectionId,
+            String key,
+            long revision,
+            WriteStatus outcome,
+            int statusCode,
+            @Nullable String message,
+            @Nullable String platformRecordId,
+            @Nullable String attachmentId,
+            String requestHash,
+            String idempotencyKey,
+            List<Attempt> attempts,
+            List<Issue> errors)
+            implements PostingEvent {
+
+        public Completed {
+            attempts = List.copyOf(attempts);
+            errors = List.copyOf(errors);
+        }
+    }
+
+    /** One attempt: a call to the platform that may have written, or a look at what is there. */
+    record Attempt(int number, Instant startedAt, Instant finishedAt, AttemptOutcome outcome) {}
+
+    /** What the platform says is wrong. */
+    record Issue(@Nullable String itemId, String message, @Nullable String validatorName) {}
+}

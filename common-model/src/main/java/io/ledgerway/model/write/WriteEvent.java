@@ -1,0 +1,46 @@
+package io.ledgerway.model.write;
+
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.event.Event;
+import io.ledgerway.model.id.ConnectionId;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Something that happened to writes that clients asked for; on {@code write-complete}. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes(@JsonSubTypes.Type(value = WriteEvent.Completed.class, name = "write.completed"))
+public sealed interface WriteEvent extends Event {
+
+    CompanySnapshot company();
+
+    @Override
+    default String partitionKey() {
+        return company().id().toString();
+    }
+
+    /**
+     * A write has left Pending: told once.
+     *
+     * @param writeId the push operation's key
+     * @param status Success, Failed or TimedOut
+     * @param recordId the record at the platform, where it is known
+     * @param attachmentId the file at the platform, where one was added
+     */
+    record Completed(
+            UUID eventId,
+            Instant at,
+            CompanySnapshot company,
+            ConnectionId connectionId,
+            UUID writeId,
+            DataType dataType,
+            WriteKind kind,
+            WriteStatus status,
+            Instant requestedOn,
+            @Nullable String recordId,
+            @Nullable String attachmentId)
+            implements WriteEvent {}
+}

@@ -1,0 +1,36 @@
+package io.ledgerway.model.write;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/**
+ * Where a write stands (platform.md 24). It leaves Pending once, for one of the others, and stays
+ * there: the whole table of its steps.
+ */
+public enum WriteStatus {
+    PENDING("Pending"),
+    SUCCESS("Success"),
+    FAILED("Failed"),
+    /** Waited for no longer; what was handed to the platform may still take effect. */
+    TIMED_OUT("TimedOut");
+
+    private final String wire;
+
+    WriteStatus(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+
+    public boolean isTerminal() {
+        return this != PENDING;
+    }
+
+    /** Whether there is such a step. */
+    public boolean leadsTo(WriteStatus next) {
+        return this == PENDING && next != PENDING;
+    }
+}

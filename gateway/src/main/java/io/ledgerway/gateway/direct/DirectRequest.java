@@ -1,0 +1,129 @@
+package io.ledgerway.gateway.direct;
+
+import io.ledgerway.gateway.route.PublicRoute;
+import io.ledgerway.model.company.ClientView;
+import io.netty.handler.codec.http.HttpHeaders;
+import io.netty.handler.codec.http.HttpRequest;
+import java.net.InetSocketAddress;
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A read without a body, for a path that API keys open, and what the checks have found out about
+ * it. It stays on the event loop of its connection.
+ */
+public final class DirectRequest {
+
+    private final HttpRequest request;
+    private final InetSocketAddress remote;
+    private final PublicRoute route;
+    private final String correlationId;
+    private @Nullable String address;
+    private @Nullable ClientView client;
+    private @Nullable String keyHash;
+    private @Nullable String token;
+    private @Nullable Consumer<BiConsumer<String, String>> shown;
+    private @Nullable Runnable atEnd;
+
+    /**
+     * A request of which nothing is known yet.
+     *
+     * @param remote the other end of its connection
+     */
+    public DirectRequest(
+            HttpRequest request,
+            InetSocketAddress remote,
+            PublicRoute route,
+            String correlationId) {
+        this.request = request;
+        this.remote = remote;
+        this.route = route;
+        this.correlationId = correlationId;
+    }
+
+    public PublicRoute route() {
+        return route;
+    }
+
+    public String correlationId() {
+        return correlationId;
+    }
+
+    public InetSocketAddress remote() {
+        return remote;
+    }
+
+    public String method() {
+        return request.method().name();
+    }
+
+    /** All values of a header, as the caller sent them. */
+    public List<String> headers(String name) {
+        return request.headers().getAll(name);
+    }
+
+    public boolean hasHeader(String name) {
+        return request.headers().contains(name);
+    }
+
+    /** Where the caller calls from. */
+    public String address() {
+        return Objects.requireNonNull(address);
+    }
+
+    /** It calls from there. */
+    public void from(String callerAddress) {
+        this.address = callerAddress;
+    }
+
+    /** Whose request it is; null as long as that is not known. */
+    public @Nullable ClientView client() {
+        return client;
+    }
+
+    /** What a service is shown instead of the caller's credential. */
+    public String token() {
+        return Objects.requireNonNull(token);
+    }
+
+    /** SHA-256 of the key that it came with. */
+    public String keyHash() {
+        return Objects.requireNonNull(keyHash);
+    }
+
+    /** It is this client's, who has shown this key; the service is shown this token. */
+    public void by(ClientView knownClient, String usedKeyHash, String signedToken) {
+        this.client = knownClient;
+        this.keyHash = usedKeyHash;
+        this.token = signedToken;
+    }
+
+    /** The answer is to show these headers, whoever writes it. */
+    public void show(Consumer<BiConsumer<String, String>> headers) {
+        this.shown = headers;
+    }
+
+    /** Puts on an answer what it is to show. */
+    public void showOn(HttpHeaders answer) {
+        if (shown != null) {
+            shown.accept(answer::set);
+        }
+    }
+
+    /** To be done once, when the answer is written, broken off or given up. */
+    public void atEnd(Runnable action) {
+        this.atEnd = action;
+    }
+
+    /** The answer is written, broken off or given up; later calls do nothing. */
+    public void end() {
+        Runnable action = atEnd;
+        atEnd = null;
+        if (action != null) {
+            action.run();
+        }
+    }
+}

@@ -1,0 +1,221 @@
+package io.ledgerway.gateway.forward;
+
+import io.ledgerway.gateway.direct.DirectRequest;
+import io.ledgerway.gateway.error.Failure;
+import io.netty.buffer.Unpooled;
+import io.netty.channel.Channel;
+import io.netty.channel.ChannelDuplexHandler;
+import io.netty.channel.ChannelHandlerContext;
+import io.netty.channel.ChannelPromise;
+import io.netty.handler.codec.http.DefaultFullHttpResponse;
+import io.netty.handler.codec.http.HttpContent;
+import io.netty.handler.codec.http.HttpHeaderNames;
+import io.netty.handler.codec.http.HttpRequest;
+import io.netty.handler.codec.http.HttpResponse;
+import io.netty.handler.codec.http.HttpResponseStatus;
+import io.netty.handler.codec.http.HttpVersion;
+import io.netty.handler.codec.http.LastHttpContent;
+import io.netty.handler.timeout.IdleStateHandler;
+import io.netty.util.ReferenceCountUtil;
+import java.util.ArrayDeque;
+import java.util.Objects;
+import java.util.Queue;
+import org.jspecify.annotations.Nullable;
+import reactor.netty.NettyPipeline;
+
+/**
+ * Stands on a caller's connection in front of the web framework. It takes the requests that are
+ * handed on directly, one at a time, and lets the others through; answers keep the order of the
+ * requests, whichever way those went.
+ */
+final class CallerConnection extends ChannelDuplexHandler {
+
+    /** So many parts of later requests wait here before the caller is no longer read. */
+    private static final int MOST_WAITING = 16;
+
+    private final DirectForwarding forwarding;
+    private final Queue<Object> waiting = new ArrayDeque<>();
+    private @Nullable ChannelHandlerContext here;
+
+    // Of the request that is handed on; null when there is none.
+    private @Nullable ServiceConnection service;
+    private @Nullable DirectRequest running;
+    private int status;
+    private long began;
+
+    /** Whether the end of the running request, which has no body, is still to come. */
+    private boolean endToCome;
+
+    /** Requests that went to the framework and are not answered yet. */
+    private int elsewhere;
+
+    CallerConnection(DirectForwarding forwarding) {
+        this.forwarding = forwarding;
+    }
+
+    Channel channel() {
+        return context().channel();
+    }
+
+    @Override
+    public void handlerAdded(ChannelHandlerContext context) {
+        here = context;
+    }
+
+    @Override
+    public void channelRead(ChannelHandlerContext context, Object message) {
+        if (endToCome && message instanceof LastHttpContent end) {
+            endToCome = false;
+            end.release();
+        } else if (running != null) {
+            waiting.add(message);
+            readOn();
+        } else {
+            choose(context, message);
+        }
+    }
+
+    private void choose(ChannelHandlerContext context, Object message) {
+        if (message instanceof HttpRequest incoming) {
+            if (elsewhere == 0 && forwarding.take(this, incoming)) {
+                return;
+            }
+            elsewhere++;
+            // the framework asks for what it wants to read
+            context.channel().config().setAutoRead(false);
+        }
+        context.fireChannelRead(message);
+    }
+
+    /** Hands a request on. */
+    void run(DirectRequest direct, HttpRequest incoming, ServiceConnection over) {
+        running = direct;
+        service = over;
+        endToCome = true;
+        status = 0;
+        began = System.nanoTime();
+        readOn();
+        over.send(this, direct, incoming);
+    }
+
+    /** What the framework answers. */
+    @Override
+    public void write(ChannelHandlerContext context, Object message, ChannelPromise promise) {
+        boolean interim =
+                message instanceof HttpResponse answer
+                        && answer.status().equals(HttpResponseStatus.CONTINUE);
+        if (message instanceof LastHttpContent && !interim && elsewhere > 0) {
+            elsewhere--;
+        }
+        var _ = context.write(message, promise);
+    }
+
+    /** The head of the answer to the running request. */
+    void begin(HttpResponse answer) {
+        status = answer.status().code();
+        var _ = context().write(answer, context().voidPromise());
+    }
+
+    /** A part of its body; false when the caller has to read before there is more. */
+    boolean part(HttpContent content) {
+        stillBusy();
+        var _ = context().write(content, context().voidPromise());
+        return channel().isWritable();
+    }
+
+    void flush() {
+        context().flush();
+    }
+
+    /** The last part. */
+    void end(LastHttpContent last) {
+        DirectRequest ended = Objects.requireNonNull(running);
+        forwarding.measure(ended, status, System.nanoTime() - began);
+        var _ = context().writeAndFlush(last).addListener(_ -> forwarding.ended(ended));
+        next();
+    }
+
+    /** The service did not answer. */
+    void refuse(Throwable cause) {
+        DirectRequest failed = Objects.requireNonNull(running);
+        Failure failure = forwarding.failure(failed, cause);
+        byte[] body = forwarding.json(failure);
+        status = failure.refusal().status().value();
+        var answer =
+                new DefaultFullHttpResponse(
+                        HttpVersion.HTTP_1_1,
+                        HttpResponseStatus.valueOf(status),
+                        Unpooled.wrappedBuffer(body));
+        failure.refusal().headers().forEach(answer.headers()::set);
+        failed.showOn(answer.headers());
+        answer.headers()
+                .set(HttpHeaderNames.CONTENT_TYPE, "application/json")
+                .set(HttpHeaderNames.CONTENT_LENGTH, body.length)
+                .set(DirectHeaders.CORRELATION_ID, failed.correlationId());
+        end(answer);
+    }
+
+    /** The answer has begun and cannot be ended. */
+    void breakOff() {
+        var _ = context().close();
+    }
+
+    /** What waits for a service or writes an answer is not idle. */
+    void stillBusy() {
+        if (channel().pipeline().get(NettyPipeline.IdleTimeoutHandler)
+                instanceof IdleStateHandler idle) {
+            idle.resetReadTimeout();
+        }
+    }
+
+    private void next() {
+        running = null;
+        service = null;
+        while (running == null && !waiting.isEmpty()) {
+            choose(context(), waiting.remove());
+        }
+        if (elsewhere == 0) {
+            readOn();
+        }
+    }
+
+    /** Also while a request runs, so that it is noticed when its caller goes away. */
+    private void readOn() {
+        channel().config().setAutoRead(waiting.size() < MOST_WAITING);
+    }
+
+    @Override
+    public void channelWritabilityChanged(ChannelHandlerContext context) {
+        if (service != null) {
+            service.readOn(context.channel().isWritable());
+        }
+        context.fireChannelWritabilityChanged();
+    }
+
+    @Override
+    public void channelInactive(ChannelHandlerContext context) {
+        giveUp();
+        context.fireChannelInactive();
+    }
+
+    @Override
+    public void handlerRemoved(ChannelHandlerContext context) {
+        giveUp();
+    }
+
+    private void giveUp() {
+        if (running != null && service != null) {
+            service.cancel();
+            forwarding.measure(running, status, System.nanoTime() - began);
+            forwarding.ended(running);
+        }
+        running = null;
+        service = null;
+        waiting.forEach(ReferenceCountUtil::release);
+        waiting.clear();
+    }
+
+    private ChannelHandlerContext context() {
+        return Objects.requireNonNull(here);
+    }
+}

@@ -1,0 +1,88 @@
+package io.ledgerway.gateway.auth;
+
+import static io.ledgerway.gateway.Services.basic;
+import static io.ledgerway.gateway.Services.knowKey;
+
+import io.ledgerway.gateway.GatewayTest;
+import io.ledgerway.gateway.Services;
+import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.time.MutableClock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Primary;
+import org.springframework.test.web.reactive.server.WebTestClient;
+import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
+
+/** A free account works for 365 days, to the millisecond (spec.md 8, platform.md 3.3). */
+@GatewayTest
+class FreeAccountTests {
+
+    private static final Instant CREATED = Instant.parse("2026-01-15T09:30:00Z");
+    private static final Duration YEAR = Duration.ofDays(365);
+
+    @Autowired WebTestClient http;
+    @Autowired MutableClock clock;
+    @Autowired Callers callers;
+
+    @Test
+    void theAccountEndsWithItsYearAndGoesOnWithAnotherPlan() {
+        knowKey("trial", "free-trial", CREATED, false);
+
+        clock.set(CREATED);
+        get().expectStatus().isOk();
+        clock.advance(YEAR);
+        get().expectStatus().isOk();
+        clock.advance(Duration.ofMillis(1));
+        assertPaymentRequired(get());
+
+        knowKey("trial", "paid", CREATED, false);
+        assertPaymentRequired(get());
+        callers.on(
+                new ClientEvent.Changed(
+                        UUID.randomUUID(), clock.instant(), ClientId.of(Services.CLIENT)));
+        get().expectStatus().isOk();
+        clock.advance(YEAR);
+        get().expectStatus().isOk();
+    }
+
+    private ResponseSpec get() {
+        return http.get().uri("/webhooks").header("Authorization", basic("trial")).exchange();
+    }
+
+    private static void assertPaymentRequired(ResponseSpec answer) {
+        answer.expectStatus()
+                .isEqualTo(402)
+                .expectBody()
+                .jsonPath("$.statusCode")
+                .isEqualTo(402)
+                .jsonPath("$.service")
+                .isEqualTo("PublicApi")
+                .jsonPath("$.error")
+                .isEqualTo("Payment Required")
+                .jsonPath("$.correlationId")
+                .isNotEmpty()
+                .jsonPath("$.validation.errors.length()")
+                .isEqualTo(1)
+                .jsonPath("$.validation.errors[0].message")
+                .isNotEmpty()
+                .jsonPath("$.validation.warnings.length()")
+                .isEqualTo(0);
+    }
+
+    /** The gateway's clock, moved by the test. */
+    @TestConfiguration(proxyBeanMethods = false)
+    static class Time {
+
+        @Bean
+        @Primary
+        MutableClock movedClock() {
+            return MutableClock.at(CREATED);
+        }
+    }
+}

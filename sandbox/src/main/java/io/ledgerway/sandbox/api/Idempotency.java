@@ -1,0 +1,51 @@
+package io.ledgerway.sandbox.api;
+
+import io.ledgerway.sandbox.writes.WriteLog.Answer;
+import io.ledgerway.sandbox.writes.WriteLog.Asked;
+import jakarta.servlet.http.HttpServletRequest;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+
+/** What makes a request the same as an earlier one: its key, and a hash of all it asks for. */
+final class Idempotency {
+
+    static final String HEADER = "Idempotency-Key";
+    private static final int LONGEST_KEY = 128;
+
+    private Idempotency() {}
+
+    static Asked asked(HttpServletRequest request, byte[] body) {
+        String key = request.getHeader(HEADER);
+        if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
+            throw NativeError.badRequest(
+                    "'%s' must have 1 to %d letters".formatted(HEADER, LONGEST_KEY));
+        }
+        return new Asked(key, fingerprint(request, body));
+    }
+
+    static ResponseEntity<String> answer(Answer answer) {
+        return ResponseEntity.status(answer.status())
+                .contentType(MediaType.APPLICATION_JSON)
+                .body(answer.json());
+    }
+
+    private static String fingerprint(HttpServletRequest request, byte[] body) {
+        String address =
+                "%s %s?%s\n"
+                        .formatted(
+                                request.getMethod(),
+                                request.getRequestURI(),
+                                request.getQueryString());
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            digest.update(address.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest.digest(body));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every Java has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package io.ledgerway.sandbox.files;
+
+import io.ledgerway.sandbox.ledger.Change;
+import io.ledgerway.sandbox.ledger.Kind;
+import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.tenant.Tenants;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The files of records. They stay when a record is deleted, and are out of reach until it lives.
+ */
+public class Attachments {
+
+    private static final String COLUMNS =
+            """
+            SELECT id, name, content_type, octet_length(content) AS size, include_when_sent, created_at
+            FROM attachment
+            """;
+
+    private final JdbcClient jdbc;
+    private final Tenants tenants;
+
+    Attachments(JdbcClient jdbc, Tenants tenants) {
+        this.jdbc = jdbc;
+        this.tenants = tenants;
+    }
+
+    /** The files of a record, oldest first. */
+    public List<Attachment> of(Tenant tenant, Kind kind, String record) {
+        return jdbc.sql(
+                        COLUMNS
+                                + """
+                                WHERE tenant = :tenant AND kind = :kind AND record = :record
+                                ORDER BY created_at, id
+                                """)
+                .param("tenant", tenant.number())
+                .param("kind", kind.nativeName())
+                .param("record", record)
+                .query(Attachments::read)
+                .list();
+    }
+
+    public Optional<Attachment> find(Tenant tenant, Kind kind, String record, String id) {
+        return jdbc.sql(
+                        COLUMNS
+                                + """
+                                WHERE tenant = :tenant AND kind = :kind AND record = :record AND id = :id
+                                """)
+                .param("tenant", tenant.number())
+                .param("kind", kind.nativeName())
+                .param("record", record)
+                .param("id", id)
+                .query(Attachments::read)
+                .optional();
+    }
+
+    /** The bytes of a file that {@link #find} found. */
+    public byte[] content(Tenant tenant, Kind kind, String record, String id) {
+        return jdbc.sql(
+                        """
+                        SELECT content FROM attachment
+                        WHERE tenant = :tenant AND kind = :kind AND record = :record AND id = :id
+                        """)
+                .param("tenant", tenant.number())
+                .param("kind", kind.nativeName())
+                .param("record", record)
+                .param("id", id)
+                .query(byte[].class)
+                .single();
+    }
+
+    /** Adds a file; the caller holds the organisation's lock and knows that the record lives. */
+    public Attachment add(Change change, Kind kind, String record, NewFile file) {
+        String id = "att-" + tenants.nextNumber(change.tenant());
+        jdbc.sql(
+                        """
+                        INSERT INTO attachment (tenant, kind, record, id, name, content_type,
+                                                include_when_sent, content, created_at)
+                        VALUES (:tenant, :kind, :record, :id, :name, :contentType,
+                                :includeWhenSent, :content, :at)
+                        """)
+                .param("tenant", change.tenant().number())
+                .param("kind", kind.nativeName())
+                .param("record", record)
+                .param("id", id)
+                .param("name", file.name())
+                .param("contentType", file.contentType())
+                .param("includeWhenSent", file.includeWhenSent())
+                .param("content", file.content())
+                .param("at", change.at().atOffset(ZoneOffset.UTC))
+                .update();
+        return find(change.tenant(), kind, record, id).orElseThrow();
+    }
+
+    private static Attachment read(ResultSet rs, int row) throws SQLException {
+        return new Attachment(
+                rs.getString("id"),
+                rs.getString("name"),
+                rs.getString("content_type"),
+                rs.getInt("size"),
+                rs.getBoolean("include_when_sent"),
+                rs.getObject("created_at", OffsetDateTime.class).toInstant());
+    }
+}

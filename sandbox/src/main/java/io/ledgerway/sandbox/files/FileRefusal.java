@@ -1,0 +1,24 @@
+package io.ledgerway.sandbox.files;
+
+/** A file that the platform does not take, with what is wrong and the HTTP status for it. */
+public class FileRefusal extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    private final int status;
+    private final String field;
+
+    FileRefusal(int status, String field, String message) {
+        super(message);
+        this.status = status;
+        this.field = field;
+    }
+
+    public int status() {
+        return status;
+    }
+
+    public String field() {
+        return field;
+    }
+}

@@ -1,0 +1,66 @@
+package io.ledgerway.sandbox.ledger;
+
+import io.ledgerway.sandbox.tenant.Tenant;
+import java.math.BigDecimal;
+import java.util.List;
+
+/** Completes the lines of a document, and adds them up. Computed members are overwritten. */
+class Lines {
+
+    private final References references;
+
+    Lines(References references) {
+        this.references = references;
+    }
+
+    /** Names beside ids, amounts of each line, totals of the document. */
+    void complete(Tenant tenant, Body document) {
+        List<Body> lines = document.list("lines");
+        if (lines.isEmpty()) {
+            throw LedgerRefusal.invalid("'lines' needs at least one line");
+        }
+        lines.forEach(it -> completeLine(tenant, it));
+        document.money("discount_total", sum(lines, "discount"));
+        document.money("net_total", sum(lines, "net"));
+        document.money("tax_total", sum(lines, "tax"));
+        document.money("gross_total", sum(lines, "gross"));
+    }
+
+    static BigDecimal sum(List<Body> parts, String member) {
+        return parts.stream()
+                .map(it -> it.number(member, BigDecimal.ZERO))
+                .reduce(BigDecimal.ZERO, BigDecimal::add);
+    }
+
+    private void completeLine(Tenant tenant, Body line) {
+        references.name(tenant, Kind.LEDGER_ACCOUNTS, line, "account");
+        references.name(tenant, Kind.PRODUCTS, line, "product");
+        references.name(tenant, Kind.CLIENTS, line, "billable_to");
+        references.nameDimensions(tenant, line);
+        BigDecimal price = line.number("unit_price", BigDecimal.ZERO);
+        BigDecimal quantity = line.number("qty", BigDecimal.ONE);
+        BigDecimal discount = line.number("discount", BigDecimal.ZERO);
+        BigDecimal net = Body.cents(price.multiply(quantity)).subtract(discount);
+        BigDecimal tax = Body.cents(net.multiply(taxRate(tenant, line)).movePointLeft(2));
+        line.money("unit_price", price);
+        line.json().put("qty", quantity.stripTrailingZeros().toPlainString());
+        if (line.text("discount") != null) {
+            line.money("discount", discount);
+        }
+        line.money("net", net);
+        line.money("tax", tax);
+        line.money("gross", net.add(tax));
+    }
+
+    private BigDecimal taxRate(Tenant tenant, Body line) {
+        String id = line.reference("tax_code");
+        if (id == null) {
+            return BigDecimal.ZERO;
+        }
+        Body taxCode = references.require(tenant, Kind.TAX_CODES, id);
+        line.refer("tax_code", id, taxCode.text("name", id));
+        String rate = taxCode.text("rate", "0.00");
+        line.json().withObject("tax_code").put("rate", rate);
+        return taxCode.number("effective_rate", new BigDecimal(rate));
+    }
+}

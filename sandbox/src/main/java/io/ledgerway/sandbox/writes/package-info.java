@@ -1,0 +1,5 @@
+/** Writes of connected applications: each done once per key, by the rules of the platform. */
+@NullMarked
+package io.ledgerway.sandbox.writes;
+
+import org.jspecify.annotations.NullMarked;

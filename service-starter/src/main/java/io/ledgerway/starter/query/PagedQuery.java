@@ -1,0 +1,79 @@
+package io.ledgerway.starter.query;
+
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * A list in the database as callers filter it, order it and leaf through it (platform.md 5-7). Page
+ * and total are two statements: what is written between them may show in one only.
+ */
+public final class PagedQuery<T> {
+
+    private final JdbcClient jdbc;
+    private final QuerySchema schema;
+    private final String columns;
+    private final String from;
+    private final RowMapper<T> row;
+
+    /**
+     * Describes the list.
+     *
+     * @param columns SQL of what is read
+     * @param from SQL of where from, with a condition and its {@code ?}, such as {@code person p
+     *     WHERE p.client_id = ?}
+     */
+    public PagedQuery(
+            JdbcClient jdbc, QuerySchema schema, String columns, String from, RowMapper<T> row) {
+        this.jdbc = jdbc;
+        this.schema = schema;
+        this.columns = columns;
+        this.from = from;
+        this.row = row;
+    }
+
+    /**
+     * The page that was asked for.
+     *
+     * @param defaultOrder as {@link QuerySchema#orderBy} takes it
+     * @param of the parameters of the list's own condition
+     * @throws io.ledgerway.starter.error.ApiException 400 for a query or an order nobody can read
+     */
+    public Page<T> page(PageRequest request, String defaultOrder, Object... of) {
+        return page(request, SqlFilter.none(), defaultOrder, of);
+    }
+
+    /** The same of those that a further condition holds for. */
+    public Page<T> page(PageRequest request, SqlFilter further, String defaultOrder, Object... of) {
+        SqlFilter filter = schema.filter(request.query()).and(further);
+        String order = schema.orderBy(request.orderBy(), defaultOrder);
+        String matching = " FROM " + from + " AND " + filter.sql();
+        List<@Nullable Object> parameters = new ArrayList<>(List.of(of));
+        parameters.addAll(filter.parameters());
+        List<T> results = rows(request, matching + " ORDER BY " + order, parameters);
+        boolean isLast = results.size() < request.pageSize();
+        boolean isPastTheEnd = results.isEmpty() && request.page() > 1;
+        long total =
+                isLast && !isPastTheEnd
+                        ? request.offset() + results.size()
+                        : count(matching, parameters);
+        return Page.of(request, results, total);
+    }
+
+    private List<T> rows(PageRequest request, String matching, List<@Nullable Object> parameters) {
+        return jdbc.sql("SELECT " + columns + matching + " LIMIT ? OFFSET ?")
+                .params(parameters)
+                .param(request.pageSize())
+                .param(request.offset())
+                .query(row)
+                .list();
+    }
+
+    private long count(String matching, List<@Nullable Object> parameters) {
+        return jdbc.sql("SELECT count(*)" + matching).params(parameters).query(Long.class).single();
+    }
+}

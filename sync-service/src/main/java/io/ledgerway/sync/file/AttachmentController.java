@@ -1,0 +1,162 @@
+package io.ledgerway.sync.file;
+
+import io.ledgerway.connector.file.Attachment;
+import io.ledgerway.connector.file.FileSource.Content;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.sync.file.PlatformFiles.Subject;
+import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.platform.Unsupported;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Files attached to records at the platform (accounting-data.md 31). */
+@RestController
+@RequestMapping(
+        "/companies/{companyId}/connections/{connectionId}/data/{dataType}/{recordId}/attachments")
+class AttachmentController {
+
+    private static final Set<DataType> WITH_ATTACHMENTS =
+            EnumSet.of(
+                    DataType.BILLS,
+                    DataType.CUSTOMERS,
+                    DataType.SUPPLIERS,
+                    DataType.INVOICES,
+                    DataType.DIRECT_COSTS,
+                    DataType.DIRECT_INCOMES,
+                    DataType.PURCHASE_ORDERS);
+
+    private final Directory directory;
+    private final Platforms platforms;
+    private final PlatformFiles files;
+
+    AttachmentController(Directory directory, Platforms platforms, PlatformFiles files) {
+        this.directory = directory;
+        this.platforms = platforms;
+        this.files = files;
+    }
+
+    /**
+     * Lists the files attached to a record, as the platform has them now.
+     *
+     * @param dataType bills, customers, suppliers, invoices, directCosts, directIncomes or
+     *     purchaseOrders
+     * @param recordId the record's id at the platform
+     */
+    @GetMapping
+    Attachments list(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String dataType,
+            @PathVariable String recordId) {
+        Subject record = subject(caller, companyId, connectionId, dataType, recordId);
+        return new Attachments(listed(record));
+    }
+
+    /**
+     * One file attached to a record: what it is, not its content.
+     *
+     * @param dataType bills, customers, suppliers, invoices, directCosts, directIncomes or
+     *     purchaseOrders
+     * @param recordId the record's id at the platform
+     * @param attachmentId the file's id at the platform
+     */
+    @GetMapping("/{attachmentId}")
+    Attachment find(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String dataType,
+            @PathVariable String recordId,
+            @PathVariable String attachmentId) {
+        Subject record = subject(caller, companyId, connectionId, dataType, recordId);
+        return listed(record).stream()
+                .filter(it -> it.id().equals(attachmentId))
+                .findFirst()
+                .orElseThrow(() ->
+                        ApiException.notFound(
+                                "No data available for attachments for ID " + attachmentId));
+    }
+
+    /**
+     * The content of a file attached to a record, from the platform; nothing of it is kept.
+     *
+     * @param dataType bills, customers, suppliers, invoices, directCosts, directIncomes or
+     *     purchaseOrders
+     * @param recordId the record's id at the platform
+     * @param attachmentId the file's id at the platform
+     */
+    @ApiResponse(
+            responseCode = "200",
+            description = "The file",
+            content =
+                    @io.swagger.v3.oas.annotations.media.Content(
+                            mediaType = "application/octet-stream",
+                            schema = @Schema(type = "string", format = "binary")))
+    @GetMapping("/{attachmentId}/download")
+    void download(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String dataType,
+            @PathVariable String recordId,
+            @PathVariable String attachmentId,
+            HttpServletResponse response)
+            throws IOException {
+        Subject record = subject(caller, companyId, connectionId, dataType, recordId);
+        Content content =
+                files.ask(
+                        new Subject(
+                                record.connection(), record.type(), "attachments", attachmentId),
+                        (source, opened) ->
+                                source.download(
+                                        record.type(),
+                                        recordId,
+                                        attachmentId,
+                                        opened.tenant(),
+                                        opened.session()));
+        FileAnswers.write(response, MediaType.APPLICATION_OCTET_STREAM, content);
+    }
+
+    private List<Attachment> listed(Subject record) {
+        return files.ask(
+                record,
+                (source, opened) ->
+                        source.attachments(
+                                record.type(), record.id(), opened.tenant(), opened.session()));
+    }
+
+    private Subject subject(
+            Caller caller,
+            CompanyId company,
+            ConnectionId connection,
+            String dataType,
+            String recordId) {
+        Connection found = directory.require(caller, company, connection);
+        DataType type =
+                DataType.ofKey(dataType)
+                        .filter(WITH_ATTACHMENTS::contains)
+                        .filter(it -> platforms.supports(found.platformKey(), it))
+                        .orElseThrow(() -> Unsupported.by(dataType, List.of(found.platformName())));
+        return new Subject(found, type, type.key(), recordId);
+    }
+
+    /** No page: a record has few of them. */
+    record Attachments(List<Attachment> attachments) {}
+}

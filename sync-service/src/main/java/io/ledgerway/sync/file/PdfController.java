@@ -1,0 +1,106 @@
+package io.ledgerway.sync.file;
+
+import io.ledgerway.connector.file.FileSource.Content;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.sync.dataset.Holding;
+import io.ledgerway.sync.file.PlatformFiles.Subject;
+import io.ledgerway.sync.record.ReadScope;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.responses.ApiResponse;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestHeader;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Records as the platform prints them (accounting-data.md 2, 38.7). */
+@RestController
+@RequestMapping("/companies/{companyId}/data")
+class PdfController {
+
+    private final ReadScope scope;
+    private final Directory directory;
+    private final PlatformFiles files;
+
+    PdfController(ReadScope scope, Directory directory, PlatformFiles files) {
+        this.scope = scope;
+        this.directory = directory;
+        this.files = files;
+    }
+
+    /**
+     * An invoice as PDF, from the platform. The same bytes come as {@code application/octet-stream}
+     * when {@code Accept} names that and not {@code application/pdf}.
+     *
+     * @param recordId the invoice's id at the platform
+     */
+    @ApiResponse(
+            responseCode = "200",
+            description = "The PDF",
+            content = {
+                @io.swagger.v3.oas.annotations.media.Content(
+                        mediaType = "application/pdf",
+                        schema = @Schema(type = "string", format = "binary")),
+                @io.swagger.v3.oas.annotations.media.Content(
+                        mediaType = "application/octet-stream",
+                        schema = @Schema(type = "string", format = "binary"))
+            })
+    @GetMapping("/invoices/{recordId}/pdf")
+    void invoice(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable String recordId,
+            @RequestHeader(name = HttpHeaders.ACCEPT, required = false) @Nullable String accept,
+            HttpServletResponse response)
+            throws IOException {
+        write(response, accept, pdf(caller, companyId, DataType.INVOICES, recordId));
+    }
+
+    /**
+     * A purchase order as PDF, from the platform. The same bytes come as {@code
+     * application/octet-stream} when {@code Accept} names that and not {@code application/pdf}.
+     *
+     * @param recordId the purchase order's id at the platform
+     */
+    @ApiResponse(
+            responseCode = "200",
+            description = "The PDF",
+            content = {
+                @io.swagger.v3.oas.annotations.media.Content(
+                        mediaType = "application/pdf",
+                        schema = @Schema(type = "string", format = "binary")),
+                @io.swagger.v3.oas.annotations.media.Content(
+                        mediaType = "application/octet-stream",
+                        schema = @Schema(type = "string", format = "binary"))
+            })
+    @GetMapping("/purchaseOrders/{recordId}/pdf")
+    void purchaseOrder(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable String recordId,
+            @RequestHeader(name = HttpHeaders.ACCEPT, required = false) @Nullable String accept,
+            HttpServletResponse response)
+            throws IOException {
+        write(response, accept, pdf(caller, companyId, DataType.PURCHASE_ORDERS, recordId));
+    }
+
+    private Content pdf(Caller caller, CompanyId company, DataType type, String recordId) {
+        Holding.Key key = scope.ofCompany(caller, company, type).key();
+        var connection = directory.require(caller, company, key.connection());
+        return files.ask(
+                new Subject(connection, type, type.key(), recordId),
+                (source, opened) -> source.pdf(type, recordId, opened.tenant(), opened.session()));
+    }
+
+    private static void write(HttpServletResponse response, @Nullable String accept, Content pdf)
+            throws IOException {
+        FileAnswers.write(response, FileAnswers.pdf(accept), pdf);
+    }
+}

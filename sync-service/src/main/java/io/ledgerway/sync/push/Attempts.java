@@ -1,0 +1,93 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.model.write.AttemptOutcome;
+import java.sql.Types;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The journals of all writes. */
+final class Attempts {
+
+    private static final String OF = " WHERE company_id = :company AND operation_id = :id";
+
+    /** Only under the claim, and nothing is sent that is waited for no longer. */
+    private static final String BEGIN =
+            """
+            WITH held AS (
+                SELECT 1 FROM push_operation
+                 WHERE company_id = :company AND id = :id AND claim = :claim AND finished IS NULL
+                   AND (:kind = 'Look' OR completed IS NULL)
+                   FOR UPDATE)
+            INSERT INTO push_attempt (company_id, operation_id, number, kind, started)
+            SELECT :company, :id,
+                   (SELECT COALESCE(max(number), 0) + 1 FROM push_attempt
+                     WHERE company_id = :company AND operation_id = :id),
+                   :kind, :now
+              FROM held
+            RETURNING number
+            """;
+
+    private final JdbcClient jdbc;
+
+    Attempts(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Journal of(PushRef ref) {
+        return new Journal(
+                with("SELECT * FROM push_attempt" + OF + " ORDER BY number", ref)
+                        .query(PushRows::attempt)
+                        .list());
+    }
+
+    /**
+     * Notes an attempt before it is made; answers its number.
+     *
+     * @throws ClaimLostException when the write is no longer the caller's
+     */
+    int begin(Push push, Attempt.Kind kind, Instant now) {
+        return with(BEGIN, push.ref())
+                .param("claim", push.work().claim())
+                .param("kind", kind.wire())
+                .param("now", PushRows.at(now))
+                .query(Integer.class)
+                .optional()
+                .orElseThrow(() -> new ClaimLostException(push.ref(), push.work().claim()));
+    }
+
+    /** Notes what came of it; it counts, whoever holds the write by now. */
+    void finish(
+            PushRef ref,
+            int number,
+            AttemptOutcome outcome,
+            @Nullable String message,
+            Instant now) {
+        with(
+                        "UPDATE push_attempt SET finished = :now, outcome = :outcome, message = :message"
+                                + OF
+                                + " AND number = :number AND finished IS NULL",
+                        ref)
+                .param("number", number)
+                .param("outcome", outcome.wire())
+                .param("message", message, Types.VARCHAR)
+                .param("now", PushRows.at(now))
+                .update();
+    }
+
+    /** What whoever died has left: nobody knows what came of it. */
+    void closeAll(PushRef ref, Instant now) {
+        with(
+                        "UPDATE push_attempt SET finished = :now, outcome = 'Uncertain',"
+                                + " message = 'Nobody was there to hear the answer'"
+                                + OF
+                                + " AND finished IS NULL",
+                        ref)
+                .param("now", PushRows.at(now))
+                .update();
+    }
+
+    private JdbcClient.StatementSpec with(String sql, PushRef ref) {
+        return jdbc.sql(sql).param("company", ref.company().value()).param("id", ref.id());
+    }
+}

@@ -1,0 +1,59 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.model.write.AttemptOutcome;
+import io.ledgerway.sync.push.Attempt.Kind;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+
+/**
+ * All attempts of a write, oldest first, and what must come next. After an attempt of unknown
+ * outcome nothing is sent before the platform was asked, and its "not there" counts only when it
+ * was asked after the time within which the attempt may still take effect.
+ */
+record Journal(List<Attempt> attempts) {
+
+    Journal {
+        attempts = List.copyOf(attempts);
+    }
+
+    /** What must be done next. */
+    enum Step {
+        SEND,
+        LOOK
+    }
+
+    /**
+     * @param commitsWithin how long a call without an answer may still take effect
+     */
+    Step next(Duration commitsWithin) {
+        if (attempts.isEmpty()) {
+            return Step.SEND;
+        }
+        Attempt last = attempts.getLast();
+        boolean clear =
+                last.outcome() == AttemptOutcome.REFUSED
+                        || (last.outcome() == AttemptOutcome.NOT_FOUND
+                                && isBelieved(last.started(), commitsWithin));
+        return clear ? Step.SEND : Step.LOOK;
+    }
+
+    /** Whether "not there" counts when the platform is asked now. */
+    boolean isBelieved(Instant asked, Duration commitsWithin) {
+        return !asked.isBefore(settled(commitsWithin));
+    }
+
+    /** When the last call can no longer take effect. */
+    Instant settled(Duration commitsWithin) {
+        return lastSend()
+                .map(it -> Objects.requireNonNullElse(it.finished(), it.started()))
+                .map(it -> it.plus(commitsWithin))
+                .orElse(Instant.MIN);
+    }
+
+    private Optional<Attempt> lastSend() {
+        return attempts.reversed().stream().filter(it -> it.kind() == Kind.SEND).findFirst();
+    }
+}

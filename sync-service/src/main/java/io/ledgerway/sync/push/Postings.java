@@ -1,0 +1,166 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.connector.push.PushIssue;
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.write.WriteKind;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Optional;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Takes postings in. What is out of order is refused at once; that a connection is not Linked, or
+ * its platform says no, is found when the posting is done.
+ */
+final class Postings {
+
+    private static final Pattern KEY = Pattern.compile("[A-Za-z0-9._:~-]{1,200}");
+
+    private final PushQueue queue;
+    private final PushRequests requests;
+    private final Bodies bodies;
+    private final Directory directory;
+    private final JsonMapper json;
+
+    Postings(
+            PushQueue queue,
+            PushRequests requests,
+            Bodies bodies,
+            Directory directory,
+            JsonMapper json) {
+        this.queue = queue;
+        this.requests = requests;
+        this.bodies = bodies;
+        this.directory = directory;
+        this.json = json;
+    }
+
+    /**
+     * @throws ApiException 400, 404, or 409 when the revision was handed over with another content
+     */
+    Push accept(PostingController.Request request) {
+        String key = required(request.key(), "key");
+        if (!KEY.matcher(key).matches()) {
+            throw invalid("key", "must be 1 to 200 letters, digits, or any of ._:~-");
+        }
+        CompanyId companyId = required(request.companyId(), "companyId");
+        ConnectionId connectionId = required(request.connectionId(), "connectionId");
+        DataType type = required(request.type(), "type");
+        WriteKind kind = required(request.operation(), "operation");
+        Company company =
+                directory
+                        .company(companyId)
+                        .orElseThrow(() ->
+                                ApiException.notFound("No company was found with ID " + companyId));
+        Connection connection = connection(companyId, connectionId);
+        requests.checkSupported(connection, type, kind);
+        Content content = content(type, kind, request);
+        Push.Subject subject =
+                PushRequests.subject(connection, type, kind, content.recordId(), content.body());
+        return queue.addPosting(
+                new PushRequest(
+                        company.snapshot(),
+                        subject,
+                        new Push.Terms(null, false, null),
+                        new Push.Posting(key, request.revision(), hash(subject, content.file())),
+                        content.file(),
+                        content.warnings()));
+    }
+
+    private Content content(DataType type, WriteKind kind, PostingController.Request request) {
+        String recordId =
+                kind == WriteKind.CREATE ? null : required(request.recordId(), "recordId");
+        return switch (kind) {
+            case CREATE, UPDATE -> {
+                Bodies.Body body = bodies.read(type, request.body());
+                yield new Content(recordId, body.json(), null, body.warnings());
+            }
+            case DELETE -> new Content(recordId, null, null, List.of());
+            case UPLOAD_ATTACHMENT -> {
+                PostingController.File file = required(request.file(), "file");
+                yield new Content(
+                        recordId,
+                        null,
+                        new PushRequest.File(
+                                required(file.name(), "file.name"),
+                                required(file.contentType(), "file.contentType"),
+                                required(file.content(), "file.content")),
+                        List.of());
+            }
+        };
+    }
+
+    /** What goes to the platform, whoever asked for it and however often. */
+    private String hash(Push.Subject subject, PushRequest.@Nullable File file) {
+        ObjectNode form = json.createObjectNode();
+        form.put("connectionId", subject.connection().toString());
+        form.put("type", subject.type().key());
+        form.put("operation", subject.kind().wire());
+        if (subject.recordId() != null) {
+            form.put("recordId", subject.recordId());
+        }
+        if (subject.body() != null) {
+            form.set("body", json.readTree(subject.body()));
+        }
+        if (file != null) {
+            form.putObject("file")
+                    .put("name", file.name())
+                    .put("contentType", file.contentType())
+                    .put("sha256", sha256(file.content()));
+        }
+        return CanonicalForm.hash(form);
+    }
+
+    private static String sha256(byte[] bytes) {
+        try {
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Connection connection(CompanyId company, ConnectionId id) {
+        return Stream.of(true, false)
+                .map(known -> find(company, id, known))
+                .flatMap(Optional::stream)
+                .findFirst()
+                .orElseThrow(() -> ApiException.notFound("Data connection " + id + " not found"));
+    }
+
+    private Optional<Connection> find(CompanyId company, ConnectionId id, boolean known) {
+        return (known ? directory.connections(company) : directory.confirmedConnections(company))
+                .stream().filter(it -> it.id().equals(id)).findFirst();
+    }
+
+    private static <T> T required(@Nullable T value, String name) {
+        if (value == null) {
+            throw invalid(name, "is required");
+        }
+        return value;
+    }
+
+    private static ApiException invalid(String item, String message) {
+        return ApiException.invalid(
+                "Error processing request - not valid.",
+                List.of(new ErrorBody.Item(item, message, "Posting")));
+    }
+
+    private record Content(
+            @Nullable String recordId,
+            @Nullable String body,
+            PushRequest.@Nullable File file,
+            List<PushIssue> warnings) {}
+}

@@ -1,0 +1,103 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.connector.push.PushIssue;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.write.WriteKind;
+import io.ledgerway.model.write.WriteStatus;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * One write to a platform, as stored; the bytes of a file apart.
+ *
+ * @param company as it was when the write was asked for
+ * @param posting which posting of another service it is; absent for a client's own write
+ */
+record Push(
+        PushRef ref,
+        CompanySnapshot company,
+        Subject subject,
+        Terms terms,
+        @Nullable Posting posting,
+        Result result,
+        Work work) {
+
+    /** What every attempt of it carries. */
+    String idempotencyKey() {
+        return ref.id().toString();
+    }
+
+    /**
+     * What is written, and where.
+     *
+     * @param recordId the record it is about; for a record that is new, once it is known
+     * @param body the record in its canonical form; absent for deletions and files
+     */
+    record Subject(
+            ConnectionId connection,
+            String platformKey,
+            DataType type,
+            WriteKind kind,
+            @Nullable String recordId,
+            @Nullable String body) {
+
+        /** Its content is for logs of nobody. */
+        @Override
+        public String toString() {
+            return "%s of %s at %s".formatted(kind.wire(), type.key(), connection);
+        }
+    }
+
+    /**
+     * What was asked besides.
+     *
+     * @param lastSeen a record that has changed at the platform since is not to be overwritten
+     * @param syncAfter whether the type is to be read afterwards
+     */
+    record Terms(@Nullable Instant lastSeen, boolean syncAfter, @Nullable Integer timeoutMinutes) {}
+
+    /**
+     * Whose write it is.
+     *
+     * @param key the other service's name of it
+     * @param requestHash of its canonical form
+     */
+    record Posting(String key, long revision, String requestHash) {}
+
+    /** How it stands, as its sender sees it. */
+    record Result(
+            WriteStatus status,
+            int statusCode,
+            @Nullable String errorMessage,
+            List<PushIssue> errors,
+            List<PushIssue> warnings,
+            @Nullable String attachmentId,
+            Instant requested,
+            @Nullable Instant completed) {
+
+        Result {
+            errors = List.copyOf(errors);
+            warnings = List.copyOf(warnings);
+        }
+    }
+
+    /**
+     * What a worker needs to go on with it.
+     *
+     * @param claim whose turn it is; a worker with another number has lost it
+     * @param retries how often it had to be tried again
+     * @param notBefore it rests until then
+     * @param parkedSince since when nothing but "later" was heard
+     * @param finished since when nobody works at it
+     */
+    record Work(
+            boolean handed,
+            long claim,
+            int retries,
+            @Nullable Instant notBefore,
+            @Nullable Instant parkedSince,
+            @Nullable Instant finished) {}
+}

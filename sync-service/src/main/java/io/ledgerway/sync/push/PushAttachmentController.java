@@ -1,0 +1,110 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.write.WriteKind;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.request.StorableText;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.util.List;
+import java.util.Objects;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.multipart.MultipartFile;
+import org.springframework.web.multipart.MultipartHttpServletRequest;
+import org.springframework.web.util.WebUtils;
+
+/** Files for records at a platform (accounting-data.md 31). */
+@RestController
+@RequestMapping("/companies/{companyId}/connections/{connectionId}/push/{segment}/{recordId}")
+class PushAttachmentController {
+
+    private static final int LONGEST_NAME = 255;
+
+    private final PushRequests requests;
+    private final Intake intake;
+    private final Directory directory;
+
+    PushAttachmentController(PushRequests requests, Intake intake, Directory directory) {
+        this.requests = requests;
+        this.intake = intake;
+        this.directory = directory;
+    }
+
+    /**
+     * Attaches a file to a record at the platform; the multipart request has one file. Answers like
+     * every write.
+     *
+     * @param recordId the record's id at the platform
+     */
+    @PostMapping({"/attachment", "/attachments"})
+    PushView upload(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String segment,
+            @PathVariable String recordId,
+            HttpServletRequest request)
+            throws IOException {
+        Company company = directory.require(caller, companyId);
+        Connection connection = directory.require(caller, companyId, connectionId);
+        DataType type = PushRequests.type(segment, connection);
+        requests.check(connection, type, WriteKind.UPLOAD_ATTACHMENT);
+        return intake.add(
+                company,
+                new PushRequest(
+                        company.snapshot(),
+                        PushRequests.subject(
+                                connection, type, WriteKind.UPLOAD_ATTACHMENT, recordId, null),
+                        new Push.Terms(null, false, null),
+                        null,
+                        file(request),
+                        List.of()));
+    }
+
+    /** Looked at only when it is known who asks about what. */
+    private static PushRequest.File file(HttpServletRequest sent) throws IOException {
+        MultipartHttpServletRequest request =
+                WebUtils.getNativeRequest(sent, MultipartHttpServletRequest.class);
+        if (request == null) {
+            throw ApiException.badRequest("The request must be multipart/form-data with one file");
+        }
+        List<MultipartFile> files =
+                request.getMultiFileMap().values().stream().flatMap(List::stream).toList();
+        if (files.size() != 1) {
+            throw ApiException.badRequest("The request must have one file");
+        }
+        MultipartFile file = files.getFirst();
+        return new PushRequest.File(
+                name(file),
+                Objects.requireNonNullElse(
+                        file.getContentType(), MediaType.APPLICATION_OCTET_STREAM_VALUE),
+                file.getBytes());
+    }
+
+    /** The last part of the path that some clients send. */
+    private static String name(MultipartFile file) {
+        String whole = Objects.requireNonNullElse(file.getOriginalFilename(), "");
+        String name =
+                whole.substring(Math.max(whole.lastIndexOf('/'), whole.lastIndexOf('\\')) + 1);
+        boolean valid =
+                !name.isBlank()
+                        && name.length() <= LONGEST_NAME
+                        && StorableText.isStorable(name)
+                        && name.chars().noneMatch(Character::isISOControl);
+        if (!valid) {
+            throw ApiException.badRequest(
+                    "The file must have a name of at most " + LONGEST_NAME + " characters");
+        }
+        return name;
+    }
+}

@@ -1,0 +1,174 @@
+package io.ledgerway.sync.push;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.task.CompletionHandler;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.sync.dataset.CompanyLock;
+import io.ledgerway.sync.dataset.DataSetQueue;
+import io.ledgerway.sync.platform.CompanyConnections;
+import io.ledgerway.sync.platform.PlatformAccess;
+import io.ledgerway.sync.platform.Platforms;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.json.JsonMapper;
+
+@Configuration(proxyBeanMethods = false)
+class PushConfiguration {
+
+    private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
+    private static final Duration LOOK_FOR_OVERDUE_EVERY = Duration.ofSeconds(1);
+
+    @Bean
+    PushRows pushRows(JsonMapper json) {
+        return new PushRows(json);
+    }
+
+    @Bean
+    Pushes pushes(JdbcClient jdbc, PushRows rows) {
+        return new Pushes(jdbc, rows);
+    }
+
+    @Bean
+    PushList pushList(JdbcClient jdbc, PushRows rows) {
+        return new PushList(jdbc, rows);
+    }
+
+    @Bean
+    Attempts attempts(JdbcClient jdbc) {
+        return new Attempts(jdbc);
+    }
+
+    @Bean
+    PushLane pushLane(Pushes pushes, ObjectProvider<Scheduler> scheduler) {
+        return new PushLane(pushes, scheduler);
+    }
+
+    @Bean
+    PushQueue pushQueue(
+            Pushes pushes,
+            PushLane lane,
+            CompanyLock lock,
+            Directory directory,
+            TransactionTemplate transaction,
+            Clock clock) {
+        return new PushQueue(pushes, lane, lock, directory, transaction, clock);
+    }
+
+    @Bean
+    Intake intake(PushQueue queue, AuditTrail audit) {
+        return new Intake(queue, audit);
+    }
+
+    @Bean
+    PushRequests pushRequests(CompanyConnections connections, Platforms platforms) {
+        return new PushRequests(connections, platforms);
+    }
+
+    @Bean
+    Bodies bodies(JsonMapper json) {
+        return new Bodies(json);
+    }
+
+    @Bean
+    LastSeen lastSeen(JdbcClient jdbc) {
+        return new LastSeen(jdbc);
+    }
+
+    @Bean
+    PushMetrics pushMetrics(MeterRegistry registry, JdbcClient jdbc, Clock clock) {
+        return new PushMetrics(registry, jdbc, clock);
+    }
+
+    @Bean
+    PushLife pushLife(
+            Pushes pushes,
+            Attempts attempts,
+            PushLane lane,
+            Outbox outbox,
+            DataSetQueue dataSets,
+            Platforms platforms,
+            CompanyLock lock,
+            Directory directory,
+            TransactionTemplate transaction,
+            PushMetrics metrics,
+            Clock clock) {
+        return new PushLife(
+                pushes,
+                attempts,
+                lane,
+                new PushEvents(outbox, attempts),
+                new ReadBack(dataSets, platforms),
+                lock,
+                directory,
+                transaction,
+                metrics,
+                clock);
+    }
+
+    @Bean
+    PushRun pushRun(
+            PushLife life,
+            Pushes pushes,
+            JsonMapper json,
+            Platforms platforms,
+            PlatformAccess access,
+            PushProperties properties,
+            Clock clock) {
+        return new PushRun(
+                life,
+                new PushPauses(life, properties, clock),
+                new PushCommands(pushes, json),
+                platforms,
+                access,
+                clock);
+    }
+
+    @Bean
+    Postings postings(
+            PushQueue queue,
+            PushRequests requests,
+            Bodies bodies,
+            Directory directory,
+            JsonMapper json) {
+        return new Postings(queue, requests, bodies, directory, json);
+    }
+
+    @Bean
+    PushPaths pushPaths() {
+        return new PushPaths();
+    }
+
+    @Bean
+    Recurring overdueWrites(PushLife life) {
+        return new Recurring("overdue-writes", LOOK_FOR_OVERDUE_EVERY, life::timeOut);
+    }
+
+    /** One run of the task is one turn; a worker that died is noticed by its missing heartbeat. */
+    @Bean
+    Task<Void> pushTask(PushRun run, Clock clock) {
+        return Tasks.custom(PushLane.TASK, Void.class)
+                .onFailure((complete, operations) ->
+                        operations.reschedule(complete, clock.instant().plus(AFTER_A_FAILURE)))
+                .onDeadExecutionRevive()
+                .execute((instance, _) ->
+                        run.run(PushRef.of(instance.getId()))
+                                .map(PushConfiguration::comeAgain)
+                                .orElseGet(CompletionHandler.OnCompleteRemove::new));
+    }
+
+    private static CompletionHandler<Void> comeAgain(Instant at) {
+        return (complete, operations) -> operations.reschedule(complete, at);
+    }
+}

@@ -1,0 +1,92 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.write.PostingEvent;
+import io.ledgerway.model.write.WriteEvent;
+import io.ledgerway.starter.outbox.Outbox;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Tells, in the transaction in which a write leaves Pending, how it did. */
+final class PushEvents {
+
+    private final Outbox outbox;
+    private final Attempts attempts;
+
+    PushEvents(Outbox outbox, Attempts attempts) {
+        this.outbox = outbox;
+        this.attempts = attempts;
+    }
+
+    /**
+     * @param company as it is now; absent to take it as it was when the write was asked for
+     */
+    void completed(Push push, @Nullable CompanySnapshot company) {
+        Push.Posting posting = push.posting();
+        if (posting == null) {
+            outbox.publish(
+                    Topic.WRITE_COMPLETE, write(push, company == null ? push.company() : company));
+        } else {
+            outbox.publish(Topic.POSTING_COMPLETE, posting(push, posting));
+        }
+    }
+
+    private static WriteEvent write(Push push, CompanySnapshot company) {
+        return new WriteEvent.Completed(
+                UUID.randomUUID(),
+                at(push),
+                company,
+                push.subject().connection(),
+                push.ref().id(),
+                push.subject().type(),
+                push.subject().kind(),
+                push.result().status(),
+                push.result().requested(),
+                push.subject().recordId(),
+                push.result().attachmentId());
+    }
+
+    private PostingEvent posting(Push push, Push.Posting posting) {
+        return new PostingEvent.Completed(
+                UUID.randomUUID(),
+                at(push),
+                push.ref().company(),
+                push.subject().connection(),
+                posting.key(),
+                posting.revision(),
+                push.result().status(),
+                push.result().statusCode(),
+                push.result().errorMessage(),
+                push.subject().recordId(),
+                push.result().attachmentId(),
+                posting.requestHash(),
+                push.idempotencyKey(),
+                journal(attempts.of(push.ref())),
+                push.result().errors().stream()
+                        .map(it ->
+                                new PostingEvent.Issue(
+                                        it.itemId(), it.message(), it.validatorName()))
+                        .toList());
+    }
+
+    /** Attempts that are over. */
+    static List<PostingEvent.Attempt> journal(Journal journal) {
+        return journal.attempts().stream()
+                .filter(it -> it.finished() != null)
+                .map(it ->
+                        new PostingEvent.Attempt(
+                                it.number(),
+                                it.started(),
+                                Objects.requireNonNull(it.finished()),
+                                Objects.requireNonNull(it.outcome())))
+                .toList();
+    }
+
+    private static Instant at(Push push) {
+        return Objects.requireNonNull(push.result().completed());
+    }
+}

@@ -1,0 +1,224 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.write.AttemptOutcome;
+import io.ledgerway.model.write.WriteKind;
+import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.sync.dataset.CompanyLock;
+import io.ledgerway.sync.dataset.ConnectionWork;
+import io.ledgerway.sync.push.Pushes.Ended;
+import io.ledgerway.sync.push.Pushes.Pause;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * The steps of a write, each a transaction of its own: taken, attempted, rested, ended. Whoever
+ * takes it out of Pending tells so in that same transaction, and hands its place to the next.
+ */
+final class PushLife implements ConnectionWork {
+
+    private static final int OVERDUE_AT_ONCE = 100;
+
+    private final Pushes pushes;
+    private final Attempts attempts;
+    private final PushLane lane;
+    private final PushEvents events;
+    private final ReadBack readBack;
+    private final CompanyLock lock;
+    private final Directory directory;
+    private final TransactionTemplate transaction;
+    private final PushMetrics metrics;
+    private final Clock clock;
+
+    PushLife(
+            Pushes pushes,
+            Attempts attempts,
+            PushLane lane,
+            PushEvents events,
+            ReadBack readBack,
+            CompanyLock lock,
+            Directory directory,
+            TransactionTemplate transaction,
+            PushMetrics metrics,
+            Clock clock) {
+        this.pushes = pushes;
+        this.attempts = attempts;
+        this.lane = lane;
+        this.events = events;
+        this.readBack = readBack;
+        this.lock = lock;
+        this.directory = directory;
+        this.transaction = transaction;
+        this.metrics = metrics;
+        this.clock = clock;
+    }
+
+    /** Takes a write over, from whoever had it; what that one had begun is of unknown outcome. */
+    Taken take(PushRef ref) {
+        return Objects.requireNonNull(transaction.execute(_ -> takeLocked(ref)));
+    }
+
+    private Taken takeLocked(PushRef ref) {
+        lock.take(ref.company());
+        Push push = pushes.find(ref).orElse(null);
+        if (push == null || push.work().finished() != null) {
+            return new Taken.Over();
+        }
+        Instant notBefore = push.work().notBefore();
+        if (notBefore != null && notBefore.isAfter(now())) {
+            return new Taken.NotYet(notBefore);
+        }
+        Push taken = pushes.claim(ref).orElseThrow();
+        attempts.closeAll(ref, now());
+        return new Taken.Yours(taken, attempts.of(ref));
+    }
+
+    /** Notes that an attempt is about to be made. */
+    int begin(Push push, Attempt.Kind kind) {
+        return Objects.requireNonNull(transaction.execute(_ -> attempts.begin(push, kind, now())));
+    }
+
+    /** Notes what came of an attempt, and lets the write rest. */
+    void rest(Push push, @Nullable Tried tried, Pause pause) {
+        settle(push, tried, () -> pushes.rest(push, pause));
+    }
+
+    /** Notes what came of an attempt; the write is gone on with at once. */
+    void note(Push push, Tried tried) {
+        settle(push, tried, () -> {});
+    }
+
+    /** Notes that nobody knows what came of what was begun. */
+    void close(Push push) {
+        attempts.closeAll(push.ref(), now());
+    }
+
+    /** Notes what came of the last attempt, and has nobody work at the write any more. */
+    void end(Push push, @Nullable Tried tried, Ended ended) {
+        CompanySnapshot company = company(push.ref().company());
+        settle(push, tried, () -> endLocked(push, ended, company));
+    }
+
+    /** An attempt counts also when the write has been taken away from whoever made it. */
+    private void settle(Push push, @Nullable Tried tried, Runnable besides) {
+        if (tried != null) {
+            metrics.tried(push, tried.outcome());
+        }
+        try {
+            transaction.executeWithoutResult(_ -> {
+                lock.take(push.ref().company());
+                finish(push, tried);
+                besides.run();
+            });
+        } catch (ClaimLostException e) {
+            transaction.executeWithoutResult(_ -> finish(push, tried));
+            throw e;
+        }
+    }
+
+    private void finish(Push push, @Nullable Tried tried) {
+        if (tried != null) {
+            attempts.finish(push.ref(), tried.number(), tried.outcome(), tried.message(), now());
+        }
+    }
+
+    private void endLocked(Push push, Ended ended, @Nullable CompanySnapshot company) {
+        check(ended.status());
+        Push last = pushes.end(push, ended, now());
+        if (last.result().status() == ended.status()) {
+            tell(last, company);
+        }
+        if (ended.status() == WriteStatus.SUCCESS
+                && last.terms().syncAfter()
+                && last.subject().kind() != WriteKind.UPLOAD_ATTACHMENT) {
+            readBack.queue(last, company);
+        }
+        lane.fill(last.ref().company(), last.subject().connection(), now());
+    }
+
+    private void tell(Push push, @Nullable CompanySnapshot company) {
+        events.completed(push, company);
+        metrics.completed(push);
+    }
+
+    private static void check(WriteStatus next) {
+        if (!WriteStatus.PENDING.leadsTo(next)) {
+            throw new IllegalStateException("A write ends in no case as " + next.wire());
+        }
+    }
+
+    /** Gives up waiting where somebody has asked for that. */
+    void timeOut() {
+        for (PushRef ref : pushes.overdue(now(), OVERDUE_AT_ONCE)) {
+            transaction.executeWithoutResult(_ -> {
+                lock.take(ref.company());
+                pushes.timeOut(ref, now())
+                        .ifPresent(it -> {
+                            tell(it, null);
+                            lane.fill(ref.company(), it.subject().connection(), now());
+                        });
+            });
+        }
+    }
+
+    @Override
+    public void unlinked(CompanySnapshot company, ConnectionId connection, String reason) {
+        transaction.executeWithoutResult(_ -> {
+            lock.take(company.id());
+            for (Push push : pushes.unfinished(company.id(), connection)) {
+                String words =
+                        attempts.of(push.ref()).attempts().isEmpty()
+                                ? reason + " before this was written"
+                                : reason + " before it was known whether this was written";
+                endLocked(push, Ended.failed(400, words, List.of()), company);
+            }
+        });
+    }
+
+    @Override
+    public void gone(CompanyId company) {
+        transaction.executeWithoutResult(_ -> {
+            lock.take(company);
+            pushes.abandon(company, now());
+        });
+    }
+
+    /** Asked before the transaction. While nobody knows, the write's own copy does. */
+    private @Nullable CompanySnapshot company(CompanyId company) {
+        try {
+            return directory.company(company).map(DirectoryEntry.Company::snapshot).orElse(null);
+        } catch (ApiException e) {
+            return null;
+        }
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    /** An attempt that is over. */
+    record Tried(int number, AttemptOutcome outcome, @Nullable String message) {}
+
+    /** What came of taking a write over. */
+    sealed interface Taken {
+
+        /** It is the caller's, under a claim of its own. */
+        record Yours(Push push, Journal journal) implements Taken {}
+
+        /** It rests. */
+        record NotYet(Instant until) implements Taken {}
+
+        /** There is nothing left to do. */
+        record Over() implements Taken {}
+    }
+}

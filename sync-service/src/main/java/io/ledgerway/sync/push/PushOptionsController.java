@@ -1,0 +1,120 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.push.PushOptions;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.sync.platform.NotLinkedException;
+import io.ledgerway.sync.platform.PlatformAccess;
+import io.ledgerway.sync.platform.PlatformAccess.Opened;
+import io.ledgerway.sync.platform.Platforms;
+import java.time.Duration;
+import java.util.Optional;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What a record to be written may hold (platform.md 25); asks the platform. */
+@RestController
+@RequestMapping("/companies/{companyId}/connections/{connectionId}/options")
+class PushOptionsController {
+
+    private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(10);
+
+    private final PushRequests requests;
+    private final Platforms platforms;
+    private final PlatformAccess access;
+    private final Directory directory;
+
+    PushOptionsController(
+            PushRequests requests,
+            Platforms platforms,
+            PlatformAccess access,
+            Directory directory) {
+        this.requests = requests;
+        this.platforms = platforms;
+        this.access = access;
+        this.directory = directory;
+    }
+
+    /**
+     * What a record of a type may hold when it is written to this connection's platform.
+     *
+     * @param dataType the data type's key, e.g. {@code chartOfAccounts}
+     */
+    @GetMapping("/{dataType}")
+    PushOptions find(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String dataType) {
+        Connection connection = directory.require(caller, companyId, connectionId);
+        Optional<DataType> type =
+                DataType.ofKey(dataType)
+                        .or(() -> PushTypes.ofSegment(dataType))
+                        .filter(it -> it != DataType.BANK_TRANSACTIONS);
+        return ask(
+                connection, type.orElseThrow(() -> PushRequests.unsupported(dataType, connection)));
+    }
+
+    /**
+     * What lines of a bank statement may hold when they are written to this connection's platform.
+     *
+     * @param accountId the bank account
+     */
+    @GetMapping("/bankAccounts/{accountId}/bankTransactions")
+    PushOptions findBankTransactions(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String accountId) {
+        return ask(directory.require(caller, companyId, connectionId), DataType.BANK_TRANSACTIONS);
+    }
+
+    private PushOptions ask(Connection connection, DataType type) {
+        PlatformConnector connector =
+                platforms
+                        .find(connection.platformKey())
+                        .filter(it -> it.push().isPresent())
+                        .filter(_ -> requests.capability(connection, type).isPresent())
+                        .orElseThrow(() -> PushRequests.unsupported(type.key(), connection));
+        requests.checkLinked(connection);
+        try {
+            Opened opened = access.open(connection.id(), connector);
+            return connector.push().orElseThrow().options(type, opened.tenant(), opened.session());
+        } catch (NotLinkedException e) {
+            throw ApiException.badRequest("Data connection " + connection.id() + " is not linked");
+        } catch (ConnectorException e) {
+            throw refused(e, connection, type);
+        }
+    }
+
+    private static ApiException refused(
+            ConnectorException failure, Connection connection, DataType type) {
+        return switch (failure) {
+            case ConnectorException.NotSupported _ ->
+                    PushRequests.unsupported(type.key(), connection);
+            case ConnectorException.RateLimited it ->
+                    ApiException.unavailable(
+                            connection.platformName() + " takes no more calls now",
+                            it.retryAfter());
+            case ConnectorException.AuthorizationRevoked _,
+                    ConnectorException.AccessTokenRejected _,
+                    ConnectorException.InsufficientPermission _ ->
+                    ApiException.badRequest(
+                            connection.platformName()
+                                    + " does not let us in: "
+                                    + failure.getMessage());
+            default ->
+                    ApiException.unavailable(
+                            connection.platformName() + " gives no answer", TRY_AGAIN_AFTER);
+        };
+    }
+}

@@ -1,0 +1,23 @@
+package io.ledgerway.sync.push;
+
+import java.time.Duration;
+import java.util.List;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+
+/**
+ * How platforms are written to.
+ *
+ * @param parkLimit how long a platform may say "later" before the write fails
+ * @param retryWaits the waits between tries of a platform that is away
+ */
+@ConfigurationProperties("ledgerway.push")
+record PushProperties(
+        @DefaultValue("24h") Duration parkLimit,
+        @DefaultValue({"10s", "30s", "80s", "3m", "10m", "25m", "1h", "2h", "3h", "320m"})
+                List<Duration> retryWaits) {
+
+    PushProperties {
+        retryWaits = List.copyOf(retryWaits);
+    }
+}

@@ -1,0 +1,117 @@
+package io.ledgerway.sync.report;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.ledgerway.model.accounting.DateTime;
+import java.math.BigDecimal;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.BiFunction;
+import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Outstanding amounts by party, currency and period (accounting-data.md 30).
+ *
+ * @param <P> customers or suppliers
+ */
+record AgedReport<P>(Instant generated, DateTime reportDate, List<P> data) {
+
+    /** A customer who owes. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record AgedDebtor(
+            @Nullable String customerId,
+            @Nullable String customerName,
+            List<AgedCurrency> agedCurrencyOutstanding) {}
+
+    /** A supplier who is owed. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record AgedCreditor(
+            @Nullable String supplierId,
+            @Nullable String supplierName,
+            List<AgedCurrency> agedCurrencyOutstanding) {}
+
+    /** All that is outstanding in one currency. */
+    record AgedCurrency(String currency, List<AgedAmount> agedOutstandingAmounts) {}
+
+    /**
+     * What is due within a period.
+     *
+     * @param fromDate absent on the last, which has everything older
+     * @param toDate absent on the first, which has what is not yet due
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record AgedAmount(
+            @Nullable DateTime fromDate,
+            @Nullable DateTime toDate,
+            BigDecimal amount,
+            List<AgedDetail> details) {}
+
+    /** The part of one kind of document. */
+    record AgedDetail(String name, BigDecimal amount) {}
+
+    /** What a party is called in the answer. */
+    @FunctionalInterface
+    interface Named<P> {
+        P party(@Nullable String id, @Nullable String name, List<AgedCurrency> amounts);
+    }
+
+    static <P> AgedReport<P> of(
+            AgedRequest request, List<Outstanding.Sum> sums, Instant now, Named<P> named) {
+        Map<Party, Map<String, List<Outstanding.Sum>>> parties = new LinkedHashMap<>();
+        Map<Party, String> names = new LinkedHashMap<>();
+        for (Outstanding.Sum sum : sums) {
+            Party party = new Party(sum.party());
+            parties.computeIfAbsent(party, _ -> new LinkedHashMap<>())
+                    .computeIfAbsent(sum.currency(), _ -> new ArrayList<>())
+                    .add(sum);
+            if (sum.name() != null) {
+                names.put(party, sum.name());
+            }
+        }
+        BiFunction<Party, Map<String, List<Outstanding.Sum>>, P> shown =
+                (party, currencies) ->
+                        named.party(party.id(), names.get(party), currencies(request, currencies));
+        List<P> data = new ArrayList<>();
+        parties.forEach((party, currencies) -> data.add(shown.apply(party, currencies)));
+        return new AgedReport<>(now, DateTime.of(request.date()), data);
+    }
+
+    private static List<AgedCurrency> currencies(
+            AgedRequest request, Map<String, List<Outstanding.Sum>> currencies) {
+        return currencies.entrySet().stream()
+                .map(it -> new AgedCurrency(it.getKey(), amounts(request, it.getValue())))
+                .toList();
+    }
+
+    /** Every period is there, also an empty one: tables line up. */
+    private static List<AgedAmount> amounts(AgedRequest request, List<Outstanding.Sum> sums) {
+        return IntStream.rangeClosed(Outstanding.NOT_YET_DUE, request.periods())
+                .mapToObj(it ->
+                        amount(request, it, sums.stream().filter(s -> s.period() == it).toList()))
+                .toList();
+    }
+
+    private static AgedAmount amount(AgedRequest request, int period, List<Outstanding.Sum> sums) {
+        DateTime from = period == request.periods() ? null : DateTime.of(request.firstDay(period));
+        DateTime to =
+                period == Outstanding.NOT_YET_DUE ? null : DateTime.of(request.lastDay(period));
+        return new AgedAmount(
+                period == Outstanding.NOT_YET_DUE ? DateTime.of(request.date().plusDays(1)) : from,
+                to,
+                sums.stream().map(Outstanding.Sum::amount).reduce(BigDecimal.ZERO, BigDecimal::add),
+                sums.stream().map(it -> new AgedDetail(it.kind(), it.amount())).toList());
+    }
+
+    /** Null is a party, too: documents that name nobody. */
+    private record Party(@Nullable String id) {
+
+        @Override
+        public int hashCode() {
+            return Objects.hashCode(id);
+        }
+    }
+}

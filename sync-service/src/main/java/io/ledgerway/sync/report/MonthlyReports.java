@@ -1,0 +1,42 @@
+package io.ledgerway.sync.report;
+
+import io.ledgerway.sync.dataset.Holding;
+import java.time.YearMonth;
+import java.util.Map;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The months of a report as they were read last. What the platform no longer shows is not there.
+ */
+final class MonthlyReports {
+
+    private final JdbcClient jdbc;
+    private final JsonMapper json;
+
+    MonthlyReports(JdbcClient jdbc, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.json = json;
+    }
+
+    <T> NavigableMap<YearMonth, T> of(Holding.Key key, Class<T> type) {
+        NavigableMap<YearMonth, T> months = new TreeMap<>();
+        jdbc.sql(
+                        """
+                        SELECT id, data::text AS data FROM record
+                         WHERE company_id = :company AND connection_id = :connection
+                           AND data_type = :type AND NOT is_deleted
+                        """)
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key())
+                .query((row, number) -> Map.entry(row.getString("id"), row.getString("data")))
+                .list()
+                .forEach(it ->
+                        months.put(
+                                YearMonth.parse(it.getKey()), json.readValue(it.getValue(), type)));
+        return months;
+    }
+}

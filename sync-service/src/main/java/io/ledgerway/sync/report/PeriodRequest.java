@@ -1,0 +1,64 @@
+package io.ledgerway.sync.report;
+
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.error.ApiException;
+import java.time.DateTimeException;
+import java.time.YearMonth;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which periods of a report are wanted (accounting-data.md 29).
+ *
+ * @param length months of one period
+ * @param count how many periods, the newest first
+ * @param startMonth the last month of the newest period; the most recent available one when absent
+ */
+record PeriodRequest(int length, int count, @Nullable YearMonth startMonth) {
+
+    /**
+     * Checks what came.
+     *
+     * @throws ApiException 400 that names each parameter that is missing or wrong
+     */
+    static PeriodRequest of(
+            @Nullable Integer periodLength,
+            @Nullable Integer periodsToCompare,
+            @Nullable String startMonth) {
+        List<ErrorBody.Item> wrong = new ArrayList<>();
+        int length = atLeastOne("periodLength", periodLength, wrong);
+        int count = atLeastOne("periodsToCompare", periodsToCompare, wrong);
+        YearMonth start = month(startMonth, wrong);
+        if (!wrong.isEmpty()) {
+            throw ApiException.invalid("Error processing request - not valid.", wrong);
+        }
+        return new PeriodRequest(length, count, start);
+    }
+
+    private static int atLeastOne(
+            String name, @Nullable Integer value, List<ErrorBody.Item> wrong) {
+        if (value == null) {
+            wrong.add(new ErrorBody.Item(name, "is required", null));
+        } else if (value < 1) {
+            wrong.add(new ErrorBody.Item(name, "must be at least 1", null));
+        }
+        return value == null ? 0 : value;
+    }
+
+    /** A month, a date or a time: what counts is the month it says. */
+    private static @Nullable YearMonth month(@Nullable String text, List<ErrorBody.Item> wrong) {
+        if (text == null || text.isBlank()) {
+            return null;
+        }
+        try {
+            if (text.matches("\\d{4}-\\d{2}(-\\d{2}(T.*)?)?")) {
+                return YearMonth.parse(text.substring(0, "yyyy-MM".length()));
+            }
+        } catch (DateTimeException e) {
+            // told below, like every other text that is none
+        }
+        wrong.add(new ErrorBody.Item("startMonth", "is not a month, e.g. 2026-03-01", null));
+        return null;
+    }
+}

@@ -1,0 +1,162 @@
+package io.ledgerway.sync.file;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.scenario.FakeFiles;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+
+@SyncServiceTest
+class FilesIT {
+
+    private static final byte[] BYTES = {1, 2, 3, 0, -1};
+
+    @Autowired Scenario scenario;
+
+    Linked linked;
+    FakeFiles files;
+    String tenant;
+
+    @BeforeEach
+    void link() {
+        linked = scenario.linked();
+        files = scenario.platform.files;
+        tenant = linked.connection().toString();
+        files.attach(tenant, DataType.BILLS, "b 1", "f1", BYTES);
+    }
+
+    @Test
+    void attachmentsAreListedAndHandedOn() throws Exception {
+        assertThat(scenario.get(linked, at("/data/bills/b 1/attachments")))
+                .hasStatusOk()
+                .bodyJson()
+                .isStrictlyEqualTo(
+                        """
+                        {"attachments": [{"id": "f1", "name": "f1.png", "contentType": "image/png",
+                                          "fileSize": 5, "includeWhenSent": false}]}
+                        """);
+        assertThat(scenario.get(linked, at("/data/bills/b 1/attachments/f1")))
+                .hasStatusOk()
+                .bodyJson()
+                .extractingPath("$.name")
+                .isEqualTo("f1.png");
+
+        MvcTestResult download =
+                scenario.get(linked, at("/data/bills/b 1/attachments/f1/download"));
+
+        assertThat(download)
+                .hasStatusOk()
+                .hasContentType("application/octet-stream")
+                .hasHeader("X-Content-Type-Options", "nosniff");
+        assertThat(download.getResponse().getHeader("Content-Disposition"))
+                .startsWith("attachment");
+        assertThat(download.getResponse().getContentAsByteArray()).isEqualTo(BYTES);
+    }
+
+    @Test
+    void whatIsNotThereOrNotTheirsIsRefused() {
+        for (String path :
+                List.of(
+                        "/data/bills/b2/attachments",
+                        "/data/bills/b 1/attachments/f2",
+                        "/data/bills/b 1/attachments/f2/download")) {
+            assertThat(scenario.get(linked, at(path)))
+                    .as(path)
+                    .hasStatus(404)
+                    .bodyText()
+                    .contains("No data available for");
+        }
+        for (String type : List.of("items", "accounts", "nonsense", "banking-accounts")) {
+            assertThat(scenario.get(linked, at("/data/" + type + "/1/attachments")))
+                    .hasStatus(404)
+                    .bodyText()
+                    .contains("Datatype " + type + " not supported by platform(s) Fake fake");
+        }
+        Linked other = scenario.linked();
+        String path = "/connections/" + linked.connection() + "/data/bills/b 1/attachments";
+        assertThat(scenario.get(other, path)).hasStatus(404);
+        assertThat(scenario.get(linked.as(other.client()), path)).hasStatus(403);
+        assertThat(
+                        scenario.get(
+                                linked,
+                                "/connections/"
+                                        + UUID.randomUUID()
+                                        + "/data/bills/b 1/attachments"))
+                .hasStatus(404);
+    }
+
+    @Test
+    void pdfIsOfTheTypeThatAcceptNames() throws Exception {
+        scenario.sync(linked, DataType.INVOICES);
+        files.print(tenant, DataType.INVOICES, "i1", BYTES);
+
+        MvcTestResult pdf = scenario.get(linked, "/data/invoices/i1/pdf");
+
+        assertThat(pdf).hasStatusOk().hasContentType("application/pdf");
+        assertThat(pdf.getResponse().getContentAsByteArray()).isEqualTo(BYTES);
+        assertThat(pdf.getResponse().getHeader("Content-Disposition"))
+                .contains("i1.pdf")
+                .doesNotContain("..");
+        Map.of(
+                        "application/pdf",
+                        "application/pdf",
+                        "application/octet-stream",
+                        "application/octet-stream",
+                        "application/json;q=1, application/pdf;q=0",
+                        "application/pdf",
+                        "*/*",
+                        "application/pdf",
+                        "nonsense",
+                        "application/pdf")
+                .forEach((accept, type) ->
+                        assertThat(FileAnswers.pdf(accept)).as(accept).hasToString(type));
+        assertThat(scenario.get(linked, "/data/invoices/i2/pdf")).hasStatus(404);
+        assertThat(scenario.get(linked, "/data/purchaseOrders/p1/pdf")).hasStatus(409);
+        scenario.sync(linked, DataType.PURCHASE_ORDERS);
+        files.print(tenant, DataType.PURCHASE_ORDERS, "p1", BYTES);
+        assertThat(scenario.get(linked, "/data/purchaseOrders/p1/pdf")).hasStatusOk();
+    }
+
+    @Test
+    void troubleAtThePlatformIsToldInTheContractsCodes() {
+        assertTrouble(new ConnectorException.PlatformUnavailable("away", null), 503, "10");
+        assertTrouble(new ConnectorException.RateLimited("slow", Duration.ofSeconds(7)), 429, "7");
+        assertTrouble(new ConnectorException.InsufficientPermission("no"), 403, null);
+        assertTrouble(new ConnectorException.ContractViolation("odd", null), 500, null);
+        assertTrouble(new ConnectorException.NotSupported("none"), 404, null);
+        assertTrouble(new ConnectorException.AccessTokenRejected("no"), 403, null);
+        assertThat(scenario.companies.toldDeauthorized(linked.connection())).isZero();
+        assertTrouble(new ConnectorException.AuthorizationRevoked("gone"), 403, null);
+        assertThat(scenario.companies.toldDeauthorized(linked.connection())).isEqualTo(1);
+        files.fail(tenant, null);
+        scenario.companies.refuses(linked.connection(), 409);
+        assertThat(scenario.get(linked, at("/data/bills/b 1/attachments"))).hasStatus(403);
+        scenario.companies.refuses(linked.connection(), 502);
+        assertThat(scenario.get(linked, at("/data/bills/b 1/attachments"))).hasStatus(503);
+    }
+
+    private void assertTrouble(
+            ConnectorException trouble,
+            int status,
+            @org.jspecify.annotations.Nullable String retryAfter) {
+        files.fail(tenant, trouble);
+        MvcTestResult answer = scenario.get(linked, at("/data/bills/b 1/attachments"));
+        assertThat(answer).hasStatus(status);
+        assertThat(answer.getResponse().getHeader("Retry-After")).isEqualTo(retryAfter);
+    }
+
+    private String at(String path) {
+        return "/connections/" + linked.connection() + path;
+    }
+}

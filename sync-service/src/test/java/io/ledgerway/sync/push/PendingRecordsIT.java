@@ -1,0 +1,112 @@
+package io.ledgerway.sync.push;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What was written is shown to who asks for it, until it has been read back (decision 58). */
+@SyncServiceTest
+class PendingRecordsIT {
+
+    private static final String PENDING = "includePending=true";
+
+    @Autowired Scenario scenario;
+    @Autowired JsonMapper json;
+
+    Linked linked;
+
+    @BeforeEach
+    void read() {
+        linked = scenario.linked();
+        linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
+        linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s2", "Two"));
+        scenario.sync(linked, DataType.SUPPLIERS);
+    }
+
+    @Test
+    void newRecordIsThereOnlyForWhoAsks() {
+        write(HttpMethod.POST, "/push/suppliers", "Oak");
+
+        assertThat(names("")).containsExactly("One", "Two");
+        assertThat(names(PENDING)).containsExactly("One", "Two", "Oak");
+        assertThat(names(PENDING + "&pageSize=2&page=2")).containsExactly("Oak");
+        assertThat(list(PENDING + "&pageSize=2").get("totalResults").asInt()).isEqualTo(3);
+        assertThat(names(PENDING + "&query=supplierName=oak")).containsExactly("Oak");
+        assertThat(names(PENDING + "&query=supplierName=one")).containsExactly("One");
+        assertThat(names(PENDING + "&orderBy=-supplierName")).containsExactly("Two", "One", "Oak");
+        assertThat(names(PENDING + "&query=metadata.pendingConfirmation=true"))
+                .containsExactly("Oak");
+        JsonNode record = list(PENDING).get("results").get(2);
+        assertThat(record.get("metadata").get("pendingConfirmation").asBoolean()).isTrue();
+        assertThat(record.get("metadata").get("isDeleted").asBoolean()).isFalse();
+        assertThat(record.has("modifiedDate")).isTrue();
+        assertThat(scenario.get(linked, "/data/suppliers/new-1")).hasStatus(404);
+        MvcTestResult one = scenario.get(linked, "/data/suppliers/new-1?" + PENDING);
+        assertThat(body(one)).isEqualTo(record);
+        assertThat(scenario.get(linked, "/data/suppliers?includePending=maybe")).hasStatus(400);
+    }
+
+    @Test
+    void changedRecordTakesThePlaceOfTheOneThatWasRead() {
+        write(HttpMethod.PUT, "/push/suppliers/s1", "Uno");
+        write(HttpMethod.PUT, "/push/suppliers/s1", "Eins");
+
+        assertThat(names("")).containsExactly("One", "Two");
+        assertThat(names(PENDING)).containsExactly("Two", "Eins");
+    }
+
+    @Test
+    void recordThatWasReadBackIsPendingNoMore() {
+        write(HttpMethod.POST, "/push/suppliers", "Oak");
+        linked.books().put(DataType.SUPPLIERS, Scenario.supplier("new-1", "Oak"));
+
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(names(PENDING)).containsExactly("One", "Two", "Oak");
+        assertThat(list(PENDING).toString()).doesNotContain("pendingConfirmation");
+    }
+
+    private void write(HttpMethod method, String path, String name) {
+        MvcTestResult answer =
+                scenario.send(
+                        method,
+                        linked,
+                        path + "?allowSyncOnPushComplete=false",
+                        "{\"supplierName\":\"%s\",\"status\":\"Active\"}".formatted(name));
+        String key = body(answer).get("pushOperationKey").asString();
+        await().atMost(Duration.ofSeconds(20))
+                .until(
+                        () -> body(scenario.get(linked, "/push/" + key)).get("status").asString(),
+                        "Success"::equals);
+    }
+
+    private List<String> names(String parameters) {
+        List<String> names = new ArrayList<>();
+        list(parameters).get("results").forEach(it -> names.add(it.get("supplierName").asString()));
+        return names;
+    }
+
+    private JsonNode list(String parameters) {
+        MvcTestResult answer = scenario.get(linked, "/data/suppliers?" + parameters);
+        assertThat(answer).hasStatus(200);
+        return body(answer);
+    }
+
+    private JsonNode body(MvcTestResult answer) {
+        return json.readTree(answer.getResponse().getContentAsByteArray());
+    }
+}

@@ -1,0 +1,90 @@
+package io.ledgerway.sync.scenario;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.connector.push.PushDone;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+
+/**
+ * What was written to the books of one tenant. The platform knows no idempotency keys: what is sent
+ * twice is there twice.
+ */
+public final class FakeWrites {
+
+    private final List<Written> all = new CopyOnWriteArrayList<>();
+    private final List<String> log = new CopyOnWriteArrayList<>();
+    private volatile Mischief mischief = (command, commit) -> commit.now();
+    private volatile Trouble onLook = () -> {};
+
+    /** What happens to each write. */
+    public void on(Mischief next) {
+        mischief = next;
+    }
+
+    /** What happens when it is looked for something. */
+    public void onLook(Trouble next) {
+        onLook = next;
+    }
+
+    /** Everything that is there. */
+    public List<Written> all() {
+        return all;
+    }
+
+    /** What was asked for, such as {@code send CREATE} and {@code look CREATE}. */
+    public List<String> log() {
+        return log;
+    }
+
+    PushDone execute(PushCommand command) throws ConnectorException {
+        log.add("send " + command.operation());
+        return mischief.write(command, () -> commit(command));
+    }
+
+    Optional<PushDone> find(PushCommand command) throws ConnectorException {
+        log.add("look " + command.operation());
+        onLook.happen();
+        return all.stream()
+                .filter(it -> it.command().idempotencyKey().equals(command.idempotencyKey()))
+                .map(Written::done)
+                .findFirst();
+    }
+
+    /** Writes, however late. */
+    public PushDone commit(PushCommand command) {
+        String id =
+                switch (command) {
+                    case PushCommand.Create _ -> "new-" + (all.size() + 1);
+                    case PushCommand.Update it -> it.id();
+                    case PushCommand.Delete it -> it.id();
+                    case PushCommand.Attach it -> it.id();
+                };
+        String file = command instanceof PushCommand.Attach ? "file-" + (all.size() + 1) : null;
+        PushDone done = new PushDone(id, file, List.of());
+        all.add(new Written(command, done));
+        return done;
+    }
+
+    /** Trouble in store for a writer. */
+    @FunctionalInterface
+    public interface Mischief {
+        PushDone write(PushCommand command, Commit commit) throws ConnectorException;
+    }
+
+    /** The write itself, now. */
+    @FunctionalInterface
+    public interface Commit {
+        PushDone now();
+    }
+
+    /** Trouble in store for who looks. */
+    @FunctionalInterface
+    public interface Trouble {
+        void happen() throws ConnectorException;
+    }
+
+    /** One write that took effect. */
+    public record Written(PushCommand command, PushDone done) {}
+}
