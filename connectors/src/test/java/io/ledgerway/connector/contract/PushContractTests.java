@@ -26,9 +26,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -222,10 +222,7 @@ public abstract class PushContractTests extends ContractGround {
         if (sent.isObject()) {
             sent.properties()
                     .forEach(it ->
-                            same(
-                                    path + "." + it.getKey(),
-                                    it.getValue(),
-                                    read.path(it.getKey())));
+                            same(path + "." + it.getKey(), it.getValue(), read.path(it.getKey())));
         } else if (sent.isArray()) {
             assertThat(read.size()).as(path).isEqualTo(sent.size());
             for (int i = 0; i < sent.size(); i++) {
