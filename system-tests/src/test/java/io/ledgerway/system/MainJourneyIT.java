@@ -72,7 +72,15 @@ class MainJourneyIT {
         "trackingCategories,/data/trackingCategories",
         "items,/data/items",
         "invoices,/data/invoices",
-        "bills,/data/bills"
+        "bills,/data/bills",
+        "journals,/data/journals",
+        "journalEntries,/data/journalEntries",
+        "bankAccounts,/data/bankAccounts",
+        "bankTransactions,/data/bankTransactions",
+        "directCosts,/data/directCosts",
+        "directIncomes,/data/directIncomes",
+        "transfers,/data/transfers",
+        "accountTransactions,/data/accountTransactions"
     })
     void whatIsReadIsWhatIsInTheBooks(String dataType, String path) {
         Customer customer = demo();

@@ -32,7 +32,15 @@ final class FakeDialect {
                     "purchase-credits",
                     "client-payments",
                     "vendor-payments",
-                    "payment-methods");
+                    "payment-methods",
+                    "bank-accounts",
+                    "bank-transactions",
+                    "direct-costs",
+                    "direct-incomes",
+                    "transfers",
+                    "journals",
+                    "journal-entries",
+                    "account-transactions");
 
     private final FakeLedger ledger;
     private final int longestPage;

@@ -95,6 +95,45 @@ final class FakeRecords {
                     """
                     {"name":"Method %d","kind":"cash","state":"active"}
                     """;
+            case "bank-accounts" ->
+                    """
+                    {"name":"Bank %d","kind":"card","currency":"GBP","balance":"-10.50","state":"active"}
+                    """;
+            case "bank-transactions" ->
+                    """
+                    {"account":{"id":"a1","name":"Bank"},"cleared_on":"2026-01-05","text":"Line %d",
+                     "kind":"pos","amount":"-5.00","reconciled":true,"balance":"10.00"}
+                    """;
+            case "direct-costs", "direct-incomes" ->
+                    """
+                    {"reference":"D-%d","issued_on":"2026-01-05","currency":"GBP",
+                     "lines":[{"unit_price":"-5.00","qty":"2","net":"-10.00","tax":"-2.00",
+                       "gross":"-12.00"}],
+                     "net_total":"-10.00","tax_total":"-2.00","gross_total":"-12.00"}
+                    """;
+            case "transfers" ->
+                    """
+                    {"text":"Transfer %d","date":"2026-01-05","state":"unreconciled",
+                     "from":{"account":{"id":"a1"},"currency":"GBP","amount":"5.00"},
+                     "to":{"account":{"id":"a2"},"currency":"GBP","amount":"5.00"}}
+                    """;
+            case "journals" ->
+                    """
+                    {"name":"Journal %d","has_children":false,"state":"active"}
+                    """;
+            case "journal-entries" ->
+                    """
+                    {"text":"Entry %d","posted_on":"2026-01-05",
+                     "lines":[{"account":{"id":"a1"},"amount":"5.00","currency":"GBP"},
+                       {"account":{"id":"a2"},"amount":"-5.00","currency":"GBP"}]}
+                    """;
+            case "account-transactions" ->
+                    """
+                    {"memo":"Transaction %d","account":{"id":"a1","name":"Bank"},
+                     "date":"2026-01-05","state":"reconciled","currency":"GBP","total":"5.00",
+                     "lines":[{"source":{"collection":"client-payments","id":"p1"},
+                       "amount":"5.00"}]}
+                    """;
             default -> throw new Refusal(404, "not_found");
         };
     }
@@ -115,6 +154,18 @@ final class FakeRecords {
                     """
                     {"due_on":"2026-02-04","memo":"Thanks","state":"of-a-later-version",
                      "field_of_a_later_version":{"a":1}}
+                    """;
+            case "direct-costs", "direct-incomes" ->
+                    """
+                    {"vendor":{"id":"v1"},"account":{"id":"a1","name":"Bank"},"memo":"Thanks"}
+                    """;
+            case "transfers", "account-transactions", "bank-transactions" ->
+                    """
+                    {"state":"of-a-later-version","kind":"of-a-later-version"}
+                    """;
+            case "journal-entries" ->
+                    """
+                    {"source":{"collection":"of-a-later-version","id":"x1"},"journal":{"id":"j1"}}
                     """;
             default -> "{}";
         };

@@ -52,6 +52,26 @@ final class SandboxControl {
             case BILL_PAYMENTS -> Map.of("vendor", Map.of("id", "ven-0000001"), "total", "12.50");
             case CHART_OF_ACCOUNTS ->
                     Map.of("name", "New", "class", "asset", "category", "current");
+            case DIRECT_COSTS, DIRECT_INCOMES, ACCOUNT_TRANSACTIONS ->
+                    Map.of("lines", List.of(line));
+            case TRANSFERS ->
+                    Map.of(
+                            "from",
+                            Map.of("account", Map.of("id", "acc-1000"), "amount", "5.00"),
+                            "to",
+                            Map.of("account", Map.of("id", "acc-1010")));
+            case JOURNAL_ENTRIES ->
+                    Map.of(
+                            "lines",
+                            List.of(
+                                    Map.of("account", Map.of("id", "acc-6600"), "amount", "5.00"),
+                                    Map.of(
+                                            "account",
+                                            Map.of("id", "acc-2300"),
+                                            "amount",
+                                            "-5.00")));
+            case BANK_TRANSACTIONS ->
+                    Map.of("account", Map.of("id", "acc-1000"), "amount", "-5.00");
             case TAX_RATES -> Map.of("name", "New", "rate", "5.00");
             case ITEMS -> Map.of("name", "New", "kind", "service");
             default -> Map.of("name", "New");

@@ -28,6 +28,9 @@ import tools.jackson.databind.JsonNode;
  */
 public final class SandboxPlatform implements PlatformUnderTest {
 
+    private static final String PASSED = "atx-";
+    private static final String THROUGH = "-acc-1000";
+
     private final String hint = UUID.randomUUID().toString();
     private final URI redirect;
     private final SandboxBrowser browser = new SandboxBrowser();
@@ -109,9 +112,29 @@ public final class SandboxPlatform implements PlatformUnderTest {
 
     @Override
     public String add(DataType type) {
-        return control.send("POST", "/records/" + type.key(), SandboxControl.newRecord(type))
-                .path("id")
-                .asString();
+        var id =
+                control.send(
+                                "POST",
+                                "/records/" + source(type).key(),
+                                SandboxControl.newRecord(type))
+                        .path("id")
+                        .asString();
+        return type == DataType.ACCOUNT_TRANSACTIONS ? PASSED + id + THROUGH : id;
+    }
+
+    /** What passed through a bank account follows from the record behind it. */
+    private static DataType source(DataType type) {
+        return type == DataType.ACCOUNT_TRANSACTIONS ? DataType.DIRECT_COSTS : type;
+    }
+
+    private static String source(DataType type, String id) {
+        return type == DataType.ACCOUNT_TRANSACTIONS
+                ? id.substring(PASSED.length(), id.length() - THROUGH.length())
+                : id;
+    }
+
+    private static String sourcePath(DataType type, String id) {
+        return "/records/" + source(type).key() + "/" + source(type, id);
     }
 
     @Override
@@ -125,12 +148,12 @@ public final class SandboxPlatform implements PlatformUnderTest {
 
     @Override
     public void delete(DataType type, String id) {
-        control.send("DELETE", "/records/" + type.key() + "/" + id, Map.of());
+        control.send("DELETE", sourcePath(type, id), Map.of());
     }
 
     @Override
     public void restore(DataType type, String id) {
-        control.send("POST", "/records/" + type.key() + "/" + id + "/restore", Map.of());
+        control.send("POST", sourcePath(type, id) + "/restore", Map.of());
     }
 
     @Override

@@ -17,7 +17,7 @@ import tools.jackson.databind.ObjectMapper;
 class AccountTransactions {
 
     private static final int RATE_DIGITS = 9;
-    private static final int MOST = 100;
+    private static final int MOST = 20;
 
     private final Records records;
     private final References references;

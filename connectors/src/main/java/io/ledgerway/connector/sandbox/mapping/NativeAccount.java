@@ -2,7 +2,6 @@ package io.ledgerway.connector.sandbox.mapping;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.ledgerway.model.accounting.Account;
-import io.ledgerway.model.accounting.AccountStatus;
 import io.ledgerway.model.accounting.AccountType;
 import java.math.BigDecimal;
 import java.time.Instant;
@@ -43,7 +42,7 @@ record NativeAccount(
                 Words.currency(currency),
                 currentBalance(),
                 type(),
-                status(),
+                Words.accountStatus(state),
                 bank,
                 /* validDatatypeLinks= */ null,
                 /* supplementalData= */ null,
@@ -60,15 +59,6 @@ record NativeAccount(
             case "expense" -> AccountType.EXPENSE;
             case "equity" -> AccountType.EQUITY;
             case null, default -> AccountType.UNKNOWN;
-        };
-    }
-
-    private AccountStatus status() {
-        return switch (state) {
-            case "active" -> AccountStatus.ACTIVE;
-            case "archived" -> AccountStatus.ARCHIVED;
-            case "pending" -> AccountStatus.PENDING;
-            case null, default -> AccountStatus.UNKNOWN;
         };
     }
 

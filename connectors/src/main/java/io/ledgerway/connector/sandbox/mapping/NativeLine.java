@@ -5,7 +5,10 @@ import io.ledgerway.model.accounting.BillCreditNote;
 import io.ledgerway.model.accounting.BilledToAP;
 import io.ledgerway.model.accounting.BilledToAR;
 import io.ledgerway.model.accounting.CreditNote;
+import io.ledgerway.model.accounting.DirectCost;
+import io.ledgerway.model.accounting.DirectIncome;
 import io.ledgerway.model.accounting.Invoice;
+import io.ledgerway.model.accounting.RecordRef;
 import io.ledgerway.model.accounting.TrackingAP;
 import io.ledgerway.model.accounting.TrackingAR;
 import io.ledgerway.model.accounting.TrackingCategoryRef;
@@ -25,7 +28,8 @@ record NativeLine(
         @Nullable NativeRef account,
         @Nullable NativeRef taxCode,
         @Nullable NativeRef product,
-        @Nullable List<NativeRef> dimensions) {
+        @Nullable List<NativeRef> dimensions,
+        @Nullable NativeRef billableTo) {
 
     Invoice.LineItem ofInvoice() {
         var categories = categories();
@@ -113,6 +117,52 @@ record NativeLine(
 
     private BigDecimal quantity() {
         return NativeJson.required(qty, "qty of a line");
+    }
+
+    DirectCost.LineItem ofDirectCost() {
+        return new DirectCost.LineItem(
+                text,
+                price(),
+                quantity(),
+                discount,
+                /* discountPercentage= */ null,
+                /* subTotal= */ net,
+                /* taxAmount= */ tax,
+                /* totalAmount= */ gross,
+                NativeRef.account(account),
+                NativeRef.taxRate(taxCode),
+                NativeRef.item(product),
+                categories(),
+                tracking());
+    }
+
+    DirectIncome.LineItem ofDirectIncome() {
+        return new DirectIncome.LineItem(
+                text,
+                price(),
+                quantity(),
+                discount,
+                /* discountPercentage= */ null,
+                /* subTotal= */ net,
+                /* taxAmount= */ tax,
+                /* totalAmount= */ gross,
+                NativeRef.account(account),
+                NativeRef.taxRate(taxCode),
+                NativeRef.item(product),
+                categories());
+    }
+
+    /** What the line is tracked by, and whom it is billed to. */
+    private DirectCost.@Nullable Tracking tracking() {
+        if (dimensions == null && billableTo == null) {
+            return null;
+        }
+        var customer = billableTo == null ? null : new RecordRef(billableTo.id(), "customers");
+        return new DirectCost.Tracking(
+                Words.all(
+                        dimensions == null ? List.of() : dimensions,
+                        each -> new RecordRef(each.id(), "trackingCategories")),
+                /* invoiceTo= */ customer);
     }
 
     private @Nullable List<TrackingCategoryRef> categories() {

@@ -1,6 +1,7 @@
 package io.ledgerway.connector.sandbox.mapping;
 
 import io.ledgerway.model.accounting.AccountRef;
+import io.ledgerway.model.accounting.ContactRef;
 import io.ledgerway.model.accounting.CustomerRef;
 import io.ledgerway.model.accounting.ItemRef;
 import io.ledgerway.model.accounting.PaymentMethodRef;
@@ -51,6 +52,10 @@ record NativeRef(String id, @Nullable String name, @Nullable BigDecimal rate) {
 
     static @Nullable PaymentMethodRef paymentMethod(@Nullable NativeRef ref) {
         return ref == null ? null : new PaymentMethodRef(ref.id(), ref.name());
+    }
+
+    static @Nullable ContactRef contact(@Nullable NativeRef ref, String dataType) {
+        return ref == null ? null : new ContactRef(ref.id(), dataType);
     }
 
     TrackingCategoryRef category() {

@@ -24,7 +24,16 @@ public enum NativeType {
     PURCHASE_CREDITS(DataType.BILL_CREDIT_NOTES, "purchase-credits", NativePurchaseCredit.class),
     CLIENT_PAYMENTS(DataType.PAYMENTS, "client-payments", NativeClientPayment.class),
     VENDOR_PAYMENTS(DataType.BILL_PAYMENTS, "vendor-payments", NativeVendorPayment.class),
-    PAYMENT_METHODS(DataType.PAYMENT_METHODS, "payment-methods", NativePaymentMethod.class);
+    PAYMENT_METHODS(DataType.PAYMENT_METHODS, "payment-methods", NativePaymentMethod.class),
+    BANK_ACCOUNTS(DataType.BANK_ACCOUNTS, "bank-accounts", NativeBankAccount.class),
+    BANK_TRANSACTIONS(DataType.BANK_TRANSACTIONS, "bank-transactions", NativeBankTransaction.class),
+    DIRECT_COSTS(DataType.DIRECT_COSTS, "direct-costs", NativeDirectCost.class),
+    DIRECT_INCOMES(DataType.DIRECT_INCOMES, "direct-incomes", NativeDirectIncome.class),
+    TRANSFERS(DataType.TRANSFERS, "transfers", NativeTransfer.class),
+    JOURNALS(DataType.JOURNALS, "journals", NativeJournal.class),
+    JOURNAL_ENTRIES(DataType.JOURNAL_ENTRIES, "journal-entries", NativeJournalEntry.class),
+    ACCOUNT_TRANSACTIONS(
+            DataType.ACCOUNT_TRANSACTIONS, "account-transactions", NativeAccountTransaction.class);
 
     private final DataType dataType;
     private final String collection;

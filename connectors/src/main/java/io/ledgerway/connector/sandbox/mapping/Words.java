@@ -1,7 +1,9 @@
 package io.ledgerway.connector.sandbox.mapping;
 
+import io.ledgerway.model.accounting.AccountStatus;
 import io.ledgerway.model.accounting.CreditNoteStatus;
 import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.model.accounting.ReconciliationStatus;
 import io.ledgerway.model.accounting.RecordStatus;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -43,6 +45,24 @@ final class Words {
         };
     }
 
+    static AccountStatus accountStatus(@Nullable String state) {
+        return switch (state) {
+            case "active" -> AccountStatus.ACTIVE;
+            case "archived" -> AccountStatus.ARCHIVED;
+            case "pending" -> AccountStatus.PENDING;
+            case null, default -> AccountStatus.UNKNOWN;
+        };
+    }
+
+    static ReconciliationStatus reconciliation(@Nullable String state) {
+        return switch (state) {
+            case "unreconciled" -> ReconciliationStatus.UNRECONCILED;
+            case "reconciled" -> ReconciliationStatus.RECONCILED;
+            case "void" -> ReconciliationStatus.VOID;
+            case null, default -> ReconciliationStatus.UNKNOWN;
+        };
+    }
+
     static @Nullable DateTime date(@Nullable LocalDate date) {
         return date == null ? null : DateTime.of(date);
     }
@@ -52,7 +72,11 @@ final class Words {
     }
 
     static <N, C> @Nullable List<C> each(@Nullable List<N> list, Function<N, C> map) {
-        return list == null ? null : list.stream().filter(Objects::nonNull).map(map).toList();
+        return list == null ? null : all(list, map);
+    }
+
+    static <N, C> List<C> all(List<N> list, Function<N, C> map) {
+        return list.stream().filter(Objects::nonNull).map(map).toList();
     }
 
     /** {@code current_asset} becomes {@code CurrentAsset}. */

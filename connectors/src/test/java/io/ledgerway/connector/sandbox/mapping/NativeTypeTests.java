@@ -84,7 +84,9 @@ class NativeTypeTests {
                 "SALES_CREDITS",
                 "PURCHASE_CREDITS",
                 "CLIENT_PAYMENTS",
-                "VENDOR_PAYMENTS"
+                "VENDOR_PAYMENTS",
+                "DIRECT_COSTS",
+                "DIRECT_INCOMES"
             },
             mode = EnumSource.Mode.EXCLUDE)
     void aRecordMayLackEverythingButItsId(NativeType type) throws ConnectorException {
@@ -121,6 +123,16 @@ class NativeTypeTests {
         "PURCHASE_CREDITS,gross_total",
         "CLIENT_PAYMENTS,paid_on",
         "VENDOR_PAYMENTS,paid_on",
+        "DIRECT_COSTS,issued_on",
+        "DIRECT_COSTS,lines",
+        "DIRECT_COSTS,net_total",
+        "DIRECT_COSTS,tax_total",
+        "DIRECT_COSTS,gross_total",
+        "DIRECT_INCOMES,issued_on",
+        "DIRECT_INCOMES,lines",
+        "DIRECT_INCOMES,net_total",
+        "DIRECT_INCOMES,tax_total",
+        "DIRECT_INCOMES,gross_total",
     })
     void whatTheContractRequiresMustBeThere(NativeType type, String member) {
         var broken = sample(type).path("native").deepCopy();
