@@ -13,6 +13,7 @@ import io.ledgerway.sync.platform.NotLinkedException;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.platform.Use;
 import io.ledgerway.sync.push.Attempt.Kind;
 import io.ledgerway.sync.push.PushLife.Taken;
 import io.ledgerway.sync.push.PushLife.Tried;
@@ -107,7 +108,7 @@ final class PushRun {
         }
         Opened opened;
         try {
-            opened = access.open(push.subject().connection(), way.connector());
+            opened = access.open(push.subject().connection(), way.connector(), Use.WRITE);
         } catch (NotLinkedException e) {
             return fail(push, null, 400, words(step, e), List.of());
         } catch (ConnectorException e) {
