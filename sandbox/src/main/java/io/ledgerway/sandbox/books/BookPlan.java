@@ -26,7 +26,7 @@ record BookPlan(
                 share(size, 4, 20),
                 share(size, 2, 12),
                 share(size, 6, 20),
-                share(size, 5, 20),
+                share(size, 4, 20),
                 share(size, 1, 10),
                 share(size, 1, 10),
                 share(size, 1, 5),
