@@ -249,10 +249,12 @@ abstract class PullContract extends LinkContract {
                 .toList();
     }
 
-    /** A type with pages; bills if there are any, for there are many of them. */
+    /** A type with pages; journal entries if there are any, for there are most of them. */
     final DataType one() {
         var types = incremental();
-        return types.contains(DataType.BILLS) ? DataType.BILLS : types.getFirst();
+        return types.contains(DataType.JOURNAL_ENTRIES)
+                ? DataType.JOURNAL_ENTRIES
+                : types.getFirst();
     }
 
     private List<DataType> withTombstones() {
