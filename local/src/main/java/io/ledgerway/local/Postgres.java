@@ -64,6 +64,9 @@ final class Postgres {
                 .setDataDirectory(data)
                 .setCleanDataDirectory(false)
                 .setRegisterShutdownHook(false)
+                // what is acknowledged stays, whatever is killed: the library's own choice is to lose it
+                .setServerConfig("fsync", "on")
+                .setServerConfig("synchronous_commit", "on")
                 .setServerConfig("max_connections", "200")
                 .setServerConfig("shared_buffers", "96MB")
                 .setServerConfig("max_wal_size", "1GB")
