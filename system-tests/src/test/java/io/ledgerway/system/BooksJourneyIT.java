@@ -1,0 +1,219 @@
+package io.ledgerway.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.SandboxControl;
+import io.ledgerway.system.strict.Answer;
+import io.ledgerway.system.strict.Api;
+import java.math.BigDecimal;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import tools.jackson.databind.JsonNode;
+
+/** What a client does with its customer's books besides reading lists: writes, reports, files. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+class BooksJourneyIT {
+
+    private static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private final RunningSystem system = RunningSystem.shared();
+    private final Api api = new Api(system.gateway(), system.apiKey("demo"));
+    private final SandboxControl sandbox = new SandboxControl(system);
+    private Customer customer;
+
+    @BeforeAll
+    void link() {
+        customer = Customer.linked(api, "Harbour Books", "mqjo");
+        customer.awaitRead();
+    }
+
+    @AfterEach
+    void clear() {
+        sandbox.clearFaults();
+    }
+
+    @Test
+    void supplierWrittenOnceIsReadBack() {
+        JsonNode ended = ended(write("suppliers", supplier("Quay Ropes Ltd")));
+
+        assertThat(ended.get("status").asString()).isEqualTo("Success");
+        assertThat(ended.get("statusCode").asInt()).isEqualTo(200);
+        String id = ended.at("/changes/0/recordRef/id").asString();
+        await().atMost(PATIENCE)
+                .untilAsserted(() ->
+                        assertThat(
+                                        api.get(customer.path() + "/data/suppliers/" + id)
+                                                .body()
+                                                .get("supplierName")
+                                                .asString())
+                                .isEqualTo("Quay Ropes Ltd"));
+    }
+
+    @Test
+    void lostAnswerLeavesOneRecord() {
+        sandbox.fault(
+                """
+                {"tenant":"%s","method":"POST","path":"/vendors","nth":1,"reset":"after"}\
+                """
+                        .formatted(tenant()));
+
+        JsonNode ended = ended(write("suppliers", supplier("Lost And Found Ltd")));
+
+        assertThat(ended.get("status").asString()).isEqualTo("Success");
+        assertThat(sandbox.records(tenant(), "suppliers").valueStream())
+                .filteredOn(it -> "Lost And Found Ltd".equals(it.path("name").asString()))
+                .hasSize(1);
+    }
+
+    @Test
+    void refusalNamesTheMember() {
+        JsonNode ended =
+                ended(
+                        write(
+                                "bills",
+                                """
+                                {"supplierRef":{"id":"ven-nobody"},"issueDate":"2026-01-05","status":"Open",
+                                 "subTotal":10,"taxAmount":0,"totalAmount":10,
+                                 "lineItems":[{"unitAmount":10,"quantity":1}]}\
+                                """));
+
+        assertThat(ended.get("status").asString()).isEqualTo("Failed");
+        assertThat(ended.get("statusCode").asInt()).isEqualTo(400);
+        assertThat(ended.at("/validation/errors").size()).isPositive();
+    }
+
+    @Test
+    void sheetsBalanceAndProfitAddsUp() {
+        String periods = "?periodLength=3&periodsToCompare=4";
+        JsonNode sheets = financial("balanceSheet" + periods).get("reports");
+        assertThat(sheets.size()).isPositive();
+        for (JsonNode sheet : sheets) {
+            assertThat(value(sheet, "/assets/value").subtract(value(sheet, "/liabilities/value")))
+                    .isEqualByComparingTo(value(sheet, "/netAssets"))
+                    .isEqualByComparingTo(value(sheet, "/equity/value"));
+        }
+        for (JsonNode report : financial("profitAndLoss" + periods).get("reports")) {
+            assertThat(value(report, "/grossProfit"))
+                    .isEqualByComparingTo(
+                            value(report, "/income/value")
+                                    .subtract(value(report, "/costOfSales/value")));
+            assertThat(value(report, "/netProfit"))
+                    .isEqualByComparingTo(
+                            value(report, "/netOperatingProfit")
+                                    .add(value(report, "/netOtherIncome")));
+        }
+        assertThat(financial("cashFlowStatement" + periods).get("reports").size()).isPositive();
+        assertThat(api.get(customer.path() + "/data/financials/balanceSheet").status())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void invoiceIsHandedThroughAsPdfWithItsFiles() {
+        String invoice =
+                api.get(customer.path() + "/data/invoices?pageSize=1&query=status%3DPaid")
+                        .body()
+                        .at("/results/0/id")
+                        .asString();
+
+        Answer pdf =
+                api.with("Accept", "application/pdf")
+                        .get(customer.path() + "/data/invoices/" + invoice + "/pdf");
+
+        assertThat(pdf.status()).isEqualTo(200);
+        assertThat(pdf.raw()).startsWith("%PDF");
+        JsonNode files =
+                api.get(
+                                "%s/connections/%s/data/invoices/%s/attachments"
+                                        .formatted(
+                                                customer.path(), customer.connection(), invoice))
+                        .body();
+        assertThat(files.has("attachments")).isTrue();
+    }
+
+    @Test
+    void debtorsOweWhatTheirInvoicesSay() {
+        JsonNode report = api.get(customer.path() + "/reports/agedDebtor").body();
+
+        assertThat(report.get("data").size()).isPositive();
+        assertThat(report.at("/data/0/agedCurrencyOutstanding/0/currency").asString())
+                .hasSize(3);
+    }
+
+    @Test
+    void optionsSayWhatAWriteNeeds() {
+        for (String type : List.of("suppliers", "bills", "chartOfAccounts")) {
+            JsonNode options =
+                    api.get(
+                                    "%s/connections/%s/options/%s"
+                                            .formatted(
+                                                    customer.path(), customer.connection(), type))
+                            .body();
+            assertThat(options.get("type").asString()).isEqualTo("Object");
+            assertThat(options.get("properties").size()).isGreaterThan(2);
+        }
+    }
+
+    @Test
+    void settingsOfACompanyAreItsOwn() {
+        String path = customer.path() + "/syncSettings";
+        String weekly =
+                """
+                {"companyId":"%s","overridesDefaults":true,"settings":[
+                 {"dataType":"invoices","fetchOnFirstLink":true,"syncSchedule":168,"syncOrder":3,"isLocked":false}]}\
+                """
+                        .formatted(customer.company());
+
+        assertThat(api.post(path, weekly).status()).isEqualTo(204);
+
+        JsonNode settings = api.get(path).body();
+        assertThat(settings.get("overridesDefaults").asBoolean()).isTrue();
+        assertThat(settings.get("settings").valueStream())
+                .filteredOn(it -> it.get("dataType").asString().equals("invoices"))
+                .singleElement()
+                .satisfies(it -> assertThat(it.get("syncSchedule").asInt()).isEqualTo(168));
+    }
+
+    private String tenant() {
+        return sandbox.tenant(customer.connection());
+    }
+
+    private JsonNode write(String type, String body) {
+        Answer answer =
+                api.post(
+                        "%s/connections/%s/push/%s"
+                                .formatted(customer.path(), customer.connection(), type),
+                        body);
+        assertThat(answer.status()).isEqualTo(200);
+        return answer.body();
+    }
+
+    private JsonNode ended(JsonNode operation) {
+        String path = customer.path() + "/push/" + operation.get("pushOperationKey").asString();
+        return await().atMost(PATIENCE)
+                .until(
+                        () -> api.get(path).body(),
+                        it -> !it.get("status").asString().equals("Pending"));
+    }
+
+    private static String supplier(String name) {
+        return """
+               {"supplierName":"%s","status":"Active","defaultCurrency":"GBP"}\
+               """
+                .formatted(name);
+    }
+
+    private JsonNode financial(String report) {
+        return api.get(customer.path() + "/data/financials/" + report).body();
+    }
+
+    private static BigDecimal value(JsonNode node, String pointer) {
+        JsonNode value = node.at(pointer);
+        return value.isMissingNode() ? BigDecimal.ZERO : value.decimalValue();
+    }
+}
