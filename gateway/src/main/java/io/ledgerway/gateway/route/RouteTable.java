@@ -37,6 +37,7 @@ final class RouteTable {
                     new PublicRoute("/profile/syncSettings", SYNC, KEY),
                     new PublicRoute("/corsSettings", COMPANY, KEY),
                     new PublicRoute("/connectionManagement/corsSettings", COMPANY, KEY),
+                    new PublicRoute("/integrations/{platformKey}/dataTypes/**", SYNC, KEY),
                     new PublicRoute("/integrations/**", COMPANY, KEY),
                     new PublicRoute("/auditLog", COMPANY, KEY),
                     new PublicRoute("/clients/{clientId}/signUpWith/{platformKey}", COMPANY, LINK),

@@ -44,6 +44,11 @@ class RoutesTests {
         "SYNC, /companies/7/push/9",
         "SYNC, /companies/7/connections/8/push/bills/9",
         "SYNC, /companies/7/connections/8/options/bills",
+        "COMPANY, /integrations/gbol/branding",
+        "SYNC, /integrations/gbol/dataTypes/bills/supplementalDataConfig",
+        "SYNC, /integrations/gbol/dataTypes/custom/tills",
+        "SYNC, /companies/7/connections/8/data/queue/custom/tills",
+        "SYNC, /companies/7/connections/8/data/custom/tills",
         "WEBHOOK, /webhooks",
         "WEBHOOK, /webhooks/7",
     })

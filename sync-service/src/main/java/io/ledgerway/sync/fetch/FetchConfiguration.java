@@ -14,6 +14,7 @@ import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.record.RecordStore;
 import io.ledgerway.sync.settings.SyncSettings;
+import io.ledgerway.sync.supplemental.SupplementalConfigs;
 import io.ledgerway.sync.validation.Quarantine;
 import io.ledgerway.sync.validation.Validation;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -72,8 +73,12 @@ class FetchConfiguration {
     }
 
     @Bean
-    Reach reach(SyncSettings settings, Directory directory, Clock clock) {
-        return new Reach(settings, directory, clock);
+    Reach reach(
+            SyncSettings settings,
+            SupplementalConfigs supplemental,
+            Directory directory,
+            Clock clock) {
+        return new Reach(settings, supplemental, directory, clock);
     }
 
     @Bean

@@ -17,6 +17,7 @@ import io.ledgerway.sync.record.RecordStore;
 import io.ledgerway.sync.record.RecordStore.Merged;
 import io.ledgerway.sync.record.RecordStore.Survey;
 import io.ledgerway.sync.settings.SyncSetting.History;
+import io.ledgerway.sync.supplemental.Supplements;
 import io.ledgerway.sync.validation.Quarantine;
 import io.ledgerway.sync.validation.Validation;
 import java.time.Clock;
@@ -92,11 +93,13 @@ final class PageStore {
     /**
      * Stores a page.
      *
+     * @param supplements what its records get besides the schema
      * @param sort the order pages come in; in none, a place amid them is worth nothing later
      */
-    DataSet store(DataSet dataSet, PageOfRecords page, Sort sort) {
+    DataSet store(DataSet dataSet, PageOfRecords page, Supplements supplements, Sort sort) {
         Instant now = now();
-        DataSet stored = inTransaction(dataSet, () -> storeHeld(dataSet, page, sort, now));
+        DataSet stored =
+                inTransaction(dataSet, () -> storeHeld(dataSet, page, supplements, sort, now));
         metrics.page(dataSet, stored, page.unreadable().size());
         return stored;
     }
@@ -131,9 +134,10 @@ final class PageStore {
         }
     }
 
-    private DataSet storeHeld(DataSet dataSet, PageOfRecords page, Sort sort, Instant now) {
+    private DataSet storeHeld(
+            DataSet dataSet, PageOfRecords page, Supplements supplements, Sort sort, Instant now) {
         Holding.Key key = key(dataSet);
-        Merged merged = records.merge(key, dataSet.ref().id(), page.records(), now);
+        Merged merged = records.merge(key, dataSet.ref().id(), page.records(), supplements, now);
         long deleted = records.delete(key, dataSet.ref().id(), page.tombstones(), now);
         quarantine.add(key, dataSet.ref().id(), page.unreadable(), now);
         if (dataSet.work().comparing()) {

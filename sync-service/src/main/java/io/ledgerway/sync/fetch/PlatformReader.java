@@ -17,6 +17,7 @@ import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.record.RecordStore;
 import io.ledgerway.sync.settings.SyncSetting.History;
+import io.ledgerway.sync.supplemental.Supplements;
 import io.ledgerway.sync.validation.Quarantine;
 import java.time.Clock;
 import java.time.Instant;
@@ -72,7 +73,8 @@ final class PlatformReader {
         Opened opened = access.open(source.connection(), connector);
         if (turn.dataSet().work().mode() == null) {
             Holding holding = holdings.of(PageStore.key(turn.dataSet()));
-            History history = reach.of(turn.dataSet());
+            History history =
+                    reach.of(turn.dataSet()).and(reach.supplements(turn.dataSet()).setting());
             Mode mode = ReadPlan.mode(capability, holding, history);
             turn.goOn(
                     pages.begin(
@@ -88,12 +90,15 @@ final class PlatformReader {
     private Optional<Instant> read(
             Turn turn, PlatformConnector connector, PullCapability capability, Opened opened)
             throws ConnectorException {
+        // not older than what the data set began with: a change meanwhile has all read again
+        Supplements supplements = reach.supplements(turn.dataSet());
         try (PageReader reader =
                 connector.pull().open(request(turn.dataSet()), opened.tenant(), opened.session())) {
             while (true) {
                 switch (reader.next()) {
                     case PullStep.PageOfRecords page -> {
-                        turn.goOn(pages.store(turn.dataSet(), page, capability.sort()));
+                        turn.goOn(
+                                pages.store(turn.dataSet(), page, supplements, capability.sort()));
                         if (!page.unreadable().isEmpty()) {
                             mostCanBeRead(turn.dataSet());
                         }

@@ -2,25 +2,34 @@ package io.ledgerway.sync.fetch;
 
 import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.settings.SyncSetting;
 import io.ledgerway.sync.settings.SyncSetting.History;
 import io.ledgerway.sync.settings.SyncSettings;
+import io.ledgerway.sync.supplemental.SupplementalConfigs;
+import io.ledgerway.sync.supplemental.Supplements;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 
-/** How far back a data set reads, by the settings of its company as they are now. */
+/** How much a data set reads, by the settings of its company and its client as they are now. */
 final class Reach {
 
     private final SyncSettings settings;
+    private final SupplementalConfigs supplemental;
     private final Directory directory;
     private final Clock clock;
 
-    Reach(SyncSettings settings, Directory directory, Clock clock) {
+    Reach(
+            SyncSettings settings,
+            SupplementalConfigs supplemental,
+            Directory directory,
+            Clock clock) {
         this.settings = settings;
+        this.supplemental = supplemental;
         this.directory = directory;
         this.clock = clock;
     }
@@ -45,11 +54,26 @@ final class Reach {
         return setting(dataSet).map(SyncSetting::months).orElse(PullRequest.USUAL_MONTHS);
     }
 
+    /**
+     * What is read besides the schema; nothing where nobody knows the company any more.
+     *
+     * @throws ConnectorException.PlatformUnavailable when nobody can be asked; to be tried again
+     */
+    Supplements supplements(DataSet dataSet) throws ConnectorException {
+        DataSet.Source source = dataSet.source();
+        return company(dataSet)
+                .map(it -> supplemental.of(it.clientId(), source.platformKey(), source.type()))
+                .orElse(Supplements.NONE);
+    }
+
     private Optional<SyncSetting> setting(DataSet dataSet) throws ConnectorException {
+        return company(dataSet)
+                .map(it -> settings.of(it.clientId(), it.id()).get(dataSet.source().type()));
+    }
+
+    private Optional<Company> company(DataSet dataSet) throws ConnectorException {
         try {
-            return directory
-                    .company(dataSet.ref().company())
-                    .map(it -> settings.of(it.clientId(), it.id()).get(dataSet.source().type()));
+            return directory.company(dataSet.ref().company());
         } catch (ApiException e) {
             throw new ConnectorException.PlatformUnavailable("The company cannot be looked up", e);
         }

@@ -5,6 +5,7 @@ import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.Holding;
+import io.ledgerway.sync.supplemental.Supplements;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -118,13 +119,21 @@ public final class RecordStore {
         this.stored = stored;
     }
 
-    /** Stores a page of records; of two with one id the later one counts. */
+    /**
+     * Stores a page of records; of two with one id the later one counts.
+     *
+     * @param supplements what they get besides the schema
+     */
     public Merged merge(
-            Holding.Key key, DataSetId dataSet, Collection<SourceRecord> records, Instant now) {
+            Holding.Key key,
+            DataSetId dataSet,
+            Collection<SourceRecord> records,
+            Supplements supplements,
+            Instant now) {
         if (records.isEmpty()) {
             return new Merged(0, 0);
         }
-        staging.fill(records.stream().map(it -> stored.of(it, now)).toList());
+        staging.fill(records.stream().map(it -> stored.of(it, supplements, now)).toList());
         return with(MERGE, key, dataSet)
                 .param("now", at(now))
                 .query((row, number) -> new Merged(row.getLong("created"), row.getLong("changed")))

@@ -4,14 +4,18 @@ import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.model.accounting.AccountingRecord;
 import io.ledgerway.model.accounting.BankTransaction;
 import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.sync.supplemental.Supplements;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.Map;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The JSON a record is stored and served as: its canonical form, and where the type has them (all
@@ -32,10 +36,11 @@ final class StoredJson {
     /**
      * A record as it will stand in the store.
      *
+     * @param supplements what it gets besides the schema
      * @param now when it came
      */
-    Line of(SourceRecord record, Instant now) {
-        String content = withoutNul(json.writeValueAsString(record.canonical()));
+    Line of(SourceRecord record, Supplements supplements, Instant now) {
+        String content = withoutNul(content(record, supplements));
         Instant modified = millis(record.sourceModified());
         return switch (record.canonical()) {
             case AccountingRecord it -> {
@@ -49,6 +54,24 @@ final class StoredJson {
             }
             default -> new Line(record.id(), hash(content), modified, content);
         };
+    }
+
+    private String content(SourceRecord record, Supplements supplements) {
+        String canonical = json.writeValueAsString(record.canonical());
+        return supplements
+                .content(record)
+                .map(it -> with(canonical, "\"supplementalData\":" + content(it)))
+                .orElse(canonical);
+    }
+
+    /** Nulls too: a value that was asked for and cannot be had is told as such. */
+    private String content(Map<String, Map<String, @Nullable JsonNode>> values) {
+        ObjectNode content = json.createObjectNode();
+        values.forEach((name, group) -> {
+            ObjectNode into = content.putObject(name);
+            group.forEach((each, value) -> into.set(each, value == null ? json.nullNode() : value));
+        });
+        return json.writeValueAsString(json.createObjectNode().set("content", content));
     }
 
     private static String dated(

@@ -83,5 +83,10 @@ public record SyncSetting(
 
         /** Everything there is. */
         public static final History WHOLE = new History("", null);
+
+        /** The same reach, with something else besides that must be as it was. */
+        public History and(String besides) {
+            return new History(setting + besides, from);
+        }
     }
 }

@@ -13,6 +13,7 @@ import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.page.PageRequest;
 import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.sync.supplemental.Supplements;
 import java.io.StringReader;
 import java.math.BigDecimal;
 import java.sql.Connection;
@@ -133,7 +134,7 @@ class RecordStoreBenchmark {
     private void merge(int from, DataSetId dataSet) {
         List<SourceRecord> records = records(from);
         transaction.executeWithoutResult(
-                status -> store.merge(key, dataSet, records, Instant.EPOCH));
+                status -> store.merge(key, dataSet, records, Supplements.NONE, Instant.EPOCH));
     }
 
     /** The same mapping and the same bytes, into a table without a key. */
@@ -141,7 +142,7 @@ class RecordStoreBenchmark {
         StoredJson stored = new StoredJson(json);
         StringBuilder text = new StringBuilder();
         for (SourceRecord record : records(from)) {
-            StoredJson.Line line = stored.of(record, Instant.EPOCH);
+            StoredJson.Line line = stored.of(record, Supplements.NONE, Instant.EPOCH);
             text.append("1\t").append(line.id()).append("\t\\N\t\\N\t");
             text.append(line.json().replace("\\", "\\\\")).append('\n');
         }

@@ -3,6 +3,7 @@ package io.ledgerway.sync.record;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.supplemental.Supplements;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
@@ -15,17 +16,23 @@ class StoredJsonTests {
 
     @Test
     void hashKnowsContentAndSourceDateOnly() {
-        var line = stored.of(Scenario.supplier("s", "Acme"), NOW);
-        assertThat(stored.of(Scenario.supplier("s", "Acme"), NOW.plusSeconds(9)).hash())
+        var line = stored.of(Scenario.supplier("s", "Acme"), Supplements.NONE, NOW);
+        assertThat(
+                        stored.of(
+                                        Scenario.supplier("s", "Acme"),
+                                        Supplements.NONE,
+                                        NOW.plusSeconds(9))
+                                .hash())
                 .isEqualTo(line.hash());
-        assertThat(stored.of(Scenario.supplier("s", "Bolt"), NOW).hash()).isNotEqualTo(line.hash());
-        assertThat(stored.of(Scenario.supplier("s", "Acme", NOW), NOW).hash())
+        assertThat(stored.of(Scenario.supplier("s", "Bolt"), Supplements.NONE, NOW).hash())
+                .isNotEqualTo(line.hash());
+        assertThat(stored.of(Scenario.supplier("s", "Acme", NOW), Supplements.NONE, NOW).hash())
                 .isNotEqualTo(line.hash());
     }
 
     @Test
     void ownMembersFollowTheContent() {
-        assertThat(stored.of(Scenario.supplier("s", "Acme", null), NOW).json())
+        assertThat(stored.of(Scenario.supplier("s", "Acme", null), Supplements.NONE, NOW).json())
                 .isEqualTo(
                         "{\"id\":\"s\",\"supplierName\":\"Acme\",\"status\":\"Active\","
                                 + "\"modifiedDate\":\"2026-11-21T12:00:00.123Z\","

@@ -174,6 +174,16 @@ public final class Scenario {
                 .exchange();
     }
 
+    /** Sends JSON with PUT, to any path, as a client. */
+    public MvcTestResult put(ClientId client, String path, String json) {
+        return mvc.put()
+                .uri(path)
+                .contentType(MediaType.APPLICATION_JSON)
+                .content(json)
+                .header("Authorization", TestTokens.at(clock).client(client))
+                .exchange();
+    }
+
     /** Any path, as a client. */
     public MvcTestResult asClient(ClientId client, String path) {
         return mvc.get()

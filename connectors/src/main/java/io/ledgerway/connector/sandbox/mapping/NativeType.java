@@ -80,7 +80,8 @@ public enum NativeType {
         try {
             var read = NativeJson.read(node, wire);
             var id = isSingle() ? dataType.key() : read.id();
-            return new SourceRecord(id, read.changedAt(), read.canonical());
+            return new SourceRecord(
+                    id, read.changedAt(), read.canonical(), new SourceRecord.Raw(collection, node));
         } catch (JacksonException | IllegalArgumentException e) {
             throw new ConnectorException.ContractViolation(
                     collection + " " + node.path("id").asString("?") + ": " + reason(e), e);

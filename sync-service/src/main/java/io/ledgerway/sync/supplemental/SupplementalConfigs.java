@@ -1,0 +1,71 @@
+package io.ledgerway.sync.supplemental;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ClientId;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The supplemental data that clients have configured, by platform and data type. */
+public final class SupplementalConfigs {
+
+    private static final String OF =
+            " WHERE client_id = :client AND platform_key = :platform AND data_type = :type";
+
+    /** What is set again as it was is no change. */
+    private static final String REPLACE =
+            """
+            INSERT INTO supplemental_config AS c (client_id, platform_key, data_type, config,
+                                                  revision)
+            VALUES (:client, :platform, :type, CAST(:config AS jsonb),
+                    nextval('supplemental_config_revision'))
+            ON CONFLICT (client_id, platform_key, data_type)
+            DO UPDATE SET config = excluded.config, revision = excluded.revision
+             WHERE c.config <> excluded.config
+            """;
+
+    private final JdbcClient jdbc;
+    private final JsonMapper json;
+
+    SupplementalConfigs(JdbcClient jdbc, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.json = json;
+    }
+
+    /** What is configured now; {@link Supplements#NONE} where nothing is. */
+    public Supplements of(ClientId client, String platformKey, DataType type) {
+        return with(
+                        "SELECT revision, config::text FROM supplemental_config" + OF,
+                        client,
+                        platformKey,
+                        type)
+                .query((row, _) -> new Supplements(row.getLong(1), read(row.getString(2))))
+                .optional()
+                .orElse(Supplements.NONE);
+    }
+
+    /** Configures it, in place of what was configured; empty for nothing. */
+    void replace(
+            ClientId client, String platformKey, DataType type, Map<String, Supplement> config) {
+        if (config.isEmpty()) {
+            with("DELETE FROM supplemental_config" + OF, client, platformKey, type).update();
+        } else {
+            with(REPLACE, client, platformKey, type)
+                    .param("config", json.writeValueAsString(config))
+                    .update();
+        }
+    }
+
+    private Map<String, Supplement> read(String text) {
+        return json.readValue(text, new TypeReference<Map<String, Supplement>>() {});
+    }
+
+    private JdbcClient.StatementSpec with(
+            String sql, ClientId client, String platformKey, DataType type) {
+        return jdbc.sql(sql)
+                .param("client", client.value())
+                .param("platform", platformKey)
+                .param("type", type.key());
+    }
+}

@@ -1,0 +1,126 @@
+package io.ledgerway.sync.supplemental;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.sync.platform.Platforms;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.JsonNode;
+
+/** What a client has read besides the schema (platform.md 27). */
+@RestController
+@RequestMapping("/integrations/{platformKey}/dataTypes/{dataType}/supplementalDataConfig")
+class SupplementalDataController {
+
+    private static final Set<DataType> ALLOWED =
+            EnumSet.of(
+                    DataType.CHART_OF_ACCOUNTS,
+                    DataType.BILLS,
+                    DataType.COMPANY,
+                    DataType.CREDIT_NOTES,
+                    DataType.CUSTOMERS,
+                    DataType.INVOICES,
+                    DataType.ITEMS,
+                    DataType.JOURNAL_ENTRIES,
+                    DataType.SUPPLIERS,
+                    DataType.TAX_RATES,
+                    DataType.COMMERCE_COMPANY_INFO,
+                    DataType.COMMERCE_CUSTOMERS,
+                    DataType.COMMERCE_DISPUTES,
+                    DataType.COMMERCE_LOCATIONS,
+                    DataType.COMMERCE_ORDERS,
+                    DataType.COMMERCE_PAYMENTS,
+                    DataType.COMMERCE_PAYMENT_METHODS,
+                    DataType.COMMERCE_PRODUCTS,
+                    DataType.COMMERCE_PRODUCT_CATEGORIES,
+                    DataType.COMMERCE_TAX_COMPONENTS,
+                    DataType.COMMERCE_TRANSACTIONS);
+
+    private final SupplementalConfigs configs;
+    private final Platforms platforms;
+    private final AuditTrail audit;
+    private final TransactionOperations transaction;
+
+    SupplementalDataController(
+            SupplementalConfigs configs,
+            Platforms platforms,
+            AuditTrail audit,
+            TransactionOperations transaction) {
+        this.configs = configs;
+        this.platforms = platforms;
+        this.audit = audit;
+        this.transaction = transaction;
+    }
+
+    /**
+     * What is read besides the schema, for records of one data type of one platform.
+     *
+     * @param dataType the data type's key, e.g. {@code invoices}
+     */
+    @GetMapping
+    Config getSupplementalDataConfig(
+            Caller caller, @PathVariable String platformKey, @PathVariable String dataType) {
+        DataType type = type(platformKey, dataType);
+        return new Config(configs.of(caller.clientId(), platformKey, type).byName());
+    }
+
+    /**
+     * Configures what is read besides the schema; an empty object takes it back. The next sync of
+     * the type reads everything again. Names on the platform's side are not checked: what is not
+     * there comes back as null.
+     *
+     * @param dataType the data type's key, e.g. {@code invoices}
+     */
+    @PutMapping
+    void configureSupplementalData(
+            Caller caller,
+            @PathVariable String platformKey,
+            @PathVariable String dataType,
+            @RequestBody(required = false) @Nullable JsonNode body) {
+        DataType type = type(platformKey, dataType);
+        Map<String, Supplement> config = SupplementalBody.read(body);
+        transaction.executeWithoutResult(_ -> {
+            configs.replace(caller.clientId(), platformKey, type, config);
+            audit.record(
+                    caller.clientId(),
+                    null,
+                    "supplementalData.configured",
+                    null,
+                    Map.of("platformKey", platformKey, "dataType", type.key()));
+        });
+    }
+
+    private DataType type(String platformKey, String dataType) {
+        if (platforms.find(platformKey).isEmpty()) {
+            throw ApiException.notFound("No integration was found with key " + platformKey);
+        }
+        return DataType.ofKey(dataType)
+                .filter(ALLOWED::contains)
+                .orElseThrow(() ->
+                        ApiException.invalid(
+                                "Error processing request - not valid.",
+                                List.of(
+                                        new ErrorBody.Item(
+                                                "dataType",
+                                                "No supplemental data can be configured for "
+                                                        + dataType
+                                                        + ".",
+                                                "SupplementalDataConfig"))));
+    }
+
+    /** A configuration. */
+    record Config(Map<String, Supplement> supplementalDataConfig) {}
+}

@@ -1,0 +1,78 @@
+package io.ledgerway.sync.supplemental;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.SourceRecord.Raw;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.json.JsonMapper;
+
+class SupplementsTests {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final String BILL =
+            "{\"memo\":\"rent\",\"vendor\":{\"name\":\"Acme\",\"tags\":[1,2]},\"rate\":1.50,\"none\":null}";
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "memo | \"rent\"",
+                "vendor.name | \"Acme\"",
+                "vendor | {\"name\":\"Acme\",\"tags\":[1,2]}",
+                "vendor.tags | [1,2]",
+                "Memo | null",
+                "vendor.name.first | null",
+                "vendor. | null",
+                "none | null",
+                "nothing | null",
+            })
+    void valuesAreTakenByTheirPath(String path, String value) {
+        assertThat(value(new Supplement(null, Map.of("x", path), null), BILL)).isEqualTo(value);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/purchase-bills, rent",
+        "purchase-bills, rent",
+        "/purchase-bills/, rent",
+        "/vendors, ",
+        "/, ",
+    })
+    void otherSourcesThanTheRecordsOwnHaveNothingToGive(String source, @Nullable String value) {
+        assertThat(value(new Supplement(source, Map.of("x", "memo"), null), BILL))
+                .isEqualTo(value == null ? "null" : '"' + value + '"');
+    }
+
+    @Test
+    void recordWithoutItsOwnWordsHasNulls() {
+        assertThat(value(new Supplement(null, Map.of("x", "memo"), null), null)).isEqualTo("null");
+    }
+
+    @Test
+    void whatIsOnlyWrittenIsNotRead() {
+        var supplements =
+                new Supplements(
+                        1, Map.of("a", new Supplement("/vendors", null, Map.of("x", "memo"))));
+
+        assertThat(supplements.content(record(BILL))).isEmpty();
+        assertThat(Supplements.NONE.content(record(BILL))).isEmpty();
+    }
+
+    private static String value(Supplement supplement, @Nullable String json) {
+        var content = new Supplements(1, Map.of("a", supplement)).content(record(json));
+        return String.valueOf(content.orElseThrow().getOrDefault("a", Map.of()).get("x"));
+    }
+
+    private static SourceRecord record(@Nullable String json) {
+        return new SourceRecord(
+                "1",
+                null,
+                "canonical",
+                json == null ? null : new Raw("purchase-bills", JSON.readTree(json)));
+    }
+}
