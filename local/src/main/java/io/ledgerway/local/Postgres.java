@@ -64,7 +64,8 @@ final class Postgres {
                 .setDataDirectory(data)
                 .setCleanDataDirectory(false)
                 .setRegisterShutdownHook(false)
-                // what is acknowledged stays, whatever is killed: the library's own choice is to lose it
+                // what is acknowledged stays, whatever is killed: the library's own choice is to
+                // lose it
                 .setServerConfig("fsync", "on")
                 .setServerConfig("synchronous_commit", "on")
                 .setServerConfig("max_connections", "200")

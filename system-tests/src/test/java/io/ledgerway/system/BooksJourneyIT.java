@@ -130,8 +130,7 @@ class BooksJourneyIT {
         JsonNode files =
                 api.get(
                                 "%s/connections/%s/data/invoices/%s/attachments"
-                                        .formatted(
-                                                customer.path(), customer.connection(), invoice))
+                                        .formatted(customer.path(), customer.connection(), invoice))
                         .body();
         assertThat(files.has("attachments")).isTrue();
     }
@@ -141,8 +140,7 @@ class BooksJourneyIT {
         JsonNode report = api.get(customer.path() + "/reports/agedDebtor").body();
 
         assertThat(report.get("data").size()).isPositive();
-        assertThat(report.at("/data/0/agedCurrencyOutstanding/0/currency").asString())
-                .hasSize(3);
+        assertThat(report.at("/data/0/agedCurrencyOutstanding/0/currency").asString()).hasSize(3);
     }
 
     @Test
@@ -203,8 +201,8 @@ class BooksJourneyIT {
 
     private static String supplier(String name) {
         return """
-               {"supplierName":"%s","status":"Active","defaultCurrency":"GBP"}\
-               """
+        {"supplierName":"%s","status":"Active","defaultCurrency":"GBP"}\
+        """
                 .formatted(name);
     }
 
