@@ -6,6 +6,7 @@ import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
+import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.push.PushTarget;
 import java.util.Optional;
 
@@ -40,6 +41,11 @@ public interface PlatformConnector {
 
     /** Attachments and printed records; empty where there are none. */
     default Optional<FileSource> files() {
+        return Optional.empty();
+    }
+
+    /** Any collection as the platform has it; empty where that is not to be had as JSON. */
+    default Optional<RawSource> raw() {
         return Optional.empty();
     }
 

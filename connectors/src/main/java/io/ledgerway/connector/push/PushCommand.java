@@ -2,7 +2,9 @@ package io.ledgerway.connector.push;
 
 import io.ledgerway.model.datatype.DataType;
 import java.time.Instant;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * One write at a platform. The idempotency key is the write's own for good: every attempt of it
@@ -22,8 +24,21 @@ public sealed interface PushCommand {
      *
      * @param record of the canonical type of {@code type}, without id and dates; for bank
      *     transactions {@link BankTransactionsToAdd}
+     * @param overrides values for properties in the platform's own words, with dots into objects;
+     *     they count before those of the record, and none is checked
      */
-    record Create(String idempotencyKey, DataType type, Object record) implements PushCommand {
+    record Create(
+            String idempotencyKey, DataType type, Object record, Map<String, JsonNode> overrides)
+            implements PushCommand {
+
+        public Create {
+            overrides = Map.copyOf(overrides);
+        }
+
+        /** Just the record. */
+        public Create(String idempotencyKey, DataType type, Object record) {
+            this(idempotencyKey, type, record, Map.of());
+        }
 
         @Override
         public PushOperation operation() {

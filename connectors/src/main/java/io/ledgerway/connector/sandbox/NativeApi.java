@@ -7,6 +7,7 @@ import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttp.Answer;
 import io.ledgerway.connector.http.PlatformHttp.Call;
 import io.ledgerway.connector.link.Tenant;
+import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.sandbox.mapping.NativeJson;
 import io.ledgerway.connector.sandbox.mapping.NativeReport;
 import java.net.URI;
@@ -15,6 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
@@ -63,6 +65,26 @@ final class NativeApi {
 
         Page page(String collection, Map<String, String> query) throws ConnectorException {
             return parse(get(collection, query), Page.class);
+        }
+
+        /** Whatever stands there, untouched; what is no page of records is one record. */
+        RawSource.Page raw(String path, Map<String, String> query) throws ConnectorException {
+            var json = parse(get(path, query), JsonNode.class);
+            if (!json.isObject()) {
+                throw new ConnectorException.ContractViolation(
+                        "The platform's answer is no object: " + path, null);
+            }
+            var data = json.path("data");
+            if (!data.isArray()) {
+                return new RawSource.Page(List.of(json), null, OptionalLong.of(1));
+            }
+            var total = json.path("total");
+            return new RawSource.Page(
+                    data.valueStream().toList(),
+                    json.path("next_cursor").asString(null),
+                    total.isIntegralNumber()
+                            ? OptionalLong.of(total.longValue())
+                            : OptionalLong.empty());
         }
 
         Deletions deletions(Map<String, String> query) throws ConnectorException {

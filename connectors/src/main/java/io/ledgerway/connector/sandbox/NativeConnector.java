@@ -9,6 +9,7 @@ import io.ledgerway.connector.link.CredentialImporter;
 import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.PullSource;
+import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.push.PushTarget;
 import java.time.Clock;
 import java.util.Optional;
@@ -23,6 +24,7 @@ public final class NativeConnector implements PlatformConnector {
     private final Optional<CredentialImporter> importer;
     private final NativePull pull;
     private final NativeFiles files;
+    private final NativeRaw raw;
     private final NativePush push;
 
     public NativeConnector(
@@ -42,6 +44,7 @@ public final class NativeConnector implements PlatformConnector {
         var api = new NativeApi(settings.sandboxUrl());
         this.pull = new NativePull(name, api);
         this.files = new NativeFiles(name, api);
+        this.raw = new NativeRaw(api);
         this.push = new NativePush(descriptor, api);
     }
 
@@ -78,6 +81,11 @@ public final class NativeConnector implements PlatformConnector {
     @Override
     public Optional<FileSource> files() {
         return Optional.of(files);
+    }
+
+    @Override
+    public Optional<RawSource> raw() {
+        return Optional.of(raw);
     }
 
     @Override

@@ -31,6 +31,8 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Writes in the dialect. The idempotency key is the platform's own: a write that is sent again gets
@@ -82,8 +84,21 @@ final class NativePush implements PushTarget {
 
     private PushDone create(Create it, String collection, Books books) throws ConnectorException {
         var written = content(it.type(), it.record());
+        it.overrides().forEach((path, value) -> put(written.json(), path, value));
         var answer = books.change("POST", collection, Map.of(), json(it, null), body(written));
         return done(it, answer, written.warnings(), books);
+    }
+
+    private static void put(ObjectNode json, String path, JsonNode value) {
+        var steps = path.split("\\.", -1);
+        var object = json;
+        for (int i = 0; i < steps.length - 1; i++) {
+            object =
+                    object.path(steps[i]) instanceof ObjectNode inner
+                            ? inner
+                            : object.putObject(steps[i]);
+        }
+        object.set(steps[steps.length - 1], value);
     }
 
     private PushDone update(Update it, String collection, Books books) throws ConnectorException {

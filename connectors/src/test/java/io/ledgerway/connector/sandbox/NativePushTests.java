@@ -318,6 +318,29 @@ class NativePushTests {
         assertThat(isRefused(DataType.CHART_OF_ACCOUNTS, record)).isTrue();
     }
 
+    @Test
+    void overridesCountBeforeTheRecordsOwnMembers() throws ConnectorException {
+        answers.add(new Answer(201, Map.of(), DONE));
+        var account = JSON.createObjectNode().put("name", "A").put("nominalCode", "100");
+        account.put("fullyQualifiedCategory", "Asset");
+
+        push.execute(
+                new PushCommand.Create(
+                        "key-1",
+                        DataType.CHART_OF_ACCOUNTS,
+                        JSON.treeToValue(account, Account.class),
+                        Map.of(
+                                "name", JSON.readTree("\"B\""),
+                                "own.deep", JSON.readTree("[1.50]"))),
+                TENANT,
+                session);
+
+        var sent = JSON.readTree(calls.getFirst().body());
+        assertThat(sent.path("name").asString()).isEqualTo("B");
+        assertThat(sent.path("class").asString()).isEqualTo("asset");
+        assertThat(sent.path("own")).hasToString("{\"deep\":[1.5]}");
+    }
+
     private PushDone create(DataType type, JsonNode record) throws ConnectorException {
         var canonical = JSON.treeToValue(record, Objects.requireNonNull(RECORDS.get(type)));
         return push.execute(new PushCommand.Create("key-1", type, canonical), TENANT, session);

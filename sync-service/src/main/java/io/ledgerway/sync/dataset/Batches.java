@@ -37,9 +37,12 @@ final class Batches {
                FOR NO KEY UPDATE
             """;
 
+    /** A custom data type is alone in its batch, and events have no word for it. */
     private static final String READS =
             """
-            SELECT * FROM data_set WHERE company_id = :company AND batch_id = :id ORDER BY position
+            SELECT * FROM data_set
+             WHERE company_id = :company AND batch_id = :id AND data_type NOT LIKE 'custom/%'
+             ORDER BY position
             """;
 
     private static final String MODIFIED_FROM =
@@ -97,7 +100,9 @@ final class Batches {
                         batch.id())
                 .param("now", Rows.at(now))
                 .update();
-        publish(batch, now, company, reads);
+        if (!reads.isEmpty()) {
+            publish(batch, now, company, reads);
+        }
     }
 
     private void publish(

@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** What a client may ask for: everything, or one data type (platform.md 20). */
-final class DataRefresh {
+/** What a client may ask for: everything, or one data type (platform.md 20, 28). */
+public final class DataRefresh {
 
     private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(5);
 
@@ -63,7 +63,7 @@ final class DataRefresh {
                             company.id(),
                             "sync.queued",
                             it.ref().id(),
-                            Map.of("dataType", it.source().type().key())));
+                            Map.of("dataType", it.source().key())));
             return made;
         });
     }
@@ -95,6 +95,23 @@ final class DataRefresh {
                 .orElseThrow(() -> underWay(company.id(), sources.getFirst()));
     }
 
+    /**
+     * Queues a custom data type of one connection.
+     *
+     * @throws ApiException 400 when it is not Linked, 409 when the type is being read already
+     */
+    public DataSet custom(Company company, Connection connection, String identifier) {
+        linked(company, connection);
+        DataSet.Source source =
+                new DataSet.Source(
+                        connection.id(),
+                        connection.platformKey(),
+                        DataSet.Source.CUSTOM + identifier);
+        return queued(company, List.of(source)).stream()
+                .findFirst()
+                .orElseThrow(() -> underWay(company.id(), source));
+    }
+
     private List<Connection> linked(Company company, @Nullable Connection only) {
         List<Connection> linked;
         if (only == null) {
@@ -117,7 +134,7 @@ final class DataRefresh {
                 dataSets.unfinished(company, source).map(it -> it.ref().id() + " ").orElse("");
         return ApiException.conflict(
                 "DatasetAlreadyInProgressException: Cannot queue %s sync for %s as previous sync %sis still in progress"
-                        .formatted(source.type().key(), company, previous),
+                        .formatted(source.key(), company, previous),
                 TRY_AGAIN_AFTER);
     }
 

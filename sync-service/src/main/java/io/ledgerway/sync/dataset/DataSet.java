@@ -30,8 +30,48 @@ public record DataSet(
         @Nullable Instant completed,
         Work work) {
 
-    /** What is read. */
-    public record Source(ConnectionId connection, String platformKey, DataType type) {}
+    /**
+     * What is read.
+     *
+     * @param key the data type's key, or {@code custom/} and the client's own name of a type
+     */
+    public record Source(ConnectionId connection, String platformKey, String key) {
+
+        /** What the keys of custom data types begin with. */
+        public static final String CUSTOM = "custom/";
+
+        public Source(ConnectionId connection, String platformKey, DataType type) {
+            this(connection, platformKey, type.key());
+        }
+
+        /** Whether it is a data type of a client's own. */
+        public boolean isCustom() {
+            return key.startsWith(CUSTOM);
+        }
+
+        /** The client's own name of a custom data type. */
+        public String identifier() {
+            if (!isCustom()) {
+                throw new IllegalStateException(key + " is no custom data type");
+            }
+            return key.substring(CUSTOM.length());
+        }
+
+        /**
+         * The data type.
+         *
+         * @throws IllegalStateException for a custom one
+         */
+        public DataType type() {
+            return DataType.ofKey(key)
+                    .orElseThrow(() -> new IllegalStateException(key + " is no data type of ours"));
+        }
+
+        /** For metrics: one word for all custom data types. */
+        public String label() {
+            return isCustom() ? "custom" : key;
+        }
+    }
 
     /**
      * How far the reading is.

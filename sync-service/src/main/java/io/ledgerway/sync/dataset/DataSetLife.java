@@ -146,11 +146,13 @@ public final class DataSetLife {
             DataSet last = walk(dataSet, 0, via);
             dataSets.end(last, last.status(), ended, now());
             besides.run();
-            schedules.ended(
-                    dataSet.ref().company(),
-                    dataSet.source().connection(),
-                    dataSet.source().type(),
-                    now());
+            if (!dataSet.source().isCustom()) {
+                schedules.ended(
+                        dataSet.ref().company(),
+                        dataSet.source().connection(),
+                        dataSet.source().type(),
+                        now());
+            }
             batches.closeIfDone(dataSet.ref().company(), dataSet.batch(), now(), company);
             places.fill(dataSet.ref().company(), dataSet.source().connection(), now());
         });

@@ -38,7 +38,7 @@ final class DataSetMetrics {
         Tags tags =
                 Tags.of(
                         "platform", dataSet.source().platformKey(),
-                        "data_type", dataSet.source().type().key(),
+                        "data_type", dataSet.source().label(),
                         "outcome", status.wire());
         registry.counter("ledgerway.data.sets", tags).increment();
         Instant started = dataSet.work().started();

@@ -116,7 +116,7 @@ public final class DataSets {
                         .param("batch", batch)
                         .param("connection", source.connection().value())
                         .param("platform", source.platformKey())
-                        .param("type", source.type().key())
+                        .param("type", source.key())
                         .param("now", Rows.at(now))
                         .update()
                 == 1;
@@ -144,7 +144,7 @@ public final class DataSets {
         return jdbc.sql(sql)
                 .param("company", company.value())
                 .param("connection", source.connection().value())
-                .param("type", source.type().key())
+                .param("type", source.key())
                 .query(rows::dataSet)
                 .optional();
     }

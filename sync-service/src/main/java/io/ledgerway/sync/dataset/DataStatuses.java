@@ -28,7 +28,7 @@ final class DataStatuses {
               FROM data_set d
               LEFT JOIN holding h ON h.company_id = d.company_id
                    AND h.connection_id = d.connection_id AND h.data_type = d.data_type
-             WHERE d.company_id = :company
+             WHERE d.company_id = :company AND d.data_type NOT LIKE 'custom/%'
              ORDER BY d.data_type, d.connection_id = :connection DESC, d.position DESC
             """;
 

@@ -8,7 +8,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /** A data set as the API shows it (platform.md 22). */
-record PullOperation(
+public record PullOperation(
         DataSetId id,
         CompanyId companyId,
         ConnectionId connectionId,
@@ -22,12 +22,12 @@ record PullOperation(
         boolean isCompleted,
         boolean isErrored) {
 
-    static PullOperation of(DataSet dataSet) {
+    public static PullOperation of(DataSet dataSet) {
         return new PullOperation(
                 dataSet.ref().id(),
                 dataSet.ref().company(),
                 dataSet.source().connection(),
-                dataSet.source().type().key(),
+                dataSet.source().key(),
                 dataSet.status(),
                 dataSet.statusDescription(),
                 dataSet.errorMessage(),

@@ -83,6 +83,11 @@ final class Removal {
                             + " IN (SELECT connection_id, data_type, id FROM unreadable_record WHERE"
                             + GONE
                             + "LIMIT :batch)",
+                    "DELETE FROM custom_record WHERE company_id = :company"
+                            + " AND (connection_id, identifier, id)"
+                            + " IN (SELECT connection_id, identifier, id FROM custom_record WHERE"
+                            + GONE
+                            + "LIMIT :batch)",
                     "DELETE FROM holding WHERE company_id = :company AND (connection_id, data_type)"
                             + " IN (SELECT connection_id, data_type FROM holding WHERE"
                             + GONE

@@ -55,7 +55,7 @@ final class Rows {
         return new DataSet.Source(
                 new ConnectionId(row.getObject("connection_id", UUID.class)),
                 row.getString("platform_key"),
-                type(row));
+                row.getString("data_type"));
     }
 
     private DataSet.Work work(ResultSet row) throws SQLException {

@@ -65,6 +65,15 @@ final class Ending {
                 () -> pages.succeeded(dataSet, aside.waits()));
     }
 
+    /** Ends it well, with nothing to be told besides. */
+    void succeed(DataSet dataSet, Runnable besides) {
+        life.end(
+                dataSet,
+                Ended.with(DataSetStatus.COMPLETE, null),
+                company(dataSet.ref().company()),
+                besides);
+    }
+
     /** Ends it in an error, or without data. */
     void fail(DataSet dataSet, DataSetStatus status, String message, DataSetStatus... via) {
         life.end(

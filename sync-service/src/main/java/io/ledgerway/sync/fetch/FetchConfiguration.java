@@ -5,6 +5,8 @@ import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.sync.custom.CustomRecords;
+import io.ledgerway.sync.custom.CustomTypes;
 import io.ledgerway.sync.dataset.DataSetLife;
 import io.ledgerway.sync.dataset.DataSetRef;
 import io.ledgerway.sync.dataset.DataSets;
@@ -97,16 +99,42 @@ class FetchConfiguration {
     }
 
     @Bean
+    CustomReader customReader(
+            Platforms platforms,
+            PlatformAccess access,
+            CustomTypes types,
+            CustomRecords records,
+            DataSets dataSets,
+            DataSetLife life,
+            Ending ending,
+            Directory directory,
+            TransactionTemplate transaction,
+            Clock clock) {
+        return new CustomReader(
+                platforms,
+                access,
+                types,
+                records,
+                dataSets,
+                life,
+                ending,
+                directory,
+                transaction,
+                clock);
+    }
+
+    @Bean
     FetchRun fetchRun(
             DataSetLife life,
             PlatformReader reader,
+            CustomReader custom,
             PageStore pages,
             Pauses pauses,
             Ending ending,
             PlatformAccess access,
             FetchProperties properties,
             Clock clock) {
-        return new FetchRun(life, reader, pages, pauses, ending, access, properties, clock);
+        return new FetchRun(life, reader, custom, pages, pauses, ending, access, properties, clock);
     }
 
     /** One run of the task is one turn; a worker that died is noticed by its missing heartbeat. */

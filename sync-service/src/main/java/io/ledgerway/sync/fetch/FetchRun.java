@@ -41,6 +41,7 @@ final class FetchRun {
 
     private final DataSetLife life;
     private final PlatformReader reader;
+    private final CustomReader custom;
     private final PageStore pages;
     private final Pauses pauses;
     private final Ending ending;
@@ -51,6 +52,7 @@ final class FetchRun {
     FetchRun(
             DataSetLife life,
             PlatformReader reader,
+            CustomReader custom,
             PageStore pages,
             Pauses pauses,
             Ending ending,
@@ -59,6 +61,7 @@ final class FetchRun {
             Clock clock) {
         this.life = life;
         this.reader = reader;
+        this.custom = custom;
         this.pages = pages;
         this.pauses = pauses;
         this.ending = ending;
@@ -120,6 +123,9 @@ final class FetchRun {
     }
 
     private Optional<Instant> advance(Turn turn) throws ConnectorException {
+        if (turn.dataSet().source().isCustom()) {
+            return custom.advance(turn);
+        }
         if (turn.dataSet().status() == DataSetStatus.FETCHING) {
             Optional<Instant> again = reader.read(turn);
             if (again.isPresent() || turn.dataSet().status() == DataSetStatus.FETCHING) {

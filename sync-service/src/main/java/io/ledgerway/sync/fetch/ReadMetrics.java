@@ -55,6 +55,6 @@ final class ReadMetrics {
     private static Tags tags(DataSet dataSet) {
         return Tags.of(
                 "platform", dataSet.source().platformKey(),
-                "data_type", dataSet.source().type().key());
+                "data_type", dataSet.source().label());
     }
 }

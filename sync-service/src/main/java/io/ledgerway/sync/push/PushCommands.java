@@ -1,25 +1,45 @@
 package io.ledgerway.sync.push;
 
+import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.sync.supplemental.SupplementalConfigs;
+import io.ledgerway.sync.supplemental.Supplements;
+import java.util.Map;
 import java.util.Objects;
+import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
-/** Makes the connector's command of a stored write: the same one for every attempt. */
+/**
+ * Makes the connector's command of a stored write: the same one for every attempt, as long as the
+ * client's supplemental data is configured as it was (platform.md 27).
+ */
 final class PushCommands {
 
     private final Pushes pushes;
+    private final SupplementalConfigs supplemental;
+    private final Directory directory;
     private final JsonMapper json;
 
-    PushCommands(Pushes pushes, JsonMapper json) {
+    PushCommands(
+            Pushes pushes, SupplementalConfigs supplemental, Directory directory, JsonMapper json) {
         this.pushes = pushes;
+        this.supplemental = supplemental;
+        this.directory = directory;
         this.json = json;
     }
 
-    PushCommand of(Push push) {
+    /**
+     * @throws ConnectorException.PlatformUnavailable when nobody can be asked whose it is; to be
+     *     tried again
+     */
+    PushCommand of(Push push) throws ConnectorException {
         Push.Subject subject = push.subject();
         String key = push.idempotencyKey();
         return switch (subject.kind()) {
-            case CREATE -> new PushCommand.Create(key, subject.type(), record(subject));
+            case CREATE -> create(push, key);
             case UPDATE ->
                     new PushCommand.Update(
                             key,
@@ -39,6 +59,37 @@ final class PushCommands {
                         file.content());
             }
         };
+    }
+
+    private PushCommand create(Push push, String key) throws ConnectorException {
+        Push.Subject subject = push.subject();
+        JsonNode body = json.readTree(Objects.requireNonNull(subject.body()));
+        JsonNode content = body.path("supplementalData").path("content");
+        if (content.isEmpty()) {
+            return new PushCommand.Create(key, subject.type(), record(subject));
+        }
+        Map<String, JsonNode> overrides = supplements(push).written(content);
+        if (!overrides.isEmpty() && body instanceof ObjectNode object) {
+            object.remove("supplementalData");
+        }
+        return new PushCommand.Create(
+                key,
+                subject.type(),
+                json.treeToValue(body, Bodies.shape(subject.type())),
+                overrides);
+    }
+
+    private Supplements supplements(Push push) throws ConnectorException {
+        Push.Subject subject = push.subject();
+        try {
+            return directory
+                    .company(push.ref().company())
+                    .map(it ->
+                            supplemental.of(it.clientId(), subject.platformKey(), subject.type()))
+                    .orElse(Supplements.NONE);
+        } catch (ApiException e) {
+            throw new ConnectorException.PlatformUnavailable("The company cannot be looked up", e);
+        }
     }
 
     private Object record(Push.Subject subject) {

@@ -13,6 +13,7 @@ import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.platform.CompanyConnections;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.supplemental.SupplementalConfigs;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -121,6 +122,8 @@ class PushConfiguration {
     PushRun pushRun(
             PushLife life,
             Pushes pushes,
+            SupplementalConfigs supplemental,
+            Directory directory,
             JsonMapper json,
             Platforms platforms,
             PlatformAccess access,
@@ -129,7 +132,7 @@ class PushConfiguration {
         return new PushRun(
                 life,
                 new PushPauses(life, properties, clock),
-                new PushCommands(pushes, json),
+                new PushCommands(pushes, supplemental, directory, json),
                 platforms,
                 access,
                 clock);

@@ -107,7 +107,9 @@ final class PushRun {
             return fail(push, null, 408, "Nothing was written", List.of());
         }
         Opened opened;
+        PushCommand command;
         try {
+            command = commands.of(push);
             opened = access.open(push.subject().connection(), way.connector(), Use.WRITE);
         } catch (NotLinkedException e) {
             return fail(push, null, 400, words(step, e), List.of());
@@ -115,12 +117,11 @@ final class PushRun {
             return failed(push, null, step, e);
         }
         return step == Journal.Step.SEND
-                ? send(push, way, opened)
-                : look(push, journal, way, opened);
+                ? send(push, command, way, opened)
+                : look(push, command, journal, way, opened);
     }
 
-    private Optional<Instant> send(Push push, Way way, Opened opened) {
-        PushCommand command = commands.of(push);
+    private Optional<Instant> send(Push push, PushCommand command, Way way, Opened opened) {
         int number = life.begin(push, Kind.SEND);
         try {
             PushDone done = way.target().execute(command, opened.tenant(), opened.session());
@@ -136,8 +137,8 @@ final class PushRun {
         }
     }
 
-    private Optional<Instant> look(Push push, Journal journal, Way way, Opened opened) {
-        PushCommand command = commands.of(push);
+    private Optional<Instant> look(
+            Push push, PushCommand command, Journal journal, Way way, Opened opened) {
         Instant settled = journal.settled(way.commitsWithin());
         boolean believed = journal.isBelieved(clock.instant(), way.commitsWithin());
         int number = life.begin(push, Kind.LOOK);

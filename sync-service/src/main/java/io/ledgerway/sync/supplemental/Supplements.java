@@ -46,6 +46,27 @@ public record Supplements(long revision, Map<String, Supplement> byName) {
         return content.isEmpty() ? Optional.empty() : Optional.of(content);
     }
 
+    /**
+     * What the {@code content} of a record's supplemental data is to the platform: its properties
+     * to their values. What is not configured to be written is left out.
+     */
+    public Map<String, JsonNode> written(JsonNode content) {
+        Map<String, JsonNode> written = new LinkedHashMap<>();
+        byName.forEach((name, supplement) -> {
+            if (supplement.pushData() != null) {
+                supplement
+                        .pushData()
+                        .forEach((each, property) -> {
+                            JsonNode value = content.path(name).path(each);
+                            if (!value.isMissingNode()) {
+                                written.put(property, value);
+                            }
+                        });
+            }
+        });
+        return written;
+    }
+
     private static Map<String, @Nullable JsonNode> values(
             Supplement supplement, Map<String, String> pullData, SourceRecord.@Nullable Raw raw) {
         boolean here = raw != null && isOf(supplement.dataSource(), raw.dataSource());

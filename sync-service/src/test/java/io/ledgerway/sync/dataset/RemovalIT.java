@@ -55,6 +55,7 @@ class RemovalIT {
                 .on((command, commit) -> {
                     throw new ConnectorException.RateLimited("later", Duration.ofHours(1));
                 });
+        readTills(linked);
         write(linked);
         write(linked);
         await().atMost(LIMIT).until(() -> tablesWith(linked.company()).contains("push_attempt"));
@@ -62,6 +63,7 @@ class RemovalIT {
                 .contains(
                         "data_set",
                         "holding",
+                        "custom_record",
                         "batch",
                         "unreadable_record",
                         "validation_issue",
@@ -160,6 +162,7 @@ class RemovalIT {
                         linked.client(), linked.company(), ConnectionStatus.UNLINKED, null);
         linked.books().put(DataType.SUPPLIERS, Scenario.supplier("s1", "One"));
         scenario.sync(linked, DataType.SUPPLIERS);
+        readTills(linked);
         write(linked);
 
         send(Topic.CONNECTION_STATUS, changed(snapshot(linked), other, Change.DELETED));
@@ -199,6 +202,24 @@ class RemovalIT {
                         """)
                 .params(records, linked.company().value())
                 .update();
+    }
+
+    /** A data type of the client's own. */
+    private void readTills(Linked linked) {
+        linked.books().raw("/tills", "{\"id\":\"t1\"}", "{\"id\":\"t2\"}");
+        assertThat(
+                        scenario.put(
+                                linked.client(),
+                                "/integrations/fake/dataTypes/custom/tills",
+                                "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"]}"))
+                .hasStatusOk();
+        assertThat(
+                        scenario.post(
+                                linked,
+                                "/connections/" + linked.connection() + "/data/queue/custom/tills"))
+                .hasStatusOk();
+        await().atMost(LIMIT)
+                .until(() -> tablesWith(linked.connection()).contains("custom_record"));
     }
 
     private void write(Linked linked) {

@@ -1,6 +1,7 @@
 package io.ledgerway.sync.scenario;
 
 import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.datatype.DataType;
@@ -8,15 +9,24 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
 
 /** The books of one tenant: what is there, and what happens when somebody reads. */
 public final class FakeBooks {
 
     private final Map<DataType, List<Entry>> entries = new ConcurrentHashMap<>();
+    private static final JsonMapper RAW =
+            JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
+
+    private final Map<String, List<String>> raw = new ConcurrentHashMap<>();
+    private volatile RawMischief rawMischief = cursor -> {};
     private final Map<DataType, List<Gone>> gone = new ConcurrentHashMap<>();
     private final Set<String> spoilt = ConcurrentHashMap.newKeySet();
     private final AtomicInteger version = new AtomicInteger();
@@ -32,6 +42,38 @@ public final class FakeBooks {
         all.removeIf(it -> it.record().id().equals(record.id()));
         all.add(new Entry(record, version.incrementAndGet()));
         return this;
+    }
+
+    /** What stands in the platform's own words at a place, in pages of two. */
+    public FakeBooks raw(String dataSource, String... records) {
+        raw.put(dataSource, List.of(records));
+        return this;
+    }
+
+    /** What happens before each page of it. */
+    public void onRaw(RawMischief next) {
+        rawMischief = next;
+    }
+
+    RawSource.Page rawPage(String dataSource, @Nullable String cursor) throws ConnectorException {
+        log.add("raw " + dataSource + " " + cursor);
+        rawMischief.before(cursor);
+        List<String> all = raw.get(dataSource);
+        if (all == null) {
+            throw new ConnectorException.NotFound("There is no data source " + dataSource);
+        }
+        int from = cursor == null ? 0 : Integer.parseInt(cursor);
+        int to = Math.min(all.size(), from + 2);
+        return new RawSource.Page(
+                all.subList(from, to).stream().map(RAW::readTree).toList(),
+                to == all.size() ? null : String.valueOf(to),
+                OptionalLong.of(all.size()));
+    }
+
+    /** Something that happens before a page in the platform's own words. */
+    @FunctionalInterface
+    public interface RawMischief {
+        void before(@Nullable String cursor) throws ConnectorException;
     }
 
     /** Deletes a record. */

@@ -15,6 +15,7 @@ import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.PullStep;
+import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Unreadable;
 import io.ledgerway.connector.push.PushCapability;
@@ -121,6 +122,12 @@ public final class FakePlatform implements PlatformConnector {
     public PullSource pull() {
         return (PullRequest request, Tenant tenant, PullSession session) ->
                 new Reader(request, books(tenant.id()));
+    }
+
+    @Override
+    public Optional<RawSource> raw() {
+        return Optional.of(
+                (source, cursor, tenant, session) -> books(tenant.id()).rawPage(source, cursor));
     }
 
     private static PushCapability push(PushOperation... operations) {

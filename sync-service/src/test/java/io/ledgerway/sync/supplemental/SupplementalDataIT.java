@@ -1,14 +1,19 @@
 package io.ledgerway.sync.supplemental;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.model.accounting.Supplier;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
 import io.ledgerway.sync.scenario.SyncServiceTest;
+import java.time.Duration;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
@@ -16,6 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -135,6 +141,36 @@ class SupplementalDataIT {
         assertThat(scenario.asClient(linked.client(), PATH))
                 .bodyJson()
                 .isStrictlyEqualTo("{\"supplementalDataConfig\":" + NOTES + "}");
+    }
+
+    @Test
+    void whatIsConfiguredToBeWrittenIsWritten() {
+        configure(linked.client(), "{\"extra\":{\"pushData\":{\"note\":\"memo.text\"}}}");
+
+        assertThat(
+                        scenario.send(
+                                HttpMethod.POST,
+                                linked,
+                                "/push/suppliers",
+                                "{\"supplierName\":\"Oak\",\"status\":\"Active\",\"supplementalData\":{\"content\":{\"extra\":{\"note\":\"kind\"}}}}"))
+                .hasStatusOk();
+
+        await().atMost(Duration.ofSeconds(20))
+                .untilAsserted(() ->
+                        assertThat(linked.books().writes().all())
+                                .extracting(it -> it.command())
+                                .singleElement()
+                                .isInstanceOfSatisfying(
+                                        PushCommand.Create.class,
+                                        it -> {
+                                            assertThat(it.overrides())
+                                                    .isEqualTo(
+                                                            Map.of(
+                                                                    "memo.text",
+                                                                    json.readTree("\"kind\"")));
+                                            assertThat(((Supplier) it.record()).supplementalData())
+                                                    .isNull();
+                                        }));
     }
 
     private MvcTestResult configure(ClientId client, String body) {

@@ -63,6 +63,23 @@ class SupplementsTests {
         assertThat(Supplements.NONE.content(record(BILL))).isEmpty();
     }
 
+    @Test
+    void whatIsConfiguredToBeWrittenGoesToThePlatformsProperties() {
+        var supplements =
+                new Supplements(
+                        1,
+                        Map.of(
+                                "a",
+                                new Supplement(
+                                        null, null, Map.of("x", "memo", "y", "terms.days"))));
+
+        assertThat(
+                        supplements.written(
+                                JSON.readTree("{\"a\":{\"x\":\"rent\",\"z\":1},\"b\":{\"x\":2}}")))
+                .isEqualTo(Map.of("memo", JSON.readTree("\"rent\"")));
+        assertThat(Supplements.NONE.written(JSON.readTree("{\"a\":{\"x\":1}}"))).isEmpty();
+    }
+
     private static String value(Supplement supplement, @Nullable String json) {
         var content = new Supplements(1, Map.of("a", supplement)).content(record(json));
         return String.valueOf(content.orElseThrow().getOrDefault("a", Map.of()).get("x"));

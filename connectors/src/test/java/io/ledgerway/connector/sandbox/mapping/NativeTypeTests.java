@@ -75,6 +75,15 @@ class NativeTypeTests {
     }
 
     @Test
+    void aRecordKeepsThePlatformsOwnWords() throws ConnectorException {
+        var json = sample(NativeType.VENDORS).path("native");
+
+        var raw = NativeType.VENDORS.read(json).raw();
+
+        assertThat(raw).isEqualTo(new SourceRecord.Raw("vendors", json));
+    }
+
+    @Test
     void companyInformationHasTheIdCompanyAndNoTime() throws ConnectorException {
         var read = NativeType.ORGANISATION.read(sample(NativeType.ORGANISATION).path("native"));
 

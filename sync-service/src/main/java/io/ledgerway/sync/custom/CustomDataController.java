@@ -1,0 +1,101 @@
+package io.ledgerway.sync.custom;
+
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.sync.dataset.DataRefresh;
+import io.ledgerway.sync.dataset.PullOperation;
+import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.platform.Unsupported;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Reads of custom data types, and what they brought (platform.md 28). */
+@RestController
+@RequestMapping("/companies/{companyId}/connections/{connectionId}/data")
+class CustomDataController {
+
+    private final CustomTypes types;
+    private final CustomRecords records;
+    private final DataRefresh refresh;
+    private final Platforms platforms;
+    private final Directory directory;
+
+    CustomDataController(
+            CustomTypes types,
+            CustomRecords records,
+            DataRefresh refresh,
+            Platforms platforms,
+            Directory directory) {
+        this.types = types;
+        this.records = records;
+        this.refresh = refresh;
+        this.platforms = platforms;
+        this.directory = directory;
+    }
+
+    /**
+     * Refreshes a custom data type of a connection; only so is it ever read. Its status is in the
+     * history of data sets; 409 with {@code Retry-After} while a read of it is under way.
+     */
+    @PostMapping("/queue/custom/{customDataIdentifier}")
+    PullOperation refreshCustomDataType(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String customDataIdentifier) {
+        Company company = directory.require(caller, companyId);
+        Connection connection = configured(caller, companyId, connectionId, customDataIdentifier);
+        if (platforms.find(connection.platformKey()).flatMap(it -> it.raw()).isEmpty()) {
+            throw Unsupported.by(
+                    "custom/" + customDataIdentifier, List.of(connection.platformName()));
+        }
+        return PullOperation.of(refresh.custom(company, connection, customDataIdentifier));
+    }
+
+    /** Records of a custom data type; with page and pageSize only. */
+    @GetMapping("/custom/{customDataIdentifier}")
+    CustomRecord.Page listCustomDataTypeRecords(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            @PathVariable String customDataIdentifier,
+            PageRequest request) {
+        configured(caller, companyId, connectionId, customDataIdentifier);
+        if (request.query() != null || request.orderBy() != null) {
+            throw ApiException.badRequest(
+                    "Records of custom data types can be neither filtered nor ordered.");
+        }
+        if (!records.isReadable(companyId, connectionId, customDataIdentifier)) {
+            throw ApiException.conflict("The data set has not been requested.");
+        }
+        return new CustomRecord.Page(
+                records.page(
+                        companyId,
+                        connectionId,
+                        customDataIdentifier,
+                        request.offset(),
+                        request.pageSize()),
+                request.page(),
+                request.pageSize(),
+                records.count(companyId, connectionId, customDataIdentifier));
+    }
+
+    private Connection configured(
+            Caller caller, CompanyId companyId, ConnectionId connectionId, String identifier) {
+        Connection connection = directory.require(caller, companyId, connectionId);
+        if (types.find(connection.clientId(), connection.platformKey(), identifier).isEmpty()) {
+            throw CustomTypeController.notConfigured(identifier);
+        }
+        return connection;
+    }
+}

@@ -1,0 +1,97 @@
+package io.ledgerway.sync.custom;
+
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.sync.platform.Platforms;
+import java.util.List;
+import java.util.Map;
+import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Data types of a client's own (platform.md 28). */
+@RestController
+@RequestMapping("/integrations/{platformKey}/dataTypes/custom/{customDataIdentifier}")
+class CustomTypeController {
+
+    private static final String NAME = "[\\w.-]{1,100}";
+
+    private final CustomTypes types;
+    private final Platforms platforms;
+    private final AuditTrail audit;
+    private final TransactionOperations transaction;
+
+    CustomTypeController(
+            CustomTypes types,
+            Platforms platforms,
+            AuditTrail audit,
+            TransactionOperations transaction) {
+        this.types = types;
+        this.platforms = platforms;
+        this.audit = audit;
+        this.transaction = transaction;
+    }
+
+    /** A custom data type, as configured. */
+    @GetMapping
+    CustomType getCustomDataTypeConfiguration(
+            Caller caller,
+            @PathVariable String platformKey,
+            @PathVariable String customDataIdentifier) {
+        known(platformKey);
+        return types.find(caller.clientId(), platformKey, customDataIdentifier)
+                .map(CustomTypes.Configured::type)
+                .orElseThrow(() -> notConfigured(customDataIdentifier));
+    }
+
+    /**
+     * Configures a custom data type: where its records are, what of them is read and what tells
+     * them apart. Nothing is checked before it is read; what is wrong ends the read in a fetch
+     * error that names it.
+     *
+     * @param customDataIdentifier the client's own name of it: letters, digits, {@code _ . -}
+     */
+    @PutMapping
+    CustomType configureCustomDataType(
+            Caller caller,
+            @PathVariable String platformKey,
+            @PathVariable String customDataIdentifier,
+            @RequestBody CustomType type) {
+        known(platformKey);
+        if (!customDataIdentifier.matches(NAME)) {
+            throw ApiException.invalid(
+                    "Error processing request - not valid.",
+                    List.of(
+                            new ErrorBody.Item(
+                                    "customDataIdentifier",
+                                    "It has 1 to 100 letters, digits, `_`, `.` or `-`.",
+                                    "CustomDataTypeConfiguration")));
+        }
+        transaction.executeWithoutResult(_ -> {
+            types.replace(caller.clientId(), platformKey, customDataIdentifier, type);
+            audit.record(
+                    caller.clientId(),
+                    null,
+                    "customDataType.configured",
+                    null,
+                    Map.of("platformKey", platformKey, "identifier", customDataIdentifier));
+        });
+        return type;
+    }
+
+    private void known(String platformKey) {
+        if (platforms.find(platformKey).isEmpty()) {
+            throw ApiException.notFound("No integration was found with key " + platformKey);
+        }
+    }
+
+    static ApiException notConfigured(String identifier) {
+        return ApiException.notFound("No custom data type was found with identifier " + identifier);
+    }
+}

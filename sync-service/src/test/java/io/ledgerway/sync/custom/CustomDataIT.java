@@ -1,0 +1,233 @@
+package io.ledgerway.sync.custom;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+
+@SyncServiceTest
+class CustomDataIT {
+
+    private static final String CONFIG = "/integrations/fake/dataTypes/custom/tills";
+    private static final String TILLS =
+            "{\"dataSource\":\"/tills\",\"requiredData\":{\"name\":\"$[*].name\",\"shop\":\"$[*].shop.city\",\"float\":\"$[*].float\"},"
+                    + "\"keyBy\":[\"$[*].id\"],\"sourceModifiedDate\":[\"$[*].changed\"]}";
+
+    @Autowired Scenario scenario;
+
+    Linked linked;
+
+    @BeforeEach
+    void tills() {
+        linked = scenario.linked();
+        linked.books().raw("/tills", till("t1", "North"), till("t2", "South"), till("t3", "East"));
+    }
+
+    @Test
+    void whatIsConfiguredIsRead() {
+        assertThat(configure(TILLS)).hasStatusOk().bodyJson().isStrictlyEqualTo(TILLS);
+        assertThat(scenario.asClient(linked.client(), CONFIG))
+                .hasStatusOk()
+                .bodyJson()
+                .isStrictlyEqualTo(TILLS);
+        assertThat(records("")).hasStatus(409);
+
+        UUID dataSet = sync("Complete");
+
+        assertThat(records("?pageSize=2"))
+                .hasStatusOk()
+                .bodyJson()
+                .isLenientlyEqualTo(
+                        """
+                        {"results":[
+                           {"id":"t1","content":{"name":"North","shop":"Leeds","float":20.50}},
+                           {"id":"t2","content":{"name":"South","shop":"Leeds","float":20.50}}],
+                         "pageNumber":1,"pageSize":2,"totalResults":3}
+                        """);
+        assertThat(records(""))
+                .bodyText()
+                .contains("20.50")
+                .containsPattern("\"modifiedDate\":\\{\"modifiedDate\":\"20");
+        assertThat(scenario.get(linked, "/data/history/" + dataSet))
+                .hasStatusOk()
+                .bodyJson()
+                .isLenientlyEqualTo(
+                        "{\"dataType\":\"custom/tills\",\"status\":\"Complete\",\"progress\":100,\"isCompleted\":true}");
+        assertThat(scenario.get(linked, "/data/history?query=dataType%3Dcustom/tills"))
+                .hasStatusOk();
+        assertThat(scenario.get(linked, "/dataStatus")).bodyJson().isStrictlyEqualTo("{}");
+        assertThat(records("?orderBy=id")).hasStatus(400);
+    }
+
+    @Test
+    void nextReadTakesWhatIsGoneAndKeepsTheDatesOfWhatIsAsBefore() {
+        configure(TILLS);
+        sync("Complete");
+        List<String> before = dates();
+
+        linked.books().raw("/tills", till("t1", "North"), till("t2", "New South"));
+        sync("Complete");
+
+        assertThat(dates()).hasSize(2);
+        assertThat(dates().getFirst()).isEqualTo(before.getFirst());
+        assertThat(dates().getLast()).isNotEqualTo(before.get(1));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"keyBy\":[\"$.id\"]} | dataSource",
+                "{\"dataSource\":\"/tills\"} | keyBy",
+                "{\"dataSource\":\"/nothing\",\"keyBy\":[\"$.id\"]} | /nothing",
+                "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.key\"]} | keyBy[0]",
+                "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"],\"requiredData\":{\"x\":\"$..id\"}} | requiredData.x",
+                "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"],\"requiredData\":{\"x\":\"$.shop\"}} | requiredData.x",
+                "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"],\"sourceModifiedDate\":[\"$.at\"]} | sourceModifiedDate[0]",
+            })
+    void whatDoesNotFitIsAFetchErrorThatNamesIt(String config, String words) {
+        assertThat(configure(config)).hasStatusOk();
+
+        UUID dataSet = sync("FetchError");
+
+        assertThat(scenario.of(dataSet, "error_message", String.class)).contains(words);
+        assertThat(records("")).hasStatus(409);
+    }
+
+    @Test
+    void readThatWasBrokenOffGoesOnWhereItWas() {
+        configure(TILLS);
+        AtomicBoolean away = new AtomicBoolean(true);
+        linked.books()
+                .onRaw(cursor -> {
+                    if (cursor != null && away.getAndSet(false)) {
+                        throw new ConnectorException.RateLimited("later", Duration.ofMillis(50));
+                    }
+                });
+
+        UUID dataSet = sync("Complete");
+
+        assertThat(linked.books().log())
+                .containsExactly("raw /tills null", "raw /tills 2", "raw /tills 2");
+        assertThat(scenario.of(dataSet, "records_read", Long.class)).isEqualTo(3);
+        assertThat(dates()).hasSize(3);
+    }
+
+    @Test
+    void oneReadAtATime() throws InterruptedException {
+        configure(TILLS);
+        CountDownLatch reading = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        linked.books()
+                .onRaw(cursor -> {
+                    reading.countDown();
+                    try {
+                        goOn.await();
+                    } catch (InterruptedException e) {
+                        throw new IllegalStateException(e);
+                    }
+                });
+        assertThat(queue()).hasStatusOk();
+        reading.await();
+
+        assertThat(queue()).hasStatus(409);
+        goOn.countDown();
+        await().atMost(Duration.ofSeconds(20))
+                .until(() -> scenario.status(latest()).equals("Complete"));
+    }
+
+    @Test
+    void configurationIsTheClientsOwn() {
+        configure(TILLS);
+        ClientId other = new ClientId(UUID.randomUUID());
+
+        assertThat(scenario.asClient(other, CONFIG)).hasStatus(404);
+        assertThat(scenario.get(linked.as(other), path(""))).hasStatus(403);
+        assertThat(scenario.put(other, CONFIG, "{\"keyBy\":[]}")).hasStatusOk();
+        assertThat(scenario.asClient(linked.client(), CONFIG)).bodyJson().isStrictlyEqualTo(TILLS);
+    }
+
+    @Test
+    void whatIsNotConfiguredOrNotLinkedIsNotRead() {
+        assertThat(queue()).hasStatus(404);
+        assertThat(records("")).hasStatus(404);
+        assertThat(
+                        scenario.put(
+                                linked.client(),
+                                "/integrations/zzzz/dataTypes/custom/tills",
+                                TILLS))
+                .hasStatus(404);
+        assertThat(scenario.put(linked.client(), "/integrations/fake/dataTypes/custom/a b", TILLS))
+                .hasStatus(400);
+        configure(TILLS);
+        scenario.put(
+                linked.client(),
+                linked.company(),
+                linked.connection(),
+                ConnectionStatus.UNLINKED,
+                null);
+        assertThat(queue()).hasStatus(400);
+    }
+
+    private MvcTestResult configure(String body) {
+        return scenario.put(linked.client(), CONFIG, body);
+    }
+
+    private UUID sync(String end) {
+        assertThat(queue()).hasStatusOk();
+        UUID dataSet = latest();
+        scenario.awaitStatus(dataSet, end);
+        return dataSet;
+    }
+
+    private MvcTestResult queue() {
+        return scenario.post(
+                linked, "/connections/" + linked.connection() + "/data/queue/custom/tills");
+    }
+
+    private MvcTestResult records(String query) {
+        return scenario.get(linked, path(query));
+    }
+
+    private String path(String query) {
+        return "/connections/" + linked.connection() + "/data/custom/tills" + query;
+    }
+
+    private UUID latest() {
+        return scenario.jdbc
+                .sql("SELECT id FROM data_set WHERE company_id = ? ORDER BY position DESC LIMIT 1")
+                .param(linked.company().value())
+                .query(UUID.class)
+                .single();
+    }
+
+    private List<String> dates() {
+        return scenario.jdbc
+                .sql(
+                        "SELECT modified::text FROM custom_record WHERE company_id = ? ORDER BY position")
+                .param(linked.company().value())
+                .query((row, _) -> row.getString(1))
+                .list();
+    }
+
+    private static String till(String id, String name) {
+        return "{\"id\":\"%s\",\"name\":\"%s\",\"shop\":{\"city\":\"Leeds\"},\"float\":20.50,\"changed\":\"2026-01-05\"}"
+                .formatted(id, name);
+    }
+}
