@@ -46,7 +46,7 @@ CONFIG
 nginx -c "$work/nginx.conf" &
 haproxy -f "$work/haproxy.cfg" -db &
 process[HAProxy]=$!
-java -Xmx256m -XX:+UseSerialGC -Dserver.port=18721 -Dloader.main=io.ledgerway.benchmark.SmallService \
+java -Xmx256m -XX:+UseSerialGC -XX:MetaspaceSize=128m -Dserver.port=18721 -Dloader.main=io.ledgerway.benchmark.SmallService \
     -jar benchmarks/target/benchmarks.jar >"$work/service.log" 2>&1 &
 export AUTHORIZATION="Basic $(printf benchmark-key-0001 | base64)"
 path=/companies/7d9f4a2e-2c60-4b7e-8f39-2a7f1f6f5b10
@@ -55,16 +55,16 @@ measure() { # upstream's name, its port, HAProxy's port
     SERVER_PORT=18703 MANAGEMENT_SERVER_PORT=18704 \
         LEDGERWAY_IDENTITY_KEYS=b25seS1mb3ItYmVuY2htYXJrcy1uZXZlci1wcm9kdWN0aW9u \
         LEDGERWAY_SERVICES_COMPANY=http://127.0.0.1:$2 LEDGERWAY_GATEWAY_KEYS_EVENTS=false LEDGERWAY_LIMITS_PER_IP=0 \
-        java -Xmx512m -XX:+UseSerialGC -jar gateway/target/gateway.jar >"$work/gateway.log" 2>&1 &
+        java -Xmx512m -XX:+UseSerialGC -XX:MetaspaceSize=128m -jar gateway/target/gateway.jar >"$work/gateway.log" 2>&1 &
     process[gateway]=$!
     UPSTREAM=http://127.0.0.1:$2 SERVER_PORT=18705 \
-        java -Xmx512m -XX:+UseSerialGC -Dloader.main=io.ledgerway.benchmark.BareGateway \
+        java -Xmx512m -XX:+UseSerialGC -XX:MetaspaceSize=128m -Dloader.main=io.ledgerway.benchmark.BareGateway \
         -jar benchmarks/target/benchmarks.jar >"$work/bare.log" 2>&1 &
     process[bare]=$!
     wait_for http://127.0.0.1:18704/actuator/health
     wait_for "http://127.0.0.1:$2$path"
     wait_for "http://127.0.0.1:18705$path"
-    # the way by the framework, which requests take while a key is looked up or quota renewed
+    # the way by the framework, which the first request of a key takes
     wrk -t1 -c32 "-d${WARM_UP:-20}s" -H "Authorization: $AUTHORIZATION" -H "Accept: application/problem+json" \
         "http://127.0.0.1:18703$path" >/dev/null
     for port in 18703 18705 "$3"; do warm_up "http://127.0.0.1:$port$path"; done

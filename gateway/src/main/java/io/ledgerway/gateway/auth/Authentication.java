@@ -2,6 +2,7 @@ package io.ledgerway.gateway.auth;
 
 import io.ledgerway.gateway.direct.DirectCheck;
 import io.ledgerway.gateway.direct.DirectRequest;
+import io.ledgerway.gateway.direct.Entry;
 import io.ledgerway.gateway.error.Refusal;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicRoute;
@@ -74,10 +75,10 @@ final class Authentication implements GlobalFilter, DirectCheck {
     }
 
     @Override
-    public boolean enter(DirectRequest request) {
+    public Entry enter(DirectRequest request) {
         callers.used();
         uses.used(request.keyHash());
-        return true;
+        return Entry.Known.COUNTED;
     }
 
     private Mono<Identity> identity(ServerWebExchange exchange) {

@@ -36,9 +36,13 @@ public final class Facts<K, V> {
     /** How often an answer that was overtaken by an event is asked for again. */
     private static final int TRIES = 3;
 
+    /** Of the time for which something is believed, the last of so many parts. */
+    private static final int AHEAD = 5;
+
     private final String name;
     private final Function<K, Mono<V>> source;
     private final AuthProperties settings;
+    private final Duration ahead;
     private final Clock clock;
     private final MeterRegistry meters;
     private final Counter cached;
@@ -58,6 +62,7 @@ public final class Facts<K, V> {
         this.name = name;
         this.source = source;
         this.settings = settings;
+        this.ahead = settings.fresh().dividedBy(AHEAD);
         this.clock = clock;
         this.meters = meters;
         this.cached = counter("cached");
@@ -73,10 +78,20 @@ public final class Facts<K, V> {
         return Mono.defer(() -> known(key)).flatMap(known -> Mono.justOrEmpty(known.value()));
     }
 
-    /** What is known and still believed; null when company-service would be asked. Not counted. */
+    /**
+     * What is known and still believed; null when company-service would be asked. Not counted.
+     * Shortly before that it is asked, so that who asks here often need not wait.
+     */
     @Nullable V fresh(K key) {
         Known<V> known = found.getIfPresent(key);
-        return known != null && clock.instant().isBefore(known.freshUntil()) ? known.value() : null;
+        Instant now = clock.instant();
+        if (known == null || !now.isBefore(known.freshUntil())) {
+            return null;
+        }
+        if (!now.isBefore(known.renewAt()) && !asking.containsKey(key)) {
+            asking.computeIfAbsent(key, it -> ask(it).cache()).subscribe(_ -> {}, _ -> {});
+        }
+        return known.value();
     }
 
     /** What was {@link #fresh} has been used. */
@@ -148,13 +163,15 @@ public final class Facts<K, V> {
         if (answer.isEmpty()) {
             count("unknown");
             found.invalidate(key);
-            var known = new Known<V>(null, now.plus(settings.freshUnknown()), now);
+            Instant until = now.plus(settings.freshUnknown());
+            var known = new Known<V>(null, until, until, now);
             unknown.put(key, known);
             return known;
         }
         count("found");
+        Instant until = now.plus(settings.fresh());
         var known =
-                new Known<>(answer.get(), now.plus(settings.fresh()), now.plus(settings.stale()));
+                new Known<>(answer.get(), until.minus(ahead), until, now.plus(settings.stale()));
         found.put(key, known);
         return known;
     }
@@ -195,17 +212,22 @@ public final class Facts<K, V> {
      * An answer of the source.
      *
      * @param value null for what it does not know
+     * @param renewAt when it is asked again in advance
      * @param freshUntil until when it is not asked again
      * @param usableUntil until when the answer counts while it cannot be asked
      */
-    private record Known<V>(@Nullable V value, Instant freshUntil, Instant usableUntil) {
+    private record Known<V>(
+            @Nullable V value, Instant renewAt, Instant freshUntil, Instant usableUntil) {
 
+        /** Not renewed in advance: nobody could be asked just now. */
         Known<V> freshUntil(Instant until) {
-            return new Known<>(value, until, usableUntil);
+            return new Known<>(value, until, until, usableUntil);
         }
 
         Known<V> changed(UnaryOperator<V> change) {
-            return value == null ? this : new Known<>(change.apply(value), freshUntil, usableUntil);
+            return value == null
+                    ? this
+                    : new Known<>(change.apply(value), renewAt, freshUntil, usableUntil);
         }
     }
 }

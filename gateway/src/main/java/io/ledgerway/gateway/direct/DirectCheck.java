@@ -4,8 +4,8 @@ import org.springframework.core.Ordered;
 
 /**
  * A filter that can also decide at once, for reads that are handed on directly. It says yes or
- * nothing: what it does not admit goes through the filters, which refuse it, wait or ask, and write
- * the answer. Both ways use the same rules, kept in the same class.
+ * nothing: what it does not admit or count goes through the filters, which refuse it or ask, and
+ * write the answer. Both ways use the same rules, kept in the same class.
  */
 public interface DirectCheck extends Ordered {
 
@@ -16,7 +16,7 @@ public interface DirectCheck extends Ordered {
      * All have admitted it: counts it. They are asked from the inside out, so that the limits,
      * which may have been reached meanwhile, can still say no before others have counted it.
      */
-    default boolean enter(DirectRequest request) {
-        return true;
+    default Entry enter(DirectRequest request) {
+        return Entry.Known.COUNTED;
     }
 }

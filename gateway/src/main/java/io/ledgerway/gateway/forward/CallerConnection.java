@@ -37,7 +37,8 @@ final class CallerConnection extends ChannelDuplexHandler {
     private final Queue<Object> waiting = new ArrayDeque<>();
     private @Nullable ChannelHandlerContext here;
 
-    // Of the request that is handed on; null when there is none.
+    // Of the request that is handed on; null when there is none. It may have to wait for its
+    // service.
     private @Nullable ServiceConnection service;
     private @Nullable DirectRequest running;
     private int status;
@@ -80,22 +81,50 @@ final class CallerConnection extends ChannelDuplexHandler {
             if (elsewhere == 0 && forwarding.take(this, incoming)) {
                 return;
             }
-            elsewhere++;
-            // the framework asks for what it wants to read
-            context.channel().config().setAutoRead(false);
+            passOn(context, incoming);
+        } else {
+            context.fireChannelRead(message);
         }
-        context.fireChannelRead(message);
     }
 
-    /** Hands a request on. */
-    void run(DirectRequest direct, HttpRequest incoming, ServiceConnection over) {
+    private void passOn(ChannelHandlerContext context, HttpRequest incoming) {
+        elsewhere++;
+        // the framework asks for what it wants to read
+        context.channel().config().setAutoRead(false);
+        context.fireChannelRead(incoming);
+    }
+
+    /** A request is to be handed on; those after it wait. */
+    void run(DirectRequest direct) {
         running = direct;
-        service = over;
         endToCome = true;
         status = 0;
         began = System.nanoTime();
         readOn();
-        over.send(this, direct, incoming);
+    }
+
+    /** Whether it has neither ended nor been given up. */
+    boolean runs(DirectRequest direct) {
+        return running == direct;
+    }
+
+    /** Hands the running request on. */
+    void send(HttpRequest incoming, ServiceConnection over) {
+        service = over;
+        over.send(this, Objects.requireNonNull(running), incoming);
+    }
+
+    /** The running request is not handed on after all. */
+    void leaveToFramework(HttpRequest incoming) {
+        ChannelHandlerContext context = context();
+        boolean whole = !endToCome;
+        endToCome = false;
+        passOn(context, incoming);
+        if (whole) {
+            context.fireChannelRead(LastHttpContent.EMPTY_LAST_CONTENT);
+        }
+        next();
+        context.fireChannelReadComplete();
     }
 
     /** What the framework answers. */
@@ -204,8 +233,10 @@ final class CallerConnection extends ChannelDuplexHandler {
     }
 
     private void giveUp() {
-        if (running != null && service != null) {
-            service.cancel();
+        if (running != null) {
+            if (service != null) {
+                service.cancel();
+            }
             forwarding.measure(running, status, System.nanoTime() - began);
             forwarding.ended(running);
         }

@@ -1,29 +1,21 @@
 package io.ledgerway.gateway.forward;
 
-import io.ledgerway.gateway.correlation.CorrelationId;
 import io.ledgerway.gateway.direct.DirectCheck;
 import io.ledgerway.gateway.direct.DirectRequest;
+import io.ledgerway.gateway.direct.Entry;
 import io.ledgerway.gateway.error.Failure;
 import io.ledgerway.gateway.error.Refusals;
-import io.ledgerway.gateway.route.PublicPaths;
-import io.ledgerway.gateway.route.PublicRoute;
-import io.ledgerway.gateway.route.PublicRoute.Access;
-import io.ledgerway.model.identity.RequestHeaders;
+import io.netty.channel.Channel;
 import io.netty.channel.ChannelPipeline;
-import io.netty.handler.codec.http.HttpHeaderNames;
-import io.netty.handler.codec.http.HttpHeaderValues;
-import io.netty.handler.codec.http.HttpHeaders;
-import io.netty.handler.codec.http.HttpMethod;
 import io.netty.handler.codec.http.HttpRequest;
-import io.netty.handler.codec.http.HttpVersion;
-import java.net.InetSocketAddress;
 import java.time.Duration;
 import java.util.List;
-import java.util.Locale;
+import java.util.concurrent.Executor;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.springframework.context.SmartLifecycle;
 import reactor.core.publisher.Flux;
+import reactor.core.scheduler.Schedulers;
 import reactor.netty.NettyPipeline;
 import reactor.netty.http.server.HttpServer;
 import tools.jackson.databind.json.JsonMapper;
@@ -72,9 +64,10 @@ final class DirectForwarding implements SmartLifecycle {
         });
     }
 
-    /** Whether the request was handed on; otherwise nothing has happened. */
+    /** Whether the request was taken; otherwise nothing has happened. */
     boolean take(CallerConnection caller, HttpRequest incoming) {
-        DirectRequest request = open && isPlainRead(incoming) ? request(caller, incoming) : null;
+        Channel channel = caller.channel();
+        DirectRequest request = open ? PlainReads.of(incoming, channel.remoteAddress()) : null;
         if (request == null || !isAdmitted(request)) {
             return false;
         }
@@ -82,13 +75,65 @@ final class DirectForwarding implements SmartLifecycle {
         if (service == null) {
             return false;
         }
-        if (!hasEntered(request)) {
+        Entry entry = enter(request, checks.size() - 1, channel.eventLoop());
+        if (entry == Entry.Known.NOT_COUNTED) {
             services.giveBack(service);
+            request.end();
             return false;
         }
         running.incrementAndGet();
-        caller.run(request, incoming, service);
+        caller.run(request);
+        settle(new Arrival(caller, request, incoming, service), entry);
         return true;
+    }
+
+    /** Counted from the inside out; what has to wait goes on by the caller's event loop. */
+    private Entry enter(DirectRequest request, int innermost, Executor loop) {
+        for (int i = innermost; i >= 0; i--) {
+            Entry entry = checks.get(i).enter(request);
+            int others = i - 1;
+            if (entry instanceof Entry.Later later) {
+                return new Entry.Later(
+                        later.word()
+                                .publishOn(Schedulers.fromExecutor(loop))
+                                .map(it ->
+                                        it == Entry.Known.COUNTED
+                                                ? enter(request, others, loop)
+                                                : it));
+            }
+            if (entry == Entry.Known.NOT_COUNTED) {
+                return entry;
+            }
+        }
+        return Entry.Known.COUNTED;
+    }
+
+    private void settle(Arrival it, Entry entry) {
+        if (entry instanceof Entry.Later later) {
+            later.word()
+                    .subscribe(word -> settle(it, word), _ -> settle(it, Entry.Known.NOT_COUNTED));
+        } else if (!it.caller().runs(it.request())) {
+            // gone while it waited
+            services.giveBack(it.service());
+        } else {
+            ServiceConnection service = usable(it);
+            if (entry == Entry.Known.COUNTED && service != null) {
+                it.caller().send(it.incoming(), service);
+            } else {
+                if (service != null) {
+                    services.giveBack(service);
+                }
+                ended(it.request());
+                it.caller().leaveToFramework(it.incoming());
+            }
+        }
+    }
+
+    /** The service may have closed it while the request waited. */
+    private @Nullable ServiceConnection usable(Arrival it) {
+        return it.service().isNew() || it.service().isOpen()
+                ? it.service()
+                : services.take(it.request().route().service());
     }
 
     /** The answer is written, broken off or given up. */
@@ -112,50 +157,9 @@ final class DirectForwarding implements SmartLifecycle {
         return json.writeValueAsBytes(failure.body());
     }
 
-    /** No body, nothing that belongs to the connection, no other form of errors. */
-    private static boolean isPlainRead(HttpRequest request) {
-        HttpHeaders headers = request.headers();
-        String connection = headers.get(HttpHeaderNames.CONNECTION);
-        return (request.method().equals(HttpMethod.GET) || request.method().equals(HttpMethod.HEAD))
-                && request.protocolVersion().equals(HttpVersion.HTTP_1_1)
-                && headers.contains(HttpHeaderNames.HOST)
-                && !headers.contains(HttpHeaderNames.CONTENT_LENGTH)
-                && !headers.contains(HttpHeaderNames.TRANSFER_ENCODING)
-                && !headers.contains(HttpHeaderNames.EXPECT)
-                && !headers.contains(HttpHeaderNames.UPGRADE)
-                && (connection == null
-                        || HttpHeaderValues.KEEP_ALIVE.contentEqualsIgnoreCase(connection))
-                && headers.getAll(HttpHeaderNames.ACCEPT).stream()
-                        .noneMatch(it -> it.toLowerCase(Locale.ROOT).contains("problem"));
-    }
-
-    private static @Nullable DirectRequest request(CallerConnection caller, HttpRequest incoming) {
-        String uri = incoming.uri();
-        int query = uri.indexOf('?');
-        PublicRoute route = PublicPaths.findPlain(query < 0 ? uri : uri.substring(0, query));
-        return route != null
-                        && route.access() == Access.KEY
-                        && caller.channel().remoteAddress() instanceof InetSocketAddress remote
-                ? new DirectRequest(
-                        incoming,
-                        remote,
-                        route,
-                        CorrelationId.of(incoming.headers().get(RequestHeaders.CORRELATION_ID)))
-                : null;
-    }
-
     private boolean isAdmitted(DirectRequest request) {
         for (DirectCheck check : checks) {
             if (!check.admits(request)) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    private boolean hasEntered(DirectRequest request) {
-        for (int i = checks.size() - 1; i >= 0; i--) {
-            if (!checks.get(i).enter(request)) {
                 return false;
             }
         }
@@ -192,4 +196,11 @@ final class DirectForwarding implements SmartLifecycle {
     public int getPhase() {
         return DEFAULT_PHASE;
     }
+
+    /** A request that may go on when it is counted. */
+    private record Arrival(
+            CallerConnection caller,
+            DirectRequest request,
+            HttpRequest incoming,
+            ServiceConnection service) {}
 }

@@ -3,6 +3,7 @@ package io.ledgerway.gateway.limit;
 import io.ledgerway.gateway.address.ClientAddress;
 import io.ledgerway.gateway.direct.DirectCheck;
 import io.ledgerway.gateway.direct.DirectRequest;
+import io.ledgerway.gateway.direct.Entry;
 import io.ledgerway.gateway.error.Refusal;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.micrometer.core.instrument.Counter;
@@ -45,8 +46,8 @@ final class AddressLimit implements GlobalFilter, DirectCheck {
     }
 
     @Override
-    public boolean enter(DirectRequest request) {
+    public Entry enter(DirectRequest request) {
         var _ = counts.count(request.address());
-        return true;
+        return Entry.Known.COUNTED;
     }
 }

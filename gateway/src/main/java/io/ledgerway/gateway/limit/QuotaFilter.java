@@ -3,6 +3,7 @@ package io.ledgerway.gateway.limit;
 import io.ledgerway.gateway.auth.GatewayClient;
 import io.ledgerway.gateway.direct.DirectCheck;
 import io.ledgerway.gateway.direct.DirectRequest;
+import io.ledgerway.gateway.direct.Entry;
 import io.ledgerway.gateway.error.Refusal;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.model.company.ClientView;
@@ -71,24 +72,35 @@ final class QuotaFilter implements GlobalFilter, DirectCheck {
         return request.client() != null;
     }
 
+    /** Who has to wait for quota does so here too: the usual way is slower, and often cold. */
     @Override
-    public boolean enter(DirectRequest request) {
+    public Entry enter(DirectRequest request) {
         ClientQuota quota = quotas.of(Objects.requireNonNull(request.client()).id());
         Slots slots = quota.slots();
         if (!slots.enter()) {
-            return false;
+            return Entry.Known.NOT_COUNTED;
         }
+        request.atEnd(slots::leave);
         Verdict verdict = quota.take();
-        if (verdict == null || verdict.kind() != Verdict.Kind.PASS) {
-            slots.leave();
-            return false;
+        return verdict != null
+                ? counted(request, verdict)
+                : new Entry.Later(
+                        quota.await()
+                                .map(it ->
+                                        slots.fit()
+                                                ? counted(request, it)
+                                                : Entry.Known.NOT_COUNTED));
+    }
+
+    private static Entry counted(DirectRequest request, Verdict verdict) {
+        if (verdict.kind() != Verdict.Kind.PASS) {
+            return Entry.Known.NOT_COUNTED;
         }
         QuotaHeaders headers = verdict.headers();
         if (headers != null) {
             request.show(headers::write);
         }
-        request.atEnd(slots::leave);
-        return true;
+        return Entry.Known.COUNTED;
     }
 
     private Mono<Void> go(Verdict verdict, ServerWebExchange exchange, GatewayFilterChain rest) {

@@ -63,6 +63,38 @@ class FactsTests {
     }
 
     @Test
+    void whatIsInUseIsAskedForAgainBeforeItIsNoLongerBelieved() {
+        Sinks.One<String> slow = Sinks.one();
+        assertFound("good");
+        answer.set(slow.asMono());
+        pass(Duration.ofMillis(7999));
+        assertThat(facts.fresh("hash")).isEqualTo("good");
+        assertThat(asked).hasValue(1);
+        pass(Duration.ofMillis(1));
+        assertThat(facts.fresh("hash")).isEqualTo("good");
+        assertThat(facts.fresh("hash")).isEqualTo("good");
+        assertThat(asked).hasValue(2);
+        slow.tryEmitValue("better");
+        assertThat(facts.fresh("hash")).isEqualTo("better");
+        pass(Duration.ofMillis(7999));
+        assertThat(facts.fresh("hash")).isEqualTo("better");
+        assertThat(asked).hasValue(2);
+    }
+
+    @Test
+    void whatCannotBeAskedForInAdvanceIsNotAskedForAllTheTime() {
+        assertFound("good");
+        answer.set(Mono.error(new IOException("away")));
+        pass(Duration.ofSeconds(9));
+        assertThat(facts.fresh("hash")).isEqualTo("good");
+        pass(Duration.ofMillis(1999));
+        assertThat(facts.fresh("hash")).isEqualTo("good");
+        assertThat(asked).hasValue(2);
+        pass(Duration.ofMillis(1));
+        assertThat(facts.fresh("hash")).isNull();
+    }
+
+    @Test
     void whatIsUnknownIsBelievedForTwo() {
         answer.set(Mono.empty());
         assertUnknown();

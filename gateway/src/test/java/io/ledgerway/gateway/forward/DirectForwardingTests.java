@@ -2,6 +2,7 @@ package io.ledgerway.gateway.forward;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static io.ledgerway.gateway.Services.basic;
 import static io.ledgerway.gateway.Services.company;
@@ -54,20 +55,7 @@ class DirectForwardingTests {
     /** Plenty of quota; the first request finds it out. */
     @BeforeEach
     void theKeyIsKnown() throws IOException {
-        company.stubFor(
-                post(urlPathEqualTo("/internal/clients/" + Services.CLIENT + "/quota"))
-                        .atPriority(1)
-                        .willReturn(
-                                okJson(
-                                        """
-                                        {"granted": 100, "left": 80000, "concurrent": 50,
-                                         "shown": {"exact": false, "limit": 100000, "remaining": 80000},
-                                         "shownMillis": 60000, "lapsesMillis": 60000, "resets": "%s"}
-                                        """
-                                                .formatted(
-                                                        Instant.now()
-                                                                .truncatedTo(ChronoUnit.DAYS)
-                                                                .plus(1, ChronoUnit.DAYS)))));
+        quota(100, 80_000, 60_000, 0);
         service.answers(OK);
         double before = direct();
         await().until(() -> {
@@ -360,8 +348,110 @@ class DirectForwardingTests {
         }
     }
 
+    @Test
+    void whoHasToWaitForQuotaKeepsItsPlaceAndGoesOnDirectly() throws IOException {
+        service.plays((head, caller) -> {
+            String number = head.substring(head.indexOf('?') + 1, head.indexOf(" HTTP"));
+            ScriptedService.write(
+                    caller,
+                    "HTTP/1.1 200 OK\r\nContent-Length: %d\r\n\r\n%s"
+                            .formatted(number.length(), number));
+        });
+        quota(100, 80_000, 60_000, 300);
+        double before = direct();
+        try (var caller = connect()) {
+            for (int i = 0; i < 500; i++) {
+                ScriptedService.write(caller, get("/webhooks?" + i));
+            }
+            for (int i = 0; i < 500; i++) {
+                assertThat(read(caller)).startsWith("HTTP/1.1 200 OK").endsWith("\r\n\r\n" + i);
+            }
+        }
+        assertThat(direct()).isEqualTo(before + 500);
+        assertThat(
+                        company.findAll(
+                                postRequestedFor(
+                                        urlPathEqualTo(
+                                                "/internal/clients/"
+                                                        + Services.CLIENT
+                                                        + "/quota"))))
+                .hasSizeGreaterThan(1);
+    }
+
+    @Test
+    void whoseQuotaTurnsOutToBeUsedUpIsRefusedByTheFrameworkInItsPlace() throws IOException {
+        quota(0, 0, 1, 300);
+        double before = direct();
+        try (var caller = connect()) {
+            String refused = "";
+            int passed = 0;
+            for (; refused.isEmpty(); passed++) {
+                ScriptedService.write(caller, get("/webhooks") + get("/webhooks?next"));
+                String first = read(caller);
+                String second = read(caller);
+                refused = first.startsWith("HTTP/1.1 429") ? first : "";
+                assertThat(refused.isEmpty() || second.startsWith("HTTP/1.1 429")).isTrue();
+                assertThat(passed).isLessThan(1000);
+            }
+            assertThat(refused).contains("X-Rate-Limit-Remaining: 0");
+            assertThat(service.heads()).hasSize((int) (direct() - before));
+            quota(100, 80_000, 60_000, 0);
+            await().pollInterval(Duration.ofMillis(20))
+                    .until(() -> {
+                        ScriptedService.write(caller, get("/webhooks"));
+                        return read(caller).startsWith("HTTP/1.1 200 OK");
+                    });
+        }
+    }
+
+    @Test
+    void whoGoesAwayWhileItWaitsForQuotaIsForgotten() throws IOException {
+        quota(100, 80_000, 60_000, 700);
+        try (var caller = connect()) {
+            for (int i = 0; i < 110; i++) {
+                ScriptedService.write(caller, get("/webhooks"));
+            }
+            for (int i = 0; i < 50; i++) {
+                assertThat(read(caller)).startsWith("HTTP/1.1 200 OK");
+            }
+        }
+        var stopped = new AtomicBoolean();
+        try {
+            forwarding.stop(() -> stopped.set(true));
+            await().untilTrue(stopped);
+        } finally {
+            forwarding.start();
+        }
+        assertThat(send(get("/webhooks"))).startsWith("HTTP/1.1 200 OK");
+    }
+
     private double direct() {
         return meters.counter("ledgerway.gateway.direct").count();
+    }
+
+    /** What company-service grants from now on, and how slowly. */
+    private static void quota(int granted, int left, int shownMillis, int delay) {
+        company.stubFor(
+                post(urlPathEqualTo("/internal/clients/" + Services.CLIENT + "/quota"))
+                        .atPriority(1)
+                        .willReturn(
+                                okJson(
+                                                """
+                                                {"granted": %d, "left": %d, "concurrent": 50,
+                                                 "shown": {"exact": %b, "limit": 100000, "remaining": %d},
+                                                 "shownMillis": %d, "lapsesMillis": 60000, "resets": "%s"}
+                                                """
+                                                        .formatted(
+                                                                granted,
+                                                                left,
+                                                                left == 0,
+                                                                left,
+                                                                shownMillis,
+                                                                Instant.now()
+                                                                        .truncatedTo(
+                                                                                ChronoUnit.DAYS)
+                                                                        .plus(1, ChronoUnit.DAYS)))
+                                        .withFixedDelay(delay)));
     }
 
     private double upstreamErrors() {

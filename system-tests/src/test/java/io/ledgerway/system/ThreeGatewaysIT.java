@@ -1,0 +1,129 @@
+package io.ledgerway.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.system.running.ExtraGateway;
+import io.ledgerway.system.running.RunningSystem;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * One daily quota over three gateway processes (platform.md 4): callers that go round them are let
+ * through exactly as often as it says, and none of them ever sees what is left rise.
+ */
+class ThreeGatewaysIT {
+
+    /** The last 20,000 are asked for one by one; above, gateways hold blocks. */
+    private static final int QUOTA = "long".equals(System.getProperty("campaign")) ? 24_000 : 600;
+
+    private static final int CALLERS = 6;
+
+    private final RunningSystem system = RunningSystem.shared();
+    private final HttpClient http = HttpClient.newHttpClient();
+
+    @Test
+    void exactlyTheQuotaIsServedByAllTogether() throws Exception {
+        String authorization = newClient();
+        try (var second = ExtraGateway.start(system);
+                var third = ExtraGateway.start(system);
+                var callers = Executors.newFixedThreadPool(CALLERS)) {
+            second.awaitReady();
+            third.awaitReady();
+            List<URI> gateways = List.of(system.gateway(), second.address(), third.address());
+
+            List<Callable<Integer>> calls = new ArrayList<>();
+            for (int i = 0; i < CALLERS; i++) {
+                int first = i;
+                calls.add(() -> untilRefused(gateways, first, authorization));
+            }
+            int served = 0;
+            for (Future<Integer> it : callers.invokeAll(calls)) {
+                served += it.get();
+            }
+            assertThat(served).isEqualTo(QUOTA);
+
+            for (URI gateway : gateways) {
+                HttpResponse<String> refused = read(gateway, authorization);
+                assertThat(refused.statusCode()).isEqualTo(429);
+                assertThat(number(refused, "X-Rate-Limit-Remaining")).isZero();
+                assertThat(number(refused, "X-Rate-Limit-Limit")).isEqualTo(QUOTA);
+            }
+        }
+    }
+
+    /** How many were served; each gateway has its turn, and has to be met at least once. */
+    private int untilRefused(List<URI> gateways, int first, String authorization)
+            throws IOException, InterruptedException {
+        long left = QUOTA;
+        for (int served = 0; ; served++) {
+            HttpResponse<String> answer =
+                    read(gateways.get((first + served) % gateways.size()), authorization);
+            assertThat(number(answer, "X-Rate-Limit-Remaining")).isLessThanOrEqualTo(left);
+            left = number(answer, "X-Rate-Limit-Remaining");
+            if (answer.statusCode() == 429) {
+                assertThat(served).isGreaterThan(gateways.size());
+                return served;
+            }
+            assertThat(answer.statusCode()).isEqualTo(200);
+        }
+    }
+
+    private String newClient() throws IOException, InterruptedException {
+        JsonNode client =
+                operator(
+                        "/admin/clients",
+                        """
+                        {"name":"Three gateways %s","plan":"paid",
+                         "limits":{"dailyQuota":%d,"concurrency":100}}\
+                        """
+                                .formatted(UUID.randomUUID(), QUOTA));
+        String key =
+                operator("/admin/clients/%s/apiKeys".formatted(client.get("id").asString()), "{}")
+                        .get("apiKey")
+                        .asString();
+        return "Basic " + Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private JsonNode operator(String path, String body) throws IOException, InterruptedException {
+        HttpRequest request =
+                HttpRequest.newBuilder(system.gateway().resolve(path))
+                        .header(
+                                "Authorization",
+                                system.launcher().runFile().get("adminAuthorization").asString())
+                        .header("Content-Type", "application/json")
+                        .POST(BodyPublishers.ofString(body))
+                        .build();
+        HttpResponse<String> answer = http.send(request, BodyHandlers.ofString());
+        assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
+        return JsonMapper.shared().readTree(answer.body());
+    }
+
+    private HttpResponse<String> read(URI gateway, String authorization)
+            throws IOException, InterruptedException {
+        HttpRequest request =
+                HttpRequest.newBuilder(gateway.resolve("/companies?pageSize=1"))
+                        .header("Authorization", authorization)
+                        .build();
+        return http.send(request, BodyHandlers.ofString());
+    }
+
+    private static long number(HttpResponse<?> answer, String header) {
+        return answer.headers().firstValueAsLong(header).orElseThrow();
+    }
+}

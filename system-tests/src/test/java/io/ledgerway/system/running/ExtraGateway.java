@@ -1,0 +1,120 @@
+package io.ledgerway.system.running;
+
+import static org.awaitility.Awaitility.await;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import tools.jackson.databind.json.JsonMapper;
+
+/** One more gateway process in front of a running system, as an operator would add a replica. */
+public final class ExtraGateway implements AutoCloseable {
+
+    private static final Path JAR =
+            Path.of("..", "gateway", "target", "gateway.jar").toAbsolutePath().normalize();
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    private final Process process;
+    private final URI address;
+
+    private ExtraGateway(Process process, URI address) {
+        this.process = process;
+        this.address = address;
+    }
+
+    /** Starts one; it is ready after {@link #awaitReady}. */
+    public static ExtraGateway start(RunningSystem system) {
+        try {
+            int port = freePort();
+            Path log = system.launcher().state().resolve("gateway-%d.log".formatted(port));
+            ProcessBuilder builder =
+                    new ProcessBuilder(
+                                    List.of(
+                                            Path.of(System.getProperty("java.home"), "bin", "java")
+                                                    .toString(),
+                                            "-Xmx192m",
+                                            "-XX:+UseSerialGC",
+                                            "-XX:TieredStopAtLevel=1",
+                                            "-jar",
+                                            JAR.toString()))
+                            .redirectErrorStream(true)
+                            .redirectOutput(log.toFile());
+            builder.environment().putAll(settings(system));
+            builder.environment().put("SERVER_PORT", String.valueOf(port));
+            builder.environment().put("MANAGEMENT_SERVER_PORT", String.valueOf(freePort()));
+            return new ExtraGateway(builder.start(), URI.create("http://localhost:" + port));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    public URI address() {
+        return address;
+    }
+
+    /** Waits until it answers. */
+    public void awaitReady() {
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            HttpRequest request = HttpRequest.newBuilder(address.resolve("/")).build();
+            await().atMost(PATIENCE)
+                    .ignoreExceptionsInstanceOf(IOException.class)
+                    .until(() ->
+                            process.isAlive()
+                                    && http.send(request, BodyHandlers.discarding()).statusCode()
+                                            == 200);
+        }
+    }
+
+    /** Stops it as a rollout would. */
+    @Override
+    public void close() {
+        process.destroy();
+        try {
+            process.onExit().get(30, TimeUnit.SECONDS);
+        } catch (ExecutionException | TimeoutException e) {
+            process.destroyForcibly();
+        } catch (InterruptedException e) {
+            process.destroyForcibly();
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    private static Map<String, String> settings(RunningSystem system) throws IOException {
+        String secrets = Files.readString(system.launcher().state().resolve("secrets.json"));
+        return Map.of(
+                "LEDGERWAY_IDENTITY_KEYS",
+                JsonMapper.shared().readTree(secrets).get("identityKey").asString(),
+                "SPRING_KAFKA_BOOTSTRAP_SERVERS",
+                url(system, "kafka"),
+                "LEDGERWAY_SERVICES_COMPANY",
+                url(system, "company-service"),
+                "LEDGERWAY_SERVICES_SYNC",
+                url(system, "sync-service"),
+                "LEDGERWAY_SERVICES_WEBHOOK",
+                url(system, "webhook-service"),
+                "LEDGERWAY_LIMITS_PER_IP",
+                "0");
+    }
+
+    private static String url(RunningSystem system, String part) {
+        return system.part(part).get("url").asString();
+    }
+
+    private static int freePort() throws IOException {
+        try (var socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+}
