@@ -77,7 +77,8 @@ final class Writing {
         var value = record.path(member.name());
         return out.has(member.wire())
                 || !isEmpty(value)
-                || (member.form() instanceof Spread && value.isObject());
+                || (member.form() instanceof Spread && value.isObject())
+                || (member.form() instanceof RefsTo && value.isArray());
     }
 
     private void member(String path, JsonNode value, Member member, ObjectNode out) {
