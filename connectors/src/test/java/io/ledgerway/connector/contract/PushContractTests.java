@@ -4,52 +4,42 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ledgerway.connector.ConnectorException;
-import io.ledgerway.connector.link.Tenant;
-import io.ledgerway.connector.pull.PullRequest;
-import io.ledgerway.connector.pull.PullRequest.Mode;
-import io.ledgerway.connector.pull.PullSession;
-import io.ledgerway.connector.pull.PullStep;
-import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.push.BankTransactionsToAdd;
 import io.ledgerway.connector.push.PushCommand;
-import io.ledgerway.connector.push.PushDone;
 import io.ledgerway.connector.push.PushIssue;
-import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.BankAccount;
+import io.ledgerway.model.accounting.BankTransaction;
 import io.ledgerway.model.accounting.Bill;
+import io.ledgerway.model.accounting.BillCreditNote;
+import io.ledgerway.model.accounting.BillPayment;
+import io.ledgerway.model.accounting.BillStatus;
+import io.ledgerway.model.accounting.CreditNote;
 import io.ledgerway.model.accounting.Customer;
+import io.ledgerway.model.accounting.DirectCost;
+import io.ledgerway.model.accounting.DirectIncome;
 import io.ledgerway.model.accounting.Invoice;
 import io.ledgerway.model.accounting.Item;
+import io.ledgerway.model.accounting.Journal;
+import io.ledgerway.model.accounting.JournalEntry;
+import io.ledgerway.model.accounting.Payment;
+import io.ledgerway.model.accounting.PurchaseOrder;
 import io.ledgerway.model.accounting.Supplier;
+import io.ledgerway.model.accounting.Transfer;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Instant;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What any connector that writes must do (design: connectors.md 4.2): what is written is read back
  * member by member, a lost answer makes no second record, a refusal names its member.
  */
-public abstract class PushContractTests extends ContractGround {
+public abstract class PushContractTests extends PushGround {
 
-    private static final JsonMapper JSON = JsonMapper.shared();
     private static final int LARGEST_FILE = 10 << 20;
-
-    private @Nullable Tenant tenant;
-    private @Nullable PullSession session;
-
-    @BeforeEach
-    final void openSession() throws ConnectorException {
-        var linked = link();
-        tenant = linked.tenant();
-        session = session(linked.credentials());
-    }
 
     @Test
     void whatIsWrittenIsReadBackMemberByMember() throws ConnectorException {
@@ -116,6 +106,245 @@ public abstract class PushContractTests extends ContractGround {
                  "taxAmount":"0.00","totalAmount":"10.00","amountDue":"10.00","note":"N"}
                 """
                         .formatted(supplier, account));
+    }
+
+    @Test
+    void papersOfBothSidesAreReadBackMemberByMember() throws ConnectorException {
+        var customer =
+                id(
+                        DataType.CUSTOMERS,
+                        Customer.class,
+                        "{\"customerName\":\"C\",\"status\":\"Active\"}");
+        var supplier =
+                id(
+                        DataType.SUPPLIERS,
+                        Supplier.class,
+                        "{\"supplierName\":\"S\",\"status\":\"Active\"}");
+        var bill = platform().add(DataType.BILLS);
+        golden(
+                DataType.CREDIT_NOTES,
+                CreditNote.class,
+                """
+                {"creditNoteNumber":"C-1","customerRef":{"id":"%s"},"totalAmount":"3.00",
+                 "totalDiscount":"0.50","subTotal":"3.00","totalTaxAmount":"0.00",
+                 "discountPercentage":0,"remainingCredit":"3.00","status":"Submitted",
+                 "issueDate":"2026-01-05","currency":"EUR","currencyRate":"0.85","note":"N",
+                 "lineItems":[{"description":"a","unitAmount":"3.50","quantity":"1",
+                 "discountAmount":"0.50","subTotal":"3.00","taxAmount":"0.00","totalAmount":"3.00"}]}
+                """
+                        .formatted(customer));
+        golden(
+                DataType.BILL_CREDIT_NOTES,
+                BillCreditNote.class,
+                """
+                {"billCreditNoteNumber":"B-9","supplierRef":{"id":"%s"},"totalAmount":"3.00",
+                 "totalDiscount":"0.00","subTotal":"3.00","totalTaxAmount":"0.00",
+                 "discountPercentage":0,"remainingCredit":"3.00","status":"Submitted",
+                 "issueDate":"2026-01-05","currency":"GBP","note":"N",
+                 "createdFromRefs":[{"id":"%s","dataType":"bills"}],
+                 "lineItems":[{"description":"a","unitAmount":"3.00","quantity":"1",
+                 "unitOfMeasurement":"kilogram"}]}
+                """
+                        .formatted(supplier, bill));
+        golden(
+                DataType.PURCHASE_ORDERS,
+                PurchaseOrder.class,
+                """
+                {"purchaseOrderNumber":"PO-9","issueDate":"2026-01-05",
+                 "expectedDeliveryDate":"2026-01-19","deliveryDate":"2026-01-17",
+                 "paymentDueDate":"2026-02-20","note":"N","supplierRef":{"id":"%s"},
+                 "shipTo":{"contact":{"name":"Ann","email":"a@b.test","phone":"1"},
+                 "address":{"type":"Delivery","line1":"Gate 1","city":"Leeds"}},"status":"Closed",
+                 "currency":"GBP","lineItems":[{"lineNumber":"1","description":"a",
+                 "unitAmount":"5.00","quantity":"2","discountAmount":"1.00","subTotal":"9.00",
+                 "taxAmount":"0.00","totalAmount":"9.00","unitOfMeasurement":"box"}],
+                 "totalDiscount":"1.00","subTotal":"9.00","totalTaxAmount":"0.00",
+                 "totalAmount":"9.00"}
+                """
+                        .formatted(supplier));
+    }
+
+    @Test
+    void moneyIsReadBackMemberByMember() throws ConnectorException {
+        var customer =
+                id(
+                        DataType.CUSTOMERS,
+                        Customer.class,
+                        "{\"customerName\":\"C\",\"status\":\"Active\"}");
+        var supplier =
+                id(
+                        DataType.SUPPLIERS,
+                        Supplier.class,
+                        "{\"supplierName\":\"S\",\"status\":\"Active\"}");
+        var bank =
+                golden(
+                        DataType.BANK_ACCOUNTS,
+                        BankAccount.class,
+                        """
+                        {"accountName":"Written","accountType":"Debit","nominalCode":"9100",
+                         "sortCode":"20-00-01","accountNumber":"4321",
+                         "iBan":"DE89370400440532013000","currency":"GBP","institution":"Bank",
+                         "availableBalance":"100.00","overdraftLimit":"50.00","status":"Active"}
+                        """);
+        var card =
+                golden(
+                        DataType.BANK_ACCOUNTS,
+                        BankAccount.class,
+                        "{\"accountName\":\"Card\",\"accountType\":\"Credit\"}");
+        var paid =
+                """
+                "issueDate":"2026-01-05","currency":"GBP","note":"N","reference":"R",
+                "subTotal":"9.00","taxAmount":"0.00","totalAmount":"9.00",
+                "paymentAllocations":[{"payment":{"reference":"R","accountRef":{"id":"%s"},
+                 "currency":"GBP","paidOnDate":"2026-01-05","totalAmount":"9.00"},"allocation":{
+                 "currency":"GBP","allocatedOnDate":"2026-01-05","totalAmount":"9.00"}}],
+                """
+                        .formatted(bank);
+        golden(
+                DataType.DIRECT_COSTS,
+                DirectCost.class,
+                """
+                {%s"contactRef":{"id":"%s","dataType":"suppliers"},
+                 "lineItems":[{"description":"a","unitAmount":"5.00","quantity":"2",
+                 "discountAmount":"1.00","subTotal":"9.00","taxAmount":"0.00","totalAmount":"9.00",
+                 "tracking":{"recordRefs":[],"invoiceTo":{"id":"%s","dataType":"customers"}}}]}
+                """
+                        .formatted(paid, supplier, customer));
+        golden(
+                DataType.DIRECT_INCOMES,
+                DirectIncome.class,
+                """
+                {%s"contactRef":{"id":"%s","dataType":"customers"},
+                 "lineItems":[{"description":"a","unitAmount":"9.00","quantity":"1"}]}
+                """
+                        .formatted(paid, customer));
+        golden(
+                DataType.TRANSFERS,
+                Transfer.class,
+                """
+                {"description":"T","contactRef":{"id":"%s","dataType":"suppliers"},
+                 "date":"2026-01-05","status":"Reconciled",
+                 "from":{"accountRef":{"id":"%s","dataType":"bankAccounts"},"currency":"GBP",
+                 "amount":"5.00"},
+                 "to":{"accountRef":{"id":"%s","dataType":"bankAccounts"},"currency":"GBP",
+                 "amount":"5.00"}}
+                """
+                        .formatted(supplier, bank, card));
+        golden(
+                DataType.PAYMENTS,
+                Payment.class,
+                """
+                {"customerRef":{"id":"%1$s"},"accountRef":{"id":"%2$s"},"totalAmount":"7.00",
+                 "currency":"GBP","date":"2026-01-06","note":"N","reference":"P",
+                 "lines":[{"amount":"7.00","allocatedOnDate":"2026-01-07",
+                 "links":[{"type":"PaymentOnAccount","id":"%1$s","amount":"-7.00"}]}]}
+                """
+                        .formatted(customer, bank));
+        var bill =
+                id(
+                        DataType.BILLS,
+                        Bill.class,
+                        """
+                        {"supplierRef":{"id":"%s"},"issueDate":"2026-01-05","status":"Open",
+                         "lineItems":[{"unitAmount":"4.00","quantity":"1"}],"subTotal":"4.00",
+                         "taxAmount":"0.00","totalAmount":"4.00"}
+                        """
+                                .formatted(supplier));
+        golden(
+                DataType.BILL_PAYMENTS,
+                BillPayment.class,
+                """
+                {"supplierRef":{"id":"%1$s"},"accountRef":{"id":"%2$s"},"totalAmount":"5.00",
+                 "currency":"GBP","date":"2026-01-06","note":"N","reference":"P",
+                 "lines":[{"amount":"4.00","links":[{"type":"Bill","id":"%3$s","amount":"-4.00"}]},
+                 {"amount":"1.00",
+                  "links":[{"type":"PaymentOnAccount","id":"%1$s","amount":"-1.00"}]}]}
+                """
+                        .formatted(supplier, bank, bill));
+        assertThat(((Bill) one(DataType.BILLS, bill).canonical()).status())
+                .isEqualTo(BillStatus.PAID);
+    }
+
+    @Test
+    void entriesAndStatementsAreReadBackMemberByMember() throws ConnectorException {
+        var journal =
+                golden(
+                        DataType.JOURNALS,
+                        Journal.class,
+                        """
+                        {"journalCode":"J-9","name":"Book","type":"General","hasChildren":false,
+                         "status":"Active"}
+                        """);
+        var account =
+                id(
+                        DataType.CHART_OF_ACCOUNTS,
+                        Account.class,
+                        "{\"name\":\"A\",\"type\":\"Expense\",\"status\":\"Active\"}");
+        var bank = id(DataType.BANK_ACCOUNTS, BankAccount.class, "{\"accountName\":\"B\"}");
+        golden(
+                DataType.JOURNAL_ENTRIES,
+                JournalEntry.class,
+                """
+                {"description":"By hand","postedOn":"2026-01-05","journalRef":{"id":"%s"},
+                 "journalLines":[{"description":"a","netAmount":"5.00","transactionAmount":"5.00",
+                 "currency":"GBP","transactionCurrency":"GBP","accountRef":{"id":"%s"}},
+                 {"netAmount":"-5.00","accountRef":{"id":"%s"}}]}
+                """
+                        .formatted(journal, account, bank));
+        var lines =
+                JSON.readValue(
+                        """
+                        {"accountId":"%s","transactions":[
+                         {"amount":"10.00","balance":"10.00","date":"2026-01-05","description":"In"},
+                         {"amount":"-4.00","balance":"6.00","date":"2026-01-06"}]}
+                        """
+                                .formatted(bank),
+                        BankTransactionsToAdd.class);
+
+        var done = execute(create(DataType.BANK_TRANSACTIONS, lines));
+
+        assertThat(done.warnings()).isEmpty();
+        assertThat(read(DataType.BANK_TRANSACTIONS))
+                .map(it -> (BankTransaction) it.canonical())
+                .filteredOn(it -> bank.equals(it.accountId()))
+                .extracting(it -> it.amount() + " " + it.balance() + " " + it.description())
+                .containsExactlyInAnyOrder("10.00 10.00 In", "-4.00 6.00 null");
+        assertThat(
+                        ((BankTransaction) one(DataType.BANK_TRANSACTIONS, done.id()).canonical())
+                                .amount())
+                .isEqualByComparingTo("10");
+    }
+
+    @Test
+    void filesGoToEveryTypeThatTakesThem() throws ConnectorException {
+        for (var type :
+                List.of(
+                        DataType.INVOICES,
+                        DataType.BILL_CREDIT_NOTES,
+                        DataType.DIRECT_COSTS,
+                        DataType.DIRECT_INCOMES,
+                        DataType.TRANSFERS)) {
+            var id = platform().add(type);
+
+            var done =
+                    execute(
+                            new PushCommand.Attach(
+                                    key(), type, id, "a.txt", "text/plain", new byte[] {1}));
+
+            var files = platform().connector().files().orElseThrow();
+            var read =
+                    files.download(
+                            type,
+                            id,
+                            Objects.requireNonNull(done.attachmentId()),
+                            tenant(),
+                            session());
+            assertThat(read.bytes()).as(type.key()).containsExactly(1);
+        }
+    }
+
+    private String id(DataType type, Class<?> record, String json) throws ConnectorException {
+        return execute(create(type, JSON.readValue(json, record))).id();
     }
 
     @Test
@@ -207,57 +436,6 @@ public abstract class PushContractTests extends ContractGround {
                 .isThrownBy(() -> execute(new PushCommand.Delete(key(), DataType.BILLS, id)));
     }
 
-    /** Writes it, reads it, compares every member that was given; the new record's id. */
-    private String golden(DataType type, Class<?> record, String json) throws ConnectorException {
-        var sent = JSON.readValue(json, record);
-        var done = execute(create(type, sent));
-
-        assertThat(done.warnings()).as(type.key()).isEmpty();
-        JsonNode read = JSON.valueToTree(one(type, done.id()).canonical());
-        same(type.key(), JSON.valueToTree(sent), read);
-        return done.id();
-    }
-
-    private static void same(String path, JsonNode sent, JsonNode read) {
-        if (sent.isObject()) {
-            sent.properties()
-                    .forEach(it ->
-                            same(path + "." + it.getKey(), it.getValue(), read.path(it.getKey())));
-        } else if (sent.isArray()) {
-            assertThat(read.size()).as(path).isEqualTo(sent.size());
-            for (int i = 0; i < sent.size(); i++) {
-                same(path + "[" + i + "]", sent.get(i), read.get(i));
-            }
-        } else if (sent.isNumber()) {
-            assertThat(read.decimalValue()).as(path).isEqualByComparingTo(sent.decimalValue());
-        } else {
-            assertThat(read).as(path).isEqualTo(sent);
-        }
-    }
-
-    private SourceRecord one(DataType type, String id) throws ConnectorException {
-        return read(type).stream().filter(it -> it.id().equals(id)).findFirst().orElseThrow();
-    }
-
-    private List<SourceRecord> read(DataType type) throws ConnectorException {
-        var read = new ArrayList<SourceRecord>();
-        var request = new PullRequest(type, Mode.FULL, null, null);
-        try (var reader = platform().connector().pull().open(request, tenant(), session())) {
-            while (reader.next() instanceof PullStep.PageOfRecords page) {
-                read.addAll(page.records());
-            }
-        }
-        return read;
-    }
-
-    private PushDone execute(PushCommand command) throws ConnectorException {
-        return push().execute(command, tenant(), session());
-    }
-
-    private static PushCommand.Create create(DataType type, Object record) {
-        return new PushCommand.Create(key(), type, record);
-    }
-
     private static PushCommand update(String id, Instant seen) {
         return new PushCommand.Update(key(), DataType.SUPPLIERS, id, supplier("After"), seen);
     }
@@ -270,21 +448,5 @@ public abstract class PushContractTests extends ContractGround {
     private static Supplier supplier(String name) {
         return JSON.readValue(
                 "{\"supplierName\":\"" + name + "\",\"status\":\"Active\"}", Supplier.class);
-    }
-
-    private static String key() {
-        return UUID.randomUUID().toString();
-    }
-
-    private PushTarget push() {
-        return platform().connector().push().orElseThrow();
-    }
-
-    private Tenant tenant() {
-        return Objects.requireNonNull(tenant);
-    }
-
-    private PullSession session() {
-        return Objects.requireNonNull(session);
     }
 }

@@ -67,7 +67,7 @@ final class StatementRules implements KindRules {
                         SELECT CAST(body ->> 'balance' AS numeric) FROM record
                         WHERE tenant = :tenant AND kind = 'bank-transactions' AND deleted_at IS NULL
                           AND body -> 'account' ->> 'id' = :account
-                        ORDER BY created_at DESC, id DESC LIMIT 1
+                        ORDER BY created_at DESC, length(id) DESC, id DESC LIMIT 1
                         """)
                 .param("tenant", change.tenant().number())
                 .param("account", account.id())

@@ -23,38 +23,76 @@ import tools.jackson.databind.node.ObjectNode;
 class Contents {
 
     private static final Map<String, List<String>> REQUIRED =
-            Map.of(
-                    "customers", List.of("name"),
-                    "suppliers", List.of("name"),
-                    "chartOfAccounts", List.of("name", "class"),
-                    "items", List.of("name"),
-                    "taxRates", List.of("name"),
-                    "trackingCategories", List.of("name"),
-                    "invoices", List.of("client", "issued_on", "lines"),
-                    "bills", List.of("vendor", "issued_on", "lines"),
-                    "creditNotes", List.of("client", "issued_on", "lines"),
-                    "billCreditNotes", List.of("vendor", "issued_on", "lines"));
+            Map.ofEntries(
+                    Map.entry("customers", List.of("name")),
+                    Map.entry("suppliers", List.of("name")),
+                    Map.entry("chartOfAccounts", List.of("name", "class")),
+                    Map.entry("items", List.of("name")),
+                    Map.entry("taxRates", List.of("name")),
+                    Map.entry("trackingCategories", List.of("name")),
+                    Map.entry("paymentMethods", List.of("name")),
+                    Map.entry("journals", List.of("name")),
+                    Map.entry("bankAccounts", List.of("name")),
+                    Map.entry("invoices", List.of("client", "issued_on", "lines")),
+                    Map.entry("bills", List.of("vendor", "issued_on", "lines")),
+                    Map.entry("creditNotes", List.of("client", "issued_on", "lines")),
+                    Map.entry("billCreditNotes", List.of("vendor", "issued_on", "lines")),
+                    Map.entry("salesOrders", List.of("client", "issued_on", "lines")),
+                    Map.entry("purchaseOrders", List.of("vendor", "issued_on", "lines")),
+                    Map.entry("itemReceipts", List.of("vendor", "received_on", "lines")),
+                    Map.entry("directCosts", List.of("account", "issued_on", "lines")),
+                    Map.entry("directIncomes", List.of("account", "issued_on", "lines")),
+                    Map.entry("payments", List.of("client", "paid_on", "total")),
+                    Map.entry("billPayments", List.of("vendor", "paid_on", "total")),
+                    Map.entry(
+                            "transfers",
+                            List.of("date", "from.account", "from.amount", "to.account")),
+                    Map.entry("journalEntries", List.of("posted_on", "lines")),
+                    Map.entry("bankTransactions", List.of("account", "cleared_on", "amount")));
 
     private static final Map<String, Kind> REFERENCES =
+            Map.ofEntries(
+                    Map.entry("client", Kind.CLIENTS),
+                    Map.entry("billable_to", Kind.CLIENTS),
+                    Map.entry("vendor", Kind.VENDORS),
+                    Map.entry("account", Kind.LEDGER_ACCOUNTS),
+                    Map.entry("account_id", Kind.LEDGER_ACCOUNTS),
+                    Map.entry("tax_code", Kind.TAX_CODES),
+                    Map.entry("tax_code_id", Kind.TAX_CODES),
+                    Map.entry("product", Kind.PRODUCTS),
+                    Map.entry("dimensions", Kind.DIMENSIONS),
+                    Map.entry("method", Kind.PAYMENT_METHODS),
+                    Map.entry("journal", Kind.JOURNALS),
+                    Map.entry("created_from", Kind.PURCHASE_BILLS));
+
+    /** What payments settle, by the kind of payment and the word. */
+    private static final Map<String, Map<String, Kind>> SETTLED =
             Map.of(
-                    "client", Kind.CLIENTS,
-                    "vendor", Kind.VENDORS,
-                    "account", Kind.LEDGER_ACCOUNTS,
-                    "account_id", Kind.LEDGER_ACCOUNTS,
-                    "tax_code", Kind.TAX_CODES,
-                    "tax_code_id", Kind.TAX_CODES,
-                    "product", Kind.PRODUCTS,
-                    "dimensions", Kind.DIMENSIONS);
+                    "payments",
+                    Map.of(
+                            "invoice", Kind.SALES_INVOICES,
+                            "credit_note", Kind.SALES_CREDITS,
+                            "refund", Kind.CLIENT_PAYMENTS,
+                            "payment", Kind.CLIENT_PAYMENTS),
+                    "billPayments",
+                    Map.of(
+                            "bill", Kind.PURCHASE_BILLS,
+                            "credit_note", Kind.PURCHASE_CREDITS,
+                            "refund", Kind.VENDOR_PAYMENTS,
+                            "payment", Kind.VENDOR_PAYMENTS));
 
     private static final Set<String> AMOUNTS =
             Set.of(
                     "amount",
+                    "available",
+                    "balance",
                     "discount",
                     "discount_total",
                     "gross",
                     "gross_total",
                     "net",
                     "net_total",
+                    "overdraft_limit",
                     "price",
                     "qty",
                     "rate",
@@ -82,11 +120,15 @@ class Contents {
     void check(Tenant tenant, Kind kind, ObjectNode body) {
         List<FieldIssue> issues = new ArrayList<>();
         for (String member : REQUIRED.getOrDefault(kind.dataType(), List.of())) {
-            if (missing(body.path(member))) {
+            if (missing(body.at("/" + member.replace('.', '/')))) {
                 issues.add(new FieldIssue(member, "'%s' is required".formatted(member)));
             }
         }
         walk(tenant, "", body, issues);
+        settled(tenant, kind, body, issues);
+        if (kind == Kind.JOURNALS && body.hasNonNull("parent_id")) {
+            leads(tenant, Kind.JOURNALS, "parent_id", body.path("parent_id"), issues);
+        }
         currency(tenant, body, issues);
         if (!issues.isEmpty()) {
             throw WriteRefusal.invalid(issues);
@@ -128,14 +170,8 @@ class Contents {
         }
         Kind target = REFERENCES.get(name);
         if (target != null) {
-            String id = (value.isObject() ? value.path("id") : value).asString("");
-            if (!leads(tenant, target, id)) {
-                issues.add(
-                        new FieldIssue(
-                                field,
-                                "There is no '%s' in %s".formatted(id, target.nativeName())));
-            }
-        } else if (name.endsWith("_on") && !isDate(value)) {
+            leads(tenant, target, field, value.isObject() ? value.path("id") : value, issues);
+        } else if ((name.endsWith("_on") || name.equals("date")) && !isDate(value)) {
             issues.add(new FieldIssue(field, "'%s' is not a date".formatted(field)));
         } else if (AMOUNTS.contains(name) && !isAmount(value)) {
             issues.add(new FieldIssue(field, "'%s' is not an amount".formatted(field)));
@@ -143,8 +179,29 @@ class Contents {
     }
 
     /** To a record that lives. */
-    private boolean leads(Tenant tenant, Kind kind, String id) {
-        return records.find(tenant, kind, id).filter(it -> !it.deleted()).isPresent();
+    private void leads(
+            Tenant tenant, Kind kind, String field, JsonNode value, List<FieldIssue> issues) {
+        String id = value.asString("");
+        if (records.find(tenant, kind, id).filter(it -> !it.deleted()).isEmpty()) {
+            issues.add(
+                    new FieldIssue(
+                            field, "There is no '%s' in %s".formatted(id, kind.nativeName())));
+        }
+    }
+
+    /** What a payment settles lives. */
+    private void settled(Tenant tenant, Kind kind, ObjectNode body, List<FieldIssue> issues) {
+        Map<String, Kind> words = SETTLED.getOrDefault(kind.dataType(), Map.of());
+        for (int i = 0; i < body.path("parts").size(); i++) {
+            JsonNode settles = body.path("parts").path(i).path("settles");
+            for (int j = 0; j < settles.size(); j++) {
+                Kind target = words.get(settles.path(j).path("kind").asString(""));
+                if (target != null) {
+                    String field = "parts[%d].settles[%d].id".formatted(i, j);
+                    leads(tenant, target, field, settles.path(j).path("id"), issues);
+                }
+            }
+        }
     }
 
     /** A party with a currency takes only documents of it. */

@@ -12,7 +12,8 @@ import tools.jackson.databind.ObjectMapper;
 class PeriodLock {
 
     /** What records are dated by; the first that a record has. */
-    private static final List<String> DATES = List.of("issued_on", "posted_on", "paid_on", "date");
+    private static final List<String> DATES =
+            List.of("issued_on", "received_on", "posted_on", "paid_on", "cleared_on", "date");
 
     private final Records records;
     private final ObjectMapper json;

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import tools.jackson.databind.JsonNode;
 
-/** Compares the amounts that a writer computed with those of the ledger. */
+/** Compares what a writer computed, and the currencies of accounts, with the ledger's. */
 final class Sums {
 
     private static final List<String> OF_DOCUMENT =
@@ -30,8 +30,49 @@ final class Sums {
                     computed.path("lines").path(i),
                     issues);
         }
+        for (String side : List.of("from", "to")) {
+            compare(side + ".", List.of("amount"), given.path(side), computed.path(side), issues);
+            currency(side + ".", given.path(side), computed.path(side), issues);
+        }
+        for (int i = 0; i < given.path("lines").size(); i++) {
+            currency(
+                    "lines[%d].".formatted(i),
+                    given.path("lines").path(i),
+                    computed.path("lines").path(i),
+                    issues);
+        }
         if (!issues.isEmpty()) {
             throw WriteRefusal.invalid(issues);
+        }
+    }
+
+    /** A warning when the balance is another one: it is what the lines before it make it. */
+    static List<FieldIssue> balance(JsonNode given, JsonNode computed) {
+        if (!given.hasNonNull("balance")) {
+            return List.of();
+        }
+        String own = computed.path("balance").asString("");
+        boolean same =
+                !own.isEmpty()
+                        && new BigDecimal(given.path("balance").asString())
+                                        .compareTo(new BigDecimal(own))
+                                == 0;
+        return same
+                ? List.of()
+                : List.of(new FieldIssue("balance", "'balance' is not taken from you"));
+    }
+
+    /** That of the account, where one decides it. */
+    private static void currency(
+            String prefix, JsonNode given, JsonNode computed, List<FieldIssue> issues) {
+        String own = computed.path("currency").asString("");
+        if (given.hasNonNull("currency")
+                && !own.isEmpty()
+                && !given.path("currency").asString("").equals(own)) {
+            issues.add(
+                    new FieldIssue(
+                            prefix + "currency",
+                            "'%scurrency' is %s by the account".formatted(prefix, own)));
         }
     }
 
@@ -48,7 +89,7 @@ final class Sums {
                     issues.add(
                             new FieldIssue(
                                     prefix + member,
-                                    "'%s%s' is %s by the lines and their tax codes"
+                                    "'%s%s' is %s by the ledger"
                                             .formatted(prefix, member, own.toPlainString())));
                 }
             }

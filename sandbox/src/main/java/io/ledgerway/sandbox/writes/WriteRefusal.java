@@ -31,6 +31,11 @@ public class WriteRefusal extends RuntimeException {
         return invalid(List.of(new FieldIssue(field, message)));
     }
 
+    /** The same refusal, of other members. */
+    WriteRefusal about(List<FieldIssue> others) {
+        return new WriteRefusal(status, code, String.valueOf(getMessage()), others);
+    }
+
     public int status() {
         return status;
     }

@@ -56,13 +56,35 @@ public class Writes {
                 tenant,
                 asked,
                 201,
-                change -> {
-                    List<FieldIssue> warnings = prepare(change, kind, body);
-                    LedgerRecord added = ledger.create(change, kind, body);
-                    Sums.check(body, read(added));
-                    warnings.addAll(numbers.used(change.tenant(), added));
-                    return new Written(added, warnings);
-                });
+                change ->
+                        kind == Kind.BANK_TRANSACTIONS && body.has(Statement.LINES)
+                                ? statement(change, Statement.of(body))
+                                : added(change, kind, body, prepare(change, kind, body)));
+    }
+
+    private Written added(Change change, Kind kind, ObjectNode body, List<FieldIssue> warnings) {
+        LedgerRecord added = ledger.create(change, kind, body);
+        Sums.check(body, read(added));
+        warnings.addAll(numbers.used(change.tenant(), added));
+        warnings.addAll(Sums.balance(body, read(added)));
+        return new Written(added, warnings);
+    }
+
+    /** All the lines or none; the answer is about the first. */
+    private Written statement(Change change, Statement statement) {
+        List<List<FieldIssue>> warnings =
+                statement.each(line -> prepare(change, Kind.BANK_TRANSACTIONS, line));
+        List<Written> done = new ArrayList<>();
+        for (int i = 0; i < statement.lines().size(); i++) {
+            ObjectNode line = statement.lines().get(i);
+            done.add(added(change, Kind.BANK_TRANSACTIONS, line, warnings.get(i)));
+        }
+        List<FieldIssue> told = new ArrayList<>();
+        for (int i = 0; i < done.size(); i++) {
+            told.addAll(Statement.at(i, done.get(i).warnings()));
+        }
+        return new Written(
+                done.getFirst().record(), told, done.stream().map(it -> it.record().id()).toList());
     }
 
     public WriteLog.Answer replace(
@@ -79,6 +101,7 @@ public class Writes {
                     LedgerRecord after = ledger.replace(change, kind, id, body);
                     Sums.check(body, read(after));
                     warnings.addAll(numbers.used(change.tenant(), after));
+                    warnings.addAll(Sums.balance(body, read(after)));
                     return new Written(after, warnings);
                 });
     }
@@ -98,7 +121,12 @@ public class Writes {
     }
 
     /** A record as it was left, and what its writer should know. */
-    private record Written(LedgerRecord record, List<FieldIssue> warnings) {}
+    private record Written(LedgerRecord record, List<FieldIssue> warnings, List<String> ids) {
+
+        Written(LedgerRecord record, List<FieldIssue> warnings) {
+            this(record, warnings, List.of());
+        }
+    }
 
     private WriteLog.Answer written(
             Tenant tenant, WriteLog.Asked asked, int status, Function<Change, Written> work) {
@@ -161,6 +189,9 @@ public class Writes {
         LedgerRecord record = done.record();
         ObjectNode answer = json.createObjectNode();
         answer.put("collection", record.kind().nativeName()).put("id", record.id());
+        if (!done.ids().isEmpty()) {
+            done.ids().forEach(answer.putArray("ids")::add);
+        }
         answer.put("version", record.version());
         answer.put("changed_at", LedgerRecord.timestamp(record.changedAt()));
         ArrayNode warnings = answer.putArray("warnings");

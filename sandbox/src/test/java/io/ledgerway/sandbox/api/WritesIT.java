@@ -13,8 +13,12 @@ import org.assertj.core.api.Assertions;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 @SandboxTest
 class WritesIT {
@@ -24,6 +28,7 @@ class WritesIT {
     @LocalServerPort int port;
     Org org = new Org(new Sandbox(0), "", "", "");
     String client = "";
+    String vendor = "";
 
     @BeforeEach
     void open() {
@@ -311,6 +316,238 @@ class WritesIT {
 
         assertThat(done.path("id").asString()).isNotEqualTo("mine");
         assertThat(done.path("warnings").size()).isEqualTo(2);
+    }
+
+    @ParameterizedTest
+    @MethodSource("leastOfEach")
+    void theLeastOfEachKindIsWrittenAndReadAndNothingLessIs(
+            String collection, String required, String body) {
+        String bill =
+                create(
+                                "/purchase-bills",
+                                """
+                                {"vendor":{"id":"%s"},"issued_on":"2026-02-01",
+                                 "lines":[{"unit_price":"9.00","account":{"id":"acc-5000"}}]}
+                                """
+                                        .formatted(vendor()))
+                        .path("id")
+                        .asString();
+        String text =
+                body.replace("CLIENT", client).replace("VENDOR", vendor).replace("BILL", bill);
+
+        Answer nothing = org.write("POST", "/" + collection, "{}");
+        JsonNode done = create("/" + collection, text);
+        JsonNode read = org.read("/" + collection + "/" + done.path("id").asString()).json();
+
+        refused(422, "invalid", nothing);
+        assertThat(fields(nothing)).containsExactlyInAnyOrder(required.split(","));
+        assertThat(done.path("warnings").isEmpty()).isTrue();
+        assertThat(read.path("changed_at")).isEqualTo(done.path("changed_at"));
+        JsonMapper.shared()
+                .readTree(text)
+                .properties()
+                .forEach(it -> {
+                    if (it.getValue().isString()) {
+                        assertThat(read.path(it.getKey())).isEqualTo(it.getValue());
+                    }
+                });
+        assertThat(org.balanced()).isTrue();
+    }
+
+    static List<Arguments> leastOfEach() {
+        String line =
+                "\"lines\":[{\"unit_price\":\"5.00\",\"account\":{\"id\":\"acc-5000\"}}],"
+                        + "\"gross_total\":\"5.00\"";
+        return List.of(
+                Arguments.of(
+                        "direct-costs",
+                        "account,issued_on,lines",
+                        "{\"account\":{\"id\":\"acc-1000\"},\"vendor\":{\"id\":\"VENDOR\"},"
+                                + "\"issued_on\":\"2026-02-01\","
+                                + line
+                                + "}"),
+                Arguments.of(
+                        "direct-incomes",
+                        "account,issued_on,lines",
+                        "{\"account\":{\"id\":\"acc-1000\"},\"client\":{\"id\":\"CLIENT\"},"
+                                + "\"issued_on\":\"2026-02-01\","
+                                + line
+                                + "}"),
+                Arguments.of(
+                        "transfers",
+                        "date,from.account,from.amount,to.account",
+                        """
+                        {"date":"2026-02-01","from":{"account":{"id":"acc-1000"},"amount":"5.00",
+                         "currency":"GBP"},"to":{"account":{"id":"acc-1010"}}}
+                        """),
+                Arguments.of(
+                        "journal-entries",
+                        "posted_on,lines",
+                        """
+                        {"posted_on":"2026-02-01","text":"By hand","lines":[
+                         {"account":{"id":"acc-5000"},"amount":"5.00","currency":"GBP"},
+                         {"account":{"id":"acc-1000"},"amount":"-5.00"}]}
+                        """),
+                Arguments.of(
+                        "vendor-payments",
+                        "vendor,paid_on,total",
+                        """
+                        {"vendor":{"id":"VENDOR"},"paid_on":"2026-02-02","total":"4.00",
+                         "parts":[{"amount":"4.00","settles":[
+                           {"kind":"bill","id":"BILL","amount":"4.00"}]}]}
+                        """),
+                Arguments.of(
+                        "client-payments",
+                        "client,paid_on,total",
+                        """
+                        {"client":{"id":"CLIENT"},"paid_on":"2026-02-02","total":"4.00"}
+                        """),
+                Arguments.of(
+                        "purchase-credits",
+                        "vendor,issued_on,lines",
+                        "{\"vendor\":{\"id\":\"VENDOR\"},\"created_from\":{\"id\":\"BILL\"},"
+                                + "\"issued_on\":\"2026-02-01\","
+                                + line
+                                + "}"),
+                Arguments.of(
+                        "sales-credits",
+                        "client,issued_on,lines",
+                        "{\"client\":{\"id\":\"CLIENT\"},\"issued_on\":\"2026-02-01\","
+                                + line
+                                + "}"),
+                Arguments.of("bank-accounts", "name", "{\"name\":\"Till\"}"),
+                Arguments.of(
+                        "purchase-orders",
+                        "vendor,issued_on,lines",
+                        "{\"vendor\":{\"id\":\"VENDOR\"},\"issued_on\":\"2026-02-01\","
+                                + line
+                                + "}"),
+                Arguments.of("journals", "name", "{\"name\":\"Book\"}"),
+                Arguments.of(
+                        "bank-transactions",
+                        "account,cleared_on,amount",
+                        """
+                        {"account":{"id":"acc-1000"},"cleared_on":"2026-02-01","amount":"-5.00"}
+                        """));
+    }
+
+    @Test
+    void linesOfAStatementAreAddedTogetherOrNotAtAll() {
+        String lines =
+                """
+                {"account":{"id":"%s"},"transactions":[
+                 {"cleared_on":"2026-02-01","amount":"10.00","balance":"10.00","text":"In"},
+                 {"cleared_on":"2026-02-02","amount":"%s","balance":"7.00"},
+                 {"cleared_on":"2026-02-03","amount":"1.00"}]}
+                """;
+        String account = create("/bank-accounts", "{\"name\":\"New\"}").path("id").asString();
+
+        Answer refusal = org.write("POST", "/bank-transactions", lines.formatted(account, "four"));
+        Answer nobody = org.write("POST", "/bank-transactions", lines.formatted("acc-0", "1"));
+        Answer none = org.write("POST", "/bank-transactions", "{\"transactions\":[]}");
+        JsonNode done = create("/bank-transactions", lines.formatted(account, "-4"));
+
+        refused(422, "invalid", refusal);
+        assertThat(fields(refusal)).containsExactly("transactions[1].amount");
+        assertThat(fields(nobody)).containsExactly("account");
+        assertThat(fields(none)).containsExactly("transactions");
+        assertThat(done.path("ids").size()).isEqualTo(3);
+        assertThat(done.path("id")).isEqualTo(done.path("ids").get(0));
+        assertThat(done.path("warnings").size()).isEqualTo(1);
+        assertThat(done.at("/warnings/0/field").asString()).isEqualTo("transactions[1].balance");
+        List<String> balances = new ArrayList<>();
+        done.path("ids")
+                .forEach(it ->
+                        balances.add(
+                                org.read("/bank-transactions/" + it.asString())
+                                        .json()
+                                        .path("balance")
+                                        .asString()));
+        assertThat(balances).containsExactly("10.00", "6.00", "7.00");
+        assertThat(
+                        org.walk("bank-transactions", 200).stream()
+                                .filter(it -> it.at("/account/id").asString().equals(account))
+                                .count())
+                .isEqualTo(3);
+    }
+
+    @Test
+    void whatAnAccountDecidesIsNotWrittenOver() {
+        Answer transfer =
+                org.write(
+                        "POST",
+                        "/transfers",
+                        """
+                        {"date":"2026-02-01",
+                         "from":{"account":{"id":"acc-1000"},"amount":"5.00","currency":"EUR"},
+                         "to":{"account":{"id":"acc-1010"},"amount":"4.00"}}
+                        """);
+        Answer entry =
+                org.write(
+                        "POST",
+                        "/journal-entries",
+                        """
+                        {"posted_on":"2026-02-01","lines":[
+                         {"account":{"id":"acc-5000"},"amount":"5.00","currency":"EUR"},
+                         {"account":{"id":"acc-1000"},"amount":"-5.00"}]}
+                        """);
+        Answer payment =
+                org.write(
+                        "POST",
+                        "/client-payments",
+                        """
+                        {"client":{"id":"%s"},"paid_on":"2026-02-02","total":"4.00",
+                         "method":{"id":"none"},"parts":[{"amount":"4.00","settles":[
+                           {"kind":"invoice","id":"inv-0","amount":"4.00"}]}]}
+                        """
+                                .formatted(client));
+
+        assertThat(fields(transfer)).containsExactlyInAnyOrder("from.currency", "to.amount");
+        assertThat(fields(entry)).containsExactly("lines[0].currency");
+        assertThat(fields(payment)).containsExactlyInAnyOrder("method", "parts[0].settles[0].id");
+    }
+
+    @Test
+    void closedPeriodsHoldForEveryKindThatIsDated() {
+        String bill = vendor();
+        org.control("PATCH", "/records/company/" + org.id(), "{\"locked_until\":\"2026-02-02\"}");
+
+        leastOfEach().stream()
+                .map(Arguments::get)
+                .filter(it -> !String.valueOf(it[1]).equals("name"))
+                .forEach(it ->
+                        refused(
+                                422,
+                                "period_locked",
+                                org.write(
+                                        "POST",
+                                        "/" + it[0],
+                                        String.valueOf(it[2])
+                                                .replace("CLIENT", client)
+                                                .replace("VENDOR", bill)
+                                                .replace(",\"created_from\":{\"id\":\"BILL\"}", "")
+                                                .replaceAll("(?s),\\s*\"parts\".*", "}"))));
+        refused(
+                422,
+                "invalid",
+                org.write(
+                        "POST",
+                        "/transfers",
+                        """
+                        {"date":"soon","from":{"account":{"id":"acc-1000"},"amount":"5.00"},
+                         "to":{"account":{"id":"acc-1010"}}}
+                        """));
+    }
+
+    private String vendor() {
+        vendor = create("/vendors", "{\"name\":\"New vendor\"}").path("id").asString();
+        return vendor;
+    }
+
+    private static List<String> fields(Answer answer) {
+        List<String> fields = new ArrayList<>();
+        answer.json().path("errors").forEach(it -> fields.add(it.path("field").asString()));
+        return fields;
     }
 
     private JsonNode create(String address, String body) {

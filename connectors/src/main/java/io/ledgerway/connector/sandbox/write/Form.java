@@ -12,6 +12,9 @@ sealed interface Form {
     /** A decimal, as text. */
     record Amount() implements Form {}
 
+    /** A decimal whose sign is the other way round there. */
+    record Negated() implements Form {}
+
     /** The day of a moment. */
     record Day() implements Form {}
 
@@ -35,6 +38,28 @@ sealed interface Form {
 
     /** A reference, written as an object with an id. */
     record Ref() implements Form {}
+
+    /** A bare id, written as an object with it. */
+    record IdRef() implements Form {}
+
+    /** A reference that names the data type of what it leads to: one of these. */
+    record RefTo(List<String> types) implements Form {
+
+        public RefTo {
+            types = List.copyOf(types);
+        }
+    }
+
+    /** A list of such references. */
+    record RefsTo(List<String> types) implements Form {
+
+        public RefsTo {
+            types = List.copyOf(types);
+        }
+    }
+
+    /** A supplier or a customer: each is a member of its own on the other side. */
+    record Contact() implements Form {}
 
     /** A reference, written as the bare id. */
     record RefId() implements Form {}
@@ -62,6 +87,14 @@ sealed interface Form {
     record Spread(List<Member> members) implements Form {
 
         public Spread {
+            members = List.copyOf(members);
+        }
+    }
+
+    /** A list of one object at most, whose members stand beside it on the other side. */
+    record One(List<Member> members) implements Form {
+
+        public One {
             members = List.copyOf(members);
         }
     }

@@ -2,6 +2,7 @@ package io.ledgerway.connector.sandbox.write;
 
 import io.ledgerway.connector.sandbox.write.Form.Amount;
 import io.ledgerway.connector.sandbox.write.Form.Choice;
+import io.ledgerway.connector.sandbox.write.Form.Contact;
 import io.ledgerway.connector.sandbox.write.Form.Day;
 import io.ledgerway.connector.sandbox.write.Form.Text;
 import java.util.List;
@@ -39,6 +40,13 @@ record Member(String name, String wire, Form form, boolean required, String abou
 
     Member must() {
         return new Member(name, wire, form, true, about);
+    }
+
+    /** Whether the other side calls it this. */
+    boolean isCalled(String theirs) {
+        return form instanceof Contact
+                ? theirs.equals("vendor") || theirs.equals("client")
+                : wire.equals(theirs);
     }
 
     /** As it stands in messages and options' itemId: {@code NominalCode}. */

@@ -5,11 +5,13 @@ import io.ledgerway.connector.sandbox.write.Form.Choice;
 import io.ledgerway.connector.sandbox.write.Form.Computed;
 import io.ledgerway.connector.sandbox.write.Form.Each;
 import io.ledgerway.connector.sandbox.write.Form.Inner;
+import io.ledgerway.connector.sandbox.write.Form.One;
 import io.ledgerway.connector.sandbox.write.Form.Spread;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /** A table of members as clients see it. */
@@ -53,14 +55,20 @@ final class Offer {
             case Form.Text text -> "String";
             case Form.Category category -> "String";
             case Choice choice -> "String";
+            case Form.IdRef id -> "String";
             case Form.Amount amount -> "Number";
+            case Form.Negated amount -> "Number";
             case Form.Day day -> "DateTime";
             case Form.Flag flag -> "Boolean";
             case Form.Ref ref -> "Object";
             case Form.RefId ref -> "Object";
+            case Form.RefTo ref -> "Object";
+            case Form.Contact contact -> "Object";
             case Inner inner -> "Object";
             case Spread spread -> "Object";
             case Form.Refs refs -> "Array";
+            case Form.RefsTo refs -> "Array";
+            case One one -> "Array";
             case Each each -> "Array";
             case Computed computed -> computed.type();
         };
@@ -71,11 +79,21 @@ final class Offer {
             case Form.Ref ref -> all(List.of(ID));
             case Form.RefId ref -> all(List.of(ID));
             case Form.Refs refs -> all(List.of(ID));
+            case Form.RefTo ref -> all(List.of(ID, type(ref.types())));
+            case Form.RefsTo refs -> all(List.of(ID, type(refs.types())));
+            case Form.Contact contact ->
+                    all(List.of(ID, type(List.of("suppliers", "customers")).must()));
+            case One one -> all(one.members());
             case Inner inner -> all(inner.members());
             case Each each -> all(each.members());
             case Spread spread -> all(spread.members());
             default -> null;
         };
+    }
+
+    private static Member type(List<String> types) {
+        var same = types.stream().collect(Collectors.toMap(it -> it, it -> it));
+        return Member.choice("dataType", "", same, types.toArray(String[]::new));
     }
 
     private static List<PushOptions.Choice> choices(Choice choice) {

@@ -4,6 +4,7 @@ import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.connector.push.PushOptions;
 import io.ledgerway.connector.sandbox.write.Form.Each;
 import io.ledgerway.connector.sandbox.write.Form.Inner;
+import io.ledgerway.connector.sandbox.write.Form.One;
 import io.ledgerway.connector.sandbox.write.Form.Spread;
 import io.ledgerway.model.datatype.DataType;
 import java.util.List;
@@ -60,28 +61,47 @@ public record WriteTable(String kind, List<Member> members) {
             if (!matcher.matches()) {
                 return path;
             }
-            var member = find(here, matcher.group(1));
+            var found = find(here, matcher.group(1));
             var index = matcher.group(2);
             name.append(name.isEmpty() ? "" : ".")
-                    .append(member == null ? Member.title(matcher.group(1)) : member.title())
+                    .append(found == null ? Member.title(matcher.group(1)) : found.name())
                     .append(index == null ? "" : index);
-            here = member == null ? List.of() : inside(member);
+            here = found == null ? List.of() : inside(found.member());
         }
         return name.toString();
     }
 
-    private static @Nullable Member find(List<Member> members, String wire) {
-        return members.stream().filter(each -> each.wire().equals(wire)).findFirst().orElse(null);
+    /** First here, then in what stands beside it there and inside something here. */
+    private static @Nullable Found find(List<Member> members, String wire) {
+        for (var member : members) {
+            if (member.isCalled(wire)) {
+                return new Found(member.title(), member);
+            }
+        }
+        for (var member : members) {
+            var found =
+                    switch (member.form()) {
+                        case Spread spread -> find(spread.members(), wire);
+                        case One one -> find(one.members(), wire);
+                        default -> null;
+                    };
+            if (found != null) {
+                var index = member.form() instanceof One ? "[0]." : ".";
+                return new Found(member.title() + index + found.name(), found.member());
+            }
+        }
+        return null;
     }
 
     private static List<Member> inside(Member member) {
         return switch (member.form()) {
             case Each each -> each.members();
             case Inner inner -> inner.members();
-            case Spread spread -> spread.members();
             default -> List.of();
         };
     }
+
+    private record Found(String name, Member member) {}
 
     /** What goes out; with errors nothing does. */
     public record Written(ObjectNode json, List<PushIssue> errors, List<PushIssue> warnings) {
