@@ -6,6 +6,8 @@ import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.platform.Platforms;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Map;
@@ -85,6 +87,8 @@ class SupplementalDataController {
      * @param dataType the data type's key, e.g. {@code invoices}
      */
     @PutMapping
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(
+            content = @Content(schema = @Schema(implementation = Config.class)))
     void configureSupplementalData(
             Caller caller,
             @PathVariable String platformKey,

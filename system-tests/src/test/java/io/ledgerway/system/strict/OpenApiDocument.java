@@ -143,6 +143,9 @@ public final class OpenApiDocument {
                     ? List.of()
                     : List.of("openapi.json says that there is no body");
         }
+        if (!content.has("application/json")) {
+            return List.of(); // bytes, such as a printed record
+        }
         return schema("%s/%d/content/application~1json/schema".formatted(pointer, answer.status()))
                 .validate(
                         answer.body(),
