@@ -8,6 +8,7 @@ import io.ledgerway.connector.push.BankTransactionsToAdd;
 import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.AccountingRecords;
 import io.ledgerway.model.accounting.BankAccount;
 import io.ledgerway.model.accounting.BankTransaction;
 import io.ledgerway.model.accounting.Bill;
@@ -27,11 +28,14 @@ import io.ledgerway.model.accounting.PurchaseOrder;
 import io.ledgerway.model.accounting.Supplier;
 import io.ledgerway.model.accounting.Transfer;
 import io.ledgerway.model.datatype.DataType;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 /**
  * What any connector that writes must do (design: connectors.md 4.2): what is written is read back
@@ -345,6 +349,49 @@ public abstract class PushContractTests extends PushGround {
 
     private String id(DataType type, Class<?> record, String json) throws ConnectorException {
         return execute(create(type, JSON.readValue(json, record))).id();
+    }
+
+    @Test
+    void everyTypeThatCanBeReplacedIsAndAnOrderIsPrinted() throws ConnectorException {
+        for (var type :
+                List.of(
+                        DataType.CREDIT_NOTES,
+                        DataType.BILL_CREDIT_NOTES,
+                        DataType.PURCHASE_ORDERS,
+                        DataType.BANK_ACCOUNTS)) {
+            var id = platform().add(type);
+            var name = type == DataType.BANK_ACCOUNTS ? "accountName" : "note";
+            ObjectNode record = JSON.valueToTree(one(type, id).canonical());
+            record.put(name, "Replaced");
+            var shape = AccountingRecords.typeOf(type).orElseThrow();
+
+            execute(new PushCommand.Update(key(), type, id, JSON.treeToValue(record, shape), null));
+
+            JsonNode read = JSON.valueToTree(one(type, id).canonical());
+            assertThat(read.path(name).asString()).as(type.key()).isEqualTo("Replaced");
+            List.of("sourceModifiedDate", "modifiedDate").forEach(record::remove);
+            same(type.key(), record, read);
+        }
+        var order = platform().add(DataType.PURCHASE_ORDERS);
+        var files = platform().connector().files().orElseThrow();
+        assertThat(files.pdf(DataType.PURCHASE_ORDERS, order, tenant(), session()).bytes())
+                .startsWith("%PDF".getBytes(StandardCharsets.US_ASCII));
+    }
+
+    @Test
+    void everyTypeThatCanBeDeletedIs() throws ConnectorException {
+        for (var type :
+                List.of(
+                        DataType.INVOICES,
+                        DataType.DIRECT_COSTS,
+                        DataType.BILL_PAYMENTS,
+                        DataType.JOURNAL_ENTRIES)) {
+            var id = platform().add(type);
+
+            execute(new PushCommand.Delete(key(), type, id));
+
+            assertThat(platform().live(type)).as(type.key()).doesNotContainKey(id);
+        }
     }
 
     @Test
