@@ -123,7 +123,7 @@ class BooksJourneyIT {
 
         Answer pdf =
                 api.with("Accept", "application/pdf")
-                        .get(customer.path() + "/data/invoices/" + invoice + "/pdf");
+                        .document(customer.path() + "/data/invoices/" + invoice + "/pdf");
 
         assertThat(pdf.status()).isEqualTo(200);
         assertThat(pdf.raw()).startsWith("%PDF");

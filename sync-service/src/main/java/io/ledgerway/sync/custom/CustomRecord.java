@@ -11,7 +11,9 @@ import java.util.List;
  * @param modifiedDate when it was last other than before
  */
 record CustomRecord(
-        String id, @JsonRawValue @Schema(type = "object") String content, Modified modifiedDate) {
+        String id,
+        @JsonRawValue @Schema(implementation = Object.class) String content,
+        Modified modifiedDate) {
 
     /** The date, in an object of its own. */
     record Modified(String modifiedDate) {}

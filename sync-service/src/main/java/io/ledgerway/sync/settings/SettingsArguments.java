@@ -54,6 +54,11 @@ record SettingsArguments(
             @Nullable Integer monthsToSync,
             @Nullable Boolean isLocked) {}
 
+    /** A body that is not there has nothing in it. */
+    static SettingsArguments orNone(@Nullable SettingsArguments body) {
+        return body == null ? new SettingsArguments(null, null, null, null) : body;
+    }
+
     /**
      * The settings to store.
      *

@@ -12,6 +12,7 @@ import java.time.Clock;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -67,8 +68,10 @@ class SyncSettingsController {
      */
     @PostMapping(OF_CLIENT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
-    void setClientSyncSettings(Caller caller, @RequestBody SettingsArguments arguments) {
+    void setClientSyncSettings(
+            Caller caller, @RequestBody(required = false) @Nullable SettingsArguments body) {
         ClientId client = caller.clientId();
+        SettingsArguments arguments = SettingsArguments.orNone(body);
         List<SyncSetting> checked =
                 arguments.checked(arguments.clientId(), client.value(), Map.of(), clock.instant());
         refuseHourly(caller, checked);
@@ -100,8 +103,9 @@ class SyncSettingsController {
     void setCompanySyncSettings(
             Caller caller,
             @PathVariable CompanyId companyId,
-            @RequestBody SettingsArguments arguments) {
+            @RequestBody(required = false) @Nullable SettingsArguments body) {
         ClientId client = directory.require(caller, companyId).clientId();
+        SettingsArguments arguments = SettingsArguments.orNone(body);
         List<SyncSetting> checked =
                 arguments.checked(
                         arguments.companyId(),

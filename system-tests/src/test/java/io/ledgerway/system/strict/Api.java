@@ -103,6 +103,11 @@ public final class Api {
         return answer;
     }
 
+    /** A document for people, such as a PDF; not checked. */
+    public Answer document(String path) {
+        return send("GET", path, "");
+    }
+
     /** A page for people, by its whole address, as a browser would ask; not checked. */
     public Answer page(String url) {
         Map<String, String> browser = Map.of("Accept", "text/html");
