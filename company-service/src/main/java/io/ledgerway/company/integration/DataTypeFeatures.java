@@ -5,6 +5,7 @@ import static io.ledgerway.company.integration.FeatureState.NOT_SUPPORTED;
 import static io.ledgerway.company.integration.FeatureState.RELEASE;
 
 import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import java.util.Arrays;
@@ -62,15 +63,26 @@ record DataTypeFeatures(DataType dataType, List<Feature> supportedFeatures) {
                 new Feature(
                         FeatureType.GET,
                         platform.pull(type).isPresent() ? RELEASE : NOT_IMPLEMENTED),
-                write(FeatureType.POST, type, "C"),
-                write(FeatureType.PUT, type, "U"),
-                write(FeatureType.DELETE, type, "D"),
-                write(FeatureType.UPLOAD_ATTACHMENT, type, "A"));
+                write(platform, FeatureType.POST, type, PushOperation.CREATE),
+                write(platform, FeatureType.PUT, type, PushOperation.UPDATE),
+                write(platform, FeatureType.DELETE, type, PushOperation.DELETE),
+                write(platform, FeatureType.UPLOAD_ATTACHMENT, type, PushOperation.ATTACH));
     }
 
-    /** Descriptors declare no writes yet. */
-    private static Feature write(FeatureType feature, DataType type, String letter) {
-        boolean possible = WRITES.getOrDefault(type, "").contains(letter);
+    /** What the contract lets be written is there, or to come; all else will not be. */
+    private static Feature write(
+            PlatformDescriptor platform,
+            FeatureType feature,
+            DataType type,
+            PushOperation operation) {
+        if (platform.push(type).filter(it -> it.operations().contains(operation)).isPresent()) {
+            return new Feature(feature, RELEASE);
+        }
+        boolean possible = WRITES.getOrDefault(type, "").contains(letter(operation));
         return new Feature(feature, possible ? NOT_IMPLEMENTED : NOT_SUPPORTED);
+    }
+
+    private static String letter(PushOperation operation) {
+        return operation.name().substring(0, 1);
     }
 }

@@ -66,7 +66,7 @@ class IntegrationsIT {
         features.forEach(
                 it -> assertThat(DataType.ofKey(it.path("dataType").stringValue())).isPresent());
         assertThat(state(features, "invoices", "Get")).isEqualTo("Release");
-        assertThat(state(features, "invoices", "Post")).isEqualTo("NotImplemented");
+        assertThat(state(features, "invoices", "Post")).isEqualTo("Release");
         assertThat(state(features, "balanceSheet", "Post")).isEqualTo("NotSupported");
     }
 
