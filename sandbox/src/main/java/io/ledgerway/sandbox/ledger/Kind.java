@@ -8,34 +8,34 @@ import java.util.Set;
 
 /**
  * The kinds of records that the ledger keeps, with their names in the native dialect and the data
- * type keys of the control API. A kind that is not served exists as a ledger fact only, so far.
+ * type keys of the control API.
  */
 public enum Kind {
-    ORGANISATION("organisation", "company", "org-", true),
-    LEDGER_ACCOUNTS("ledger-accounts", "chartOfAccounts", "acc-", true),
-    VENDORS("vendors", "suppliers", "ven-", true),
-    CLIENTS("clients", "customers", "cli-", true),
-    TAX_CODES("tax-codes", "taxRates", "tax-", true),
-    DIMENSIONS("dimensions", "trackingCategories", "dim-", true),
-    PRODUCTS("products", "items", "prd-", true),
-    SALES_INVOICES("sales-invoices", "invoices", "inv-", true),
-    PURCHASE_BILLS("purchase-bills", "bills", "bil-", true),
-    SALES_CREDITS("sales-credits", "creditNotes", "crn-", true),
-    PURCHASE_CREDITS("purchase-credits", "billCreditNotes", "bcn-", true),
-    CLIENT_PAYMENTS("client-payments", "payments", "rct-", true),
-    VENDOR_PAYMENTS("vendor-payments", "billPayments", "pmt-", true),
-    PAYMENT_METHODS("payment-methods", "paymentMethods", "mtd-", true),
-    SALES_ORDERS("sales-orders", "salesOrders", "sor-", true),
-    PURCHASE_ORDERS("purchase-orders", "purchaseOrders", "por-", true),
-    GOODS_RECEIPTS("goods-receipts", "itemReceipts", "gri-", true),
-    BANK_ACCOUNTS("bank-accounts", "bankAccounts", "acc-", true),
-    BANK_TRANSACTIONS("bank-transactions", "bankTransactions", "btx-", true),
-    DIRECT_COSTS("direct-costs", "directCosts", "dco-", true),
-    DIRECT_INCOMES("direct-incomes", "directIncomes", "din-", true),
-    TRANSFERS("transfers", "transfers", "trf-", true),
-    JOURNALS("journals", "journals", "jnl-", true),
-    JOURNAL_ENTRIES("journal-entries", "journalEntries", "jen-", true),
-    ACCOUNT_TRANSACTIONS("account-transactions", "accountTransactions", "atx-", true);
+    ORGANISATION("organisation", "company", "org-"),
+    LEDGER_ACCOUNTS("ledger-accounts", "chartOfAccounts", "acc-"),
+    VENDORS("vendors", "suppliers", "ven-"),
+    CLIENTS("clients", "customers", "cli-"),
+    TAX_CODES("tax-codes", "taxRates", "tax-"),
+    DIMENSIONS("dimensions", "trackingCategories", "dim-"),
+    PRODUCTS("products", "items", "prd-"),
+    SALES_INVOICES("sales-invoices", "invoices", "inv-"),
+    PURCHASE_BILLS("purchase-bills", "bills", "bil-"),
+    SALES_CREDITS("sales-credits", "creditNotes", "crn-"),
+    PURCHASE_CREDITS("purchase-credits", "billCreditNotes", "bcn-"),
+    CLIENT_PAYMENTS("client-payments", "payments", "rct-"),
+    VENDOR_PAYMENTS("vendor-payments", "billPayments", "pmt-"),
+    PAYMENT_METHODS("payment-methods", "paymentMethods", "mtd-"),
+    SALES_ORDERS("sales-orders", "salesOrders", "sor-"),
+    PURCHASE_ORDERS("purchase-orders", "purchaseOrders", "por-"),
+    GOODS_RECEIPTS("goods-receipts", "itemReceipts", "gri-"),
+    BANK_ACCOUNTS("bank-accounts", "bankAccounts", "acc-"),
+    BANK_TRANSACTIONS("bank-transactions", "bankTransactions", "btx-"),
+    DIRECT_COSTS("direct-costs", "directCosts", "dco-"),
+    DIRECT_INCOMES("direct-incomes", "directIncomes", "din-"),
+    TRANSFERS("transfers", "transfers", "trf-"),
+    JOURNALS("journals", "journals", "jnl-"),
+    JOURNAL_ENTRIES("journal-entries", "journalEntries", "jen-"),
+    ACCOUNT_TRANSACTIONS("account-transactions", "accountTransactions", "atx-");
 
     private static final Set<String> WITH_FILES =
             Set.of(
@@ -71,27 +71,23 @@ public enum Kind {
     private final String nativeName;
     private final String dataType;
     private final String prefix;
-    private final boolean served;
 
-    Kind(String nativeName, String dataType, String prefix, boolean served) {
+    Kind(String nativeName, String dataType, String prefix) {
         this.nativeName = nativeName;
         this.dataType = dataType;
         this.prefix = prefix;
-        this.served = served;
     }
 
     /** The collection of the native dialect with this name, if it has one. */
     public static Optional<Kind> ofCollection(String name) {
         return Arrays.stream(values())
-                .filter(it -> it.served && it != ORGANISATION && it.nativeName.equals(name))
+                .filter(it -> it != ORGANISATION && it.nativeName.equals(name))
                 .findFirst();
     }
 
-    /** The served kind behind a data type key of the control API. */
+    /** The kind behind a data type key of the control API. */
     public static Optional<Kind> ofDataType(String key) {
-        return Arrays.stream(values())
-                .filter(it -> it.served && it.dataType.equals(key))
-                .findFirst();
+        return Arrays.stream(values()).filter(it -> it.dataType.equals(key)).findFirst();
     }
 
     public String nativeName() {
