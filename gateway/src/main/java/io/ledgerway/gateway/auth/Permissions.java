@@ -58,6 +58,8 @@ final class Permissions {
                     refuse(ANALYST, KEY, TOKEN, "/apiKeys/**"),
                     allow(ANALYST, KEY, READ, "/**"),
                     allow(ANALYST, PORTAL, READ, "/portal/api/settings/**"),
+                    refuse(ANALYST, PORTAL, "/portal/api/webhooks/{id}/secret/**"),
+                    allow(ANALYST, PORTAL, READ, "/portal/api/webhooks/**"),
                     allow(ANALYST, PORTAL, ALL, "/portal/api/users/me/**"),
                     allow(ANALYST, PORTAL, ALL, "/portal/api/users/sign-out/**"),
                     allow(DEVELOPER, KEY, ALL, "/**"),

@@ -47,6 +47,7 @@ final class RouteTable {
                     new PublicRoute("/portal/api/users/invitations/accept", COMPANY, PUBLIC),
                     new PublicRoute("/portal/api/users/**", COMPANY, PORTAL),
                     new PublicRoute("/portal/api/settings/**", COMPANY, PORTAL),
+                    new PublicRoute("/portal/api/webhooks/**", WEBHOOK, PORTAL),
                     new PublicRoute("/admin/**", COMPANY, ADMIN),
                     new PublicRoute("/link/**", COMPANY, LINK),
                     new PublicRoute(A_COMPANY + "/data/**", SYNC, KEY),
