@@ -80,7 +80,7 @@ final class MessageDetails {
         List<Long> ids =
                 jdbc.sql("SELECT id FROM every_delivery WHERE message_id = :id")
                         .param("id", message)
-                        .query(Long.class)
+                        .query((row, _) -> row.getLong("id"))
                         .list();
         Map<Long, List<AttemptRow>> attempts = attempts(ids);
         Map<UUID, AtConsumer> consumers = new LinkedHashMap<>();

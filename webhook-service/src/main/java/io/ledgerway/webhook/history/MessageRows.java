@@ -5,6 +5,7 @@ import io.ledgerway.webhook.history.MessageViews.Line;
 import io.ledgerway.webhook.history.MessageViews.Standing;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Types;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
@@ -20,14 +21,18 @@ import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 /** Messages with their state at each consumer, straight from the tables. */
 final class MessageRows {
 
-    /** The newest so many messages of a client; the conditions are those of the filter. */
-    private static final String LOOK =
+    /** The newest so many messages of a client; the filter's conditions follow. */
+    private static final String NEWEST =
             """
             WITH looked AS MATERIALIZED (
               SELECT id, day, event_id, event_type, company_id, created_at,
                      example_for IS NOT NULL AS example
                 FROM message
-               WHERE client_id = :client%s
+               WHERE client_id = :client
+            """;
+
+    private static final String WITH_STATES =
+            """
                ORDER BY created_at DESC, id DESC LIMIT :most)
             SELECT l.*, s.*
               FROM looked l LEFT JOIN LATERAL (
@@ -35,11 +40,14 @@ final class MessageRows {
                        bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
                        min(d.next_at) AS next_at
                   FROM (SELECT consumer_id, status, attempt_no, next_at
-                          FROM delivery WHERE message_id = l.id%s
+                          FROM delivery
+                         WHERE message_id = l.id
+                           AND (:consumer::uuid IS NULL OR consumer_id = :consumer)
                         UNION ALL
                         SELECT consumer_id, status, attempt_no, NULL
                           FROM finished_delivery
-                         WHERE message_id = l.id AND day >= l.day - 1%s) d
+                         WHERE message_id = l.id AND day >= l.day - 1
+                           AND (:consumer::uuid IS NULL OR consumer_id = :consumer)) d
                  GROUP BY d.consumer_id) s ON true
              ORDER BY l.created_at DESC, l.id DESC, s.consumer_id
             """;
@@ -63,15 +71,12 @@ final class MessageRows {
             int most) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         String conditions = conditions(filter, after, parameters);
-        String one = consumer == null ? "" : " AND consumer_id = :consumer";
         StatementSpec statement =
-                jdbc.sql(LOOK.formatted(conditions, one, one))
+                jdbc.sql(NEWEST + conditions + WITH_STATES)
                         .param("client", client.value())
+                        .param("consumer", consumer, Types.OTHER)
                         .param("most", most)
                         .params(parameters);
-        if (consumer != null) {
-            statement = statement.param("consumer", consumer);
-        }
         Map<String, Line> lines = new LinkedHashMap<>();
         statement.query(row -> {
             Line line = line(row);
