@@ -27,16 +27,18 @@ final class AttemptRows {
 
     private static final String RECORD =
             """
-            INSERT INTO attempt (delivery_id, number, trigger, started_at, duration_ms, url,
+            INSERT INTO attempt (delivery_id, day, number, trigger, started_at, duration_ms, url,
                                  status_code, error, error_text, response)
-            SELECT x.id, x.number, x.trigger,
-                   (SELECT ledgerway_now()) - x.started_ms_ago * interval '1 millisecond',
+            SELECT x.id, (begun.at AT TIME ZONE 'UTC')::date, x.number, x.trigger, begun.at,
                    x.duration_ms, x.url, x.status_code, x.error, x.error_text, x.response
               FROM unnest(:ids::bigint[], :numbers::int[], :triggers::text[], :ago::bigint[],
                           :durations::int[], :urls::text[], :codes::int[], :errors::text[],
                           :errorTexts::text[], :responses::text[])
                    x(id, number, trigger, started_ms_ago, duration_ms, url, status_code, error,
                      error_text, response)
+             CROSS JOIN LATERAL (
+               SELECT (SELECT ledgerway_now()) - x.started_ms_ago * interval '1 millisecond'
+                          AS at) begun
             """;
 
     private static final String LATE = "Late";

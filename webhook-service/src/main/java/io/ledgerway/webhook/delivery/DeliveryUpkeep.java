@@ -25,11 +25,12 @@ final class DeliveryUpkeep {
             freed AS (
               UPDATE delivery d SET status = 0, lease_token = NULL, lease_until = NULL
                 FROM lost WHERE d.id = lost.id
-              RETURNING d.id, d.attempt_no, d.claims, d.arrived, lost.lease_until),
+              RETURNING d.id, d.attempt_no, d.claims, d.arrived,
+                        lost.lease_until - make_interval(secs => :lease) AS begun_at),
             recorded AS (
-              INSERT INTO attempt (delivery_id, number, trigger, started_at, error, error_text)
-              SELECT id, attempt_no + 1, 'Interrupted',
-                     lease_until - make_interval(secs => :lease), 'interrupted',
+              INSERT INTO attempt (delivery_id, day, number, trigger, started_at, error, error_text)
+              SELECT id, (begun_at AT TIME ZONE 'UTC')::date, attempt_no + 1, 'Interrupted',
+                     begun_at, 'interrupted',
                      'The attempt was interrupted; it may have arrived. It is made again.'
                 FROM freed)
             SELECT id, claims, arrived FROM freed
@@ -68,9 +69,10 @@ final class DeliveryUpkeep {
                     """
                     + Ending.KEPT
                     + """
-                    INSERT INTO attempt (delivery_id, number, trigger, started_at, error,
+                    INSERT INTO attempt (delivery_id, day, number, trigger, started_at, error,
                                          error_text)
-                    SELECT id, attempt_no, trigger, (SELECT ledgerway_now()), 'worker-crash',
+                    SELECT id, ((SELECT ledgerway_now()) AT TIME ZONE 'UTC')::date, attempt_no,
+                           trigger, (SELECT ledgerway_now()), 'worker-crash',
                            'The attempt could not be completed, several times over.'
                       FROM (SELECT id, attempt_no, trigger FROM moved
                             UNION ALL SELECT id, attempt_no, trigger FROM ended) given_up
@@ -101,9 +103,9 @@ final class DeliveryUpkeep {
                     """
                     + Ending.KEPT
                     + """
-                    INSERT INTO attempt (delivery_id, number, trigger, started_at, error,
+                    INSERT INTO attempt (delivery_id, day, number, trigger, started_at, error,
                                          error_text)
-                    SELECT id, attempt_no, 'Skipped', due_at, 'disabled',
+                    SELECT id, (due_at AT TIME ZONE 'UTC')::date, attempt_no, 'Skipped', due_at, 'disabled',
                            'The consumer was disabled.'
                       FROM (SELECT id, attempt_no, due_at FROM moved
                             UNION ALL SELECT id, attempt_no, due_at FROM ended) skipped

@@ -36,8 +36,10 @@ final class Activity {
                WHERE client_id = :client AND (:consumer::uuid IS NULL OR id = :consumer)),
             touched AS (
               SELECT d.id FROM delivery d
-               WHERE d.consumer_id IN (SELECT id FROM mine)
-                 AND (d.attempt_no > 0 OR d.claims > 0)
+               WHERE d.consumer_id IN (SELECT id FROM mine) AND d.status = 0 AND d.attempt_no > 0
+              UNION ALL
+              SELECT d.id FROM delivery d
+               WHERE d.consumer_id IN (SELECT id FROM mine) AND d.status = 1 AND d.attempt_no > 0
               UNION ALL
               SELECT f.id FROM finished_delivery f
                WHERE f.consumer_id IN (SELECT id FROM mine)
@@ -47,7 +49,8 @@ final class Activity {
                    count(*) FILTER (WHERE a.status_code BETWEEN 200 AND 299) AS succeeded,
                    count(*) AS every
               FROM touched t JOIN attempt a ON a.delivery_id = t.id
-             WHERE a.started_at >= (SELECT since FROM bounds)
+             WHERE a.day >= (SELECT (since AT TIME ZONE 'UTC')::date FROM bounds)
+               AND a.started_at >= (SELECT since FROM bounds)
                AND a.trigger NOT IN ('Skipped', 'Interrupted')
              GROUP BY 1
             """;
