@@ -79,8 +79,9 @@ public final class ClientCertificates {
         Map<UUID, Facts> facts = new HashMap<>();
         jdbc.sql(FACTS)
                 .param("consumers", consumers.stream().map(UUID::toString).toArray(String[]::new))
-                .query((ResultSet row) ->
-                        facts.put(row.getObject("consumer_id", UUID.class), facts(row)));
+                .query((ResultSet row) -> {
+                    facts.put(row.getObject("consumer_id", UUID.class), facts(row));
+                });
         return facts;
     }
 

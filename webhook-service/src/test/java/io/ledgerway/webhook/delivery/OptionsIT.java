@@ -85,7 +85,9 @@ class OptionsIT extends DeliveryTest {
     @Test
     void whatIsShownCanBeSentBackAndKeepsWhatIsHidden() {
         Registered consumer = consumer(receiver);
-        put(consumer, "{\"headers\":[{\"name\":\"Authorization\",\"value\":\"%s\"}]}".formatted(VALUE));
+        put(
+                consumer,
+                "{\"headers\":[{\"name\":\"Authorization\",\"value\":\"%s\"}]}".formatted(VALUE));
         JsonNode shown = put(consumer, headers(consumer).toString());
         assertThat(headers(consumer)).isEqualTo(shown);
 
@@ -111,7 +113,9 @@ class OptionsIT extends DeliveryTest {
     void refusedHeadersChangeNothing() {
         Registered consumer = consumer(receiver);
         JsonNode before =
-                put(consumer, "{\"headers\":[{\"name\":\"X-Env\",\"value\":\"%s\"}]}".formatted(VALUE));
+                put(
+                        consumer,
+                        "{\"headers\":[{\"name\":\"X-Env\",\"value\":\"%s\"}]}".formatted(VALUE));
         long version = version(consumer);
 
         MvcTestResult result =
@@ -302,11 +306,7 @@ class OptionsIT extends DeliveryTest {
 
     private JsonNode put(Registered consumer, String body) {
         MvcTestResult result =
-                portal.call(
-                        HttpMethod.PUT,
-                        client,
-                        "/" + consumer.id() + "/headers",
-                        body);
+                portal.call(HttpMethod.PUT, client, "/" + consumer.id() + "/headers", body);
         assertThat(result).hasStatus(200);
         return Workbench.json(result);
     }
