@@ -90,6 +90,24 @@ class ClientEventsIT {
     }
 
     @Test
+    void aRevokedKeyOfAnAutomationAppStopsAtOnce() throws Exception {
+        String key = "sk_integ_soon-revoked.us";
+        Services.knowAutomationKey(key, Services.CLIENT, false);
+        String shown = basic(Services.CLIENT + ":" + key);
+        // connections of a replica that has just stopped may fail once
+        awaitStatus(shown, 200);
+
+        Services.knowAutomationKey(key, Services.CLIENT, true);
+        send(
+                new ClientEvent.KeyRevoked(
+                        UUID.randomUUID(), Instant.now(), ClientId.of(Services.CLIENT), hash(key)));
+
+        await().atMost(Duration.ofSeconds(1))
+                .pollInterval(Duration.ofMillis(20))
+                .untilAsserted(() -> assertThat(status(port, shown)).isEqualTo(403));
+    }
+
+    @Test
     void whatWasSaidWhileNobodyListenedIsHeardAfterwards() throws Exception {
         knowKey("revoked-meanwhile", "paid", Instant.now().minusSeconds(60), false);
         assertThat(status(port, basic("revoked-meanwhile"))).isEqualTo(200);
@@ -184,7 +202,7 @@ class ClientEventsIT {
     }
 
     private void awaitStatus(String authorization, int status) {
-        await().atMost(Duration.ofSeconds(10))
+        await().atMost(Duration.ofSeconds(20))
                 .untilAsserted(() -> assertThat(status(port, authorization)).isEqualTo(status));
     }
 

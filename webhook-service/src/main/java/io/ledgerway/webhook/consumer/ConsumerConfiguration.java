@@ -17,6 +17,11 @@ class ConsumerConfiguration {
     }
 
     @Bean
+    Subscriptions subscriptions(JdbcClient jdbc, Consumers consumers) {
+        return new Subscriptions(jdbc, consumers);
+    }
+
+    @Bean
     Consumers consumers(
             JdbcClient jdbc,
             SigningSecrets secrets,

@@ -13,7 +13,10 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The consumers of all clients; each client sees only its own. */
+/**
+ * The consumers of all clients; each client sees only its own. What a rule of the older form sends
+ * to is seen as a rule only.
+ */
 class Consumers {
 
     /** Serialises the registrations of one client, so that the limit holds exactly. */
@@ -21,7 +24,10 @@ class Consumers {
             "SELECT pg_advisory_xact_lock(hashtextextended('consumers of ' || :client, 0))";
 
     private static final String COUNT =
-            "SELECT count(*) FROM consumer WHERE client_id = :client AND deleted_at IS NULL";
+            """
+            SELECT count(*) FROM consumer
+             WHERE client_id = :client AND deleted_at IS NULL AND source <> 'Rule'
+            """;
 
     private static final String INSERT =
             """
@@ -33,14 +39,14 @@ class Consumers {
     private static final String LIST =
             """
             SELECT id, url, disabled, event_types, company_tags FROM consumer
-             WHERE client_id = :client AND deleted_at IS NULL
+             WHERE client_id = :client AND deleted_at IS NULL AND source <> 'Rule'
              ORDER BY sequence
             """;
 
     private static final String DELETE =
             """
             UPDATE consumer SET deleted_at = ledgerway_now(), version = version + 1
-             WHERE id = :id AND client_id = :client AND deleted_at IS NULL
+             WHERE id = :id AND client_id = :client AND deleted_at IS NULL AND source <> 'Rule'
             """;
 
     private static final String DELETE_SECRETS =
