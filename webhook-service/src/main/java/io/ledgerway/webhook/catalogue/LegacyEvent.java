@@ -55,6 +55,32 @@ public enum LegacyEvent {
         return this == RATE_LIMIT_REACHED || this == RATE_LIMIT_RESET;
     }
 
+    /** What tells the same in the newer form (webhooks.md 10.3); empty where nothing does. */
+    public List<String> replacedBy() {
+        return switch (this) {
+            case CONNECTION_STATUS_CHANGED ->
+                    EventCatalogue.names().stream()
+                            .filter(it -> it.startsWith("connection."))
+                            .toList();
+            case NEW_COMPANY_SYNCHRONIZED -> List.of("read.completed.initial");
+            case DATA_SYNC_COMPLETED, DATASET_DATA_CHANGED, DATA_SYNC_FAILED ->
+                    List.of("read.completed");
+            case PUSH_STATUS_CHANGED ->
+                    EventCatalogue.names().stream().filter(it -> it.contains(".write.")).toList();
+            case PUSH_TIMED_OUT ->
+                    EventCatalogue.names().stream()
+                            .filter(it -> it.endsWith(".write.unsuccessful"))
+                            .toList();
+            case ACCOUNT_CATEGORIES_UPDATED -> List.of(eventType);
+            case SYNC_CONNECTION_DELETED -> List.of("connection.deleted");
+            case SYNC_COMPLETED -> List.of("expenses.sync.successful");
+            case SYNC_FAILED -> List.of("expenses.sync.unsuccessful");
+            case SYNC_STARTED -> List.of();
+            case RATE_LIMIT_REACHED -> List.of("client.rateLimit.reached");
+            case RATE_LIMIT_RESET -> List.of("client.rateLimit.reset");
+        };
+    }
+
     /** The event that is called so, in any spelling that was ever documented. */
     public static Optional<LegacyEvent> spelt(String name) {
         return Arrays.stream(values())

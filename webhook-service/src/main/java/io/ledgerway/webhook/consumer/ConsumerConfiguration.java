@@ -22,6 +22,15 @@ class ConsumerConfiguration {
     }
 
     @Bean
+    RuleConsumers ruleConsumers(
+            JdbcClient jdbc,
+            Consumers consumers,
+            SigningSecrets secrets,
+            DeliveryQueue deliveries) {
+        return new RuleConsumers(jdbc, consumers, secrets, deliveries);
+    }
+
+    @Bean
     Consumers consumers(
             JdbcClient jdbc,
             SigningSecrets secrets,

@@ -78,14 +78,7 @@ class Consumers {
      */
     @Transactional
     SigningSecret add(ClientId client, Consumer consumer) {
-        jdbc.sql(LOCK).param("client", client.toString()).query(row -> {});
-        int existing =
-                jdbc.sql(COUNT).param("client", client.value()).query(Integer.class).single();
-        if (existing >= limit) {
-            throw ApiException.conflict(
-                    "The permitted number of webhook consumers is %d; delete one first."
-                            .formatted(limit));
-        }
+        requireRoom(client);
         jdbc.sql(INSERT)
                 .param("id", consumer.id().value())
                 .param("client", client.value())
@@ -96,6 +89,22 @@ class Consumers {
                 .update();
         audit.record(client, null, "consumer.created", consumer.id());
         return secrets.create(consumer.id().value());
+    }
+
+    /**
+     * Holds the number of a client's consumers to the end of the caller's transaction.
+     *
+     * @throws ApiException 409 when it has as many as it may have
+     */
+    void requireRoom(ClientId client) {
+        jdbc.sql(LOCK).param("client", client.toString()).query(row -> {});
+        int existing =
+                jdbc.sql(COUNT).param("client", client.value()).query(Integer.class).single();
+        if (existing >= limit) {
+            throw ApiException.conflict(
+                    "The permitted number of webhook consumers is %d; delete one first."
+                            .formatted(limit));
+        }
     }
 
     /** A client's consumers, the oldest first. */

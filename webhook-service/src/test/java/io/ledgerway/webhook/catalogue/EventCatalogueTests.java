@@ -50,6 +50,21 @@ class EventCatalogueTests {
         assertThat(EventCatalogue.named(said)).isEmpty();
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "CONNECTION_STATUS_CHANGED, 6",
+        "DATA_SYNC_COMPLETED, 1",
+        "PUSH_STATUS_CHANGED, 36",
+        "PUSH_TIMED_OUT, 18",
+        "ACCOUNT_CATEGORIES_UPDATED, 1",
+        "SYNC_STARTED, 0",
+    })
+    void whatReplacesAnOlderEventIsInTheCatalogue(LegacyEvent event, int count) {
+        assertThat(event.replacedBy())
+                .hasSize(count)
+                .allSatisfy(it -> assertThat(EventCatalogue.contains(it)).isTrue());
+    }
+
     @Test
     void thirteenOlderNamesAndFourteenRules() {
         assertThat(LegacyEvent.values()).hasSize(14);
