@@ -6,6 +6,7 @@ import java.util.UUID;
 /**
  * A delivery this process may work on until its lease ends.
  *
+ * @param trigger what it is there for
  * @param token proves the lease; who lost it changes nothing any more
  * @param attempt the number of the attempt that is due, from 1
  * @param late how long it had been due when it was claimed
@@ -13,6 +14,7 @@ import java.util.UUID;
  */
 record ClaimedDelivery(
         long id,
+        Trigger trigger,
         UUID consumerId,
         UUID token,
         int attempt,

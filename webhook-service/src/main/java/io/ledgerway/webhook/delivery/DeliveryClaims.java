@@ -43,14 +43,14 @@ final class DeliveryClaims {
                  ORDER BY next_at LIMIT e.room FOR UPDATE SKIP LOCKED) d)
             UPDATE delivery d
                SET status = 1, claims = d.claims + 1, lease_token = :token,
-                   lease_until = ledgerway_now() + make_interval(secs => :lease)
+                   lease_until = (SELECT ledgerway_now()) + make_interval(secs => :lease)
               FROM c, message m, consumer k
              WHERE d.id = c.id AND m.id = d.message_id AND m.day = d.message_day
                AND k.id = d.consumer_id AND NOT k.disabled AND k.deleted_at IS NULL
-            RETURNING d.id, d.consumer_id, d.lease_token, d.attempt_no + 1 AS attempt,
+            RETURNING d.id, d.trigger, d.consumer_id, d.lease_token, d.attempt_no + 1 AS attempt,
                       m.id AS message_id, m.body, k.url,
-                      extract(epoch FROM ledgerway_now() - d.next_at) AS late,
-                      extract(epoch FROM ledgerway_now() - m.created_at) AS age
+                      extract(epoch FROM (SELECT ledgerway_now()) - d.next_at) AS late,
+                      extract(epoch FROM (SELECT ledgerway_now()) - m.created_at) AS age
             """;
 
     private final JdbcClient jdbc;
@@ -88,6 +88,7 @@ final class DeliveryClaims {
     private static ClaimedDelivery claimed(ResultSet row) throws SQLException {
         return new ClaimedDelivery(
                 row.getLong("id"),
+                Trigger.of(row.getString("trigger")),
                 row.getObject("consumer_id", UUID.class),
                 row.getObject("lease_token", UUID.class),
                 row.getInt("attempt"),

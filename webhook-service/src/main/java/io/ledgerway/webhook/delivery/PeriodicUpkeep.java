@@ -14,6 +14,7 @@ final class PeriodicUpkeep implements Bookkeeper.Upkeep {
     private static final Logger log = LoggerFactory.getLogger(PeriodicUpkeep.class);
 
     private static final int FULL = 1000;
+    private static final int MOST_BATCHES = 10;
 
     private final DeliveryUpkeep upkeep;
     private final DeliveryClaims claims;
@@ -46,7 +47,7 @@ final class PeriodicUpkeep implements Bookkeeper.Upkeep {
         if (slots.due()) {
             List<UUID> consumers = claims.dueConsumers();
             if (!consumers.isEmpty()) {
-                transactions.executeWithoutResult(status -> upkeep.endDeleted(consumers));
+                endDeleted(consumers);
                 skipSlots(consumers);
             }
         }
@@ -65,6 +66,16 @@ final class PeriodicUpkeep implements Bookkeeper.Upkeep {
                 wakeUp.signal();
             }
         } while (released == FULL);
+    }
+
+    /** A great backlog takes several rounds: others wait for this thread. */
+    private void endDeleted(List<UUID> consumers) {
+        int ended;
+        int batches = 0;
+        do {
+            ended = count(transactions.execute(status -> upkeep.endDeleted(consumers)));
+            batches++;
+        } while (ended == FULL && batches < MOST_BATCHES);
     }
 
     /** Until none is due: after a long pause one delivery may have several slots to use up. */

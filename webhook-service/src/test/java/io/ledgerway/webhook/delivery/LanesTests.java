@@ -60,6 +60,7 @@ class LanesTests {
     private ClaimedDelivery claimed(UUID consumer) {
         return new ClaimedDelivery(
                 ids.incrementAndGet(),
+                Trigger.SCHEDULED,
                 consumer,
                 new UUID(0, 7),
                 1,
