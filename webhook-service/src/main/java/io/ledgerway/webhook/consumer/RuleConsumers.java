@@ -38,9 +38,6 @@ public class RuleConsumers {
              WHERE id = :id AND source = 'Rule'
             """;
 
-    private static final String DELETE_SECRETS =
-            "DELETE FROM consumer_secret WHERE consumer_id = :id";
-
     private static final String MOVE =
             """
             UPDATE consumer SET source = 'Api', event_types = :eventTypes,
@@ -51,16 +48,22 @@ public class RuleConsumers {
     private final JdbcClient jdbc;
     private final Consumers consumers;
     private final SigningSecrets secrets;
+    private final CustomHeaders headers;
+    private final ClientCertificates certificates;
     private final DeliveryQueue deliveries;
 
     RuleConsumers(
             JdbcClient jdbc,
             Consumers consumers,
             SigningSecrets secrets,
+            CustomHeaders headers,
+            ClientCertificates certificates,
             DeliveryQueue deliveries) {
         this.jdbc = jdbc;
         this.consumers = consumers;
         this.secrets = secrets;
+        this.headers = headers;
+        this.certificates = certificates;
         this.deliveries = deliveries;
     }
 
@@ -85,7 +88,9 @@ public class RuleConsumers {
             if (existing != null) {
                 jdbc.sql(DELETE).param("id", existing).update();
                 deliveries.end(existing);
-                jdbc.sql(DELETE_SECRETS).param("id", existing).update();
+                secrets.removeAll(existing);
+                headers.removeAll(existing);
+                certificates.remove(existing);
             }
             return null;
         }
@@ -102,6 +107,7 @@ public class RuleConsumers {
                     .param("description", wanted.description())
                     .update();
             secrets.create(id);
+            headers.nameClient(id, client);
         } else {
             statement.update();
         }
