@@ -20,6 +20,20 @@ class ConsumerConfiguration {
     }
 
     @Bean
+    Subscriptions subscriptions(JdbcClient jdbc, Consumers consumers) {
+        return new Subscriptions(jdbc, consumers);
+    }
+
+    @Bean
+    RuleConsumers ruleConsumers(
+            JdbcClient jdbc,
+            Consumers consumers,
+            SigningSecrets secrets,
+            DeliveryQueue deliveries) {
+        return new RuleConsumers(jdbc, consumers, secrets, deliveries);
+    }
+
+    @Bean
     Consumers consumers(
             JdbcClient jdbc,
             SigningSecrets secrets,

@@ -111,8 +111,9 @@ final class ConsumerRules {
         }
         for (int at = 0; at < names.size(); at++) {
             String name = names.get(at);
-            if (name != null && EventCatalogue.contains(name)) {
-                kept.add(name);
+            String known = name == null ? null : EventCatalogue.named(name).orElse(null);
+            if (known != null) {
+                kept.add(known);
             } else {
                 checks.refuse("eventTypes[" + at + "]", unknown(name));
             }

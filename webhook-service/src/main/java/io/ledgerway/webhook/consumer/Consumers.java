@@ -15,7 +15,10 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The consumers of all clients; each client sees only its own. */
+/**
+ * The consumers of all clients; each client sees only its own. What a rule of the older form sends
+ * to is seen as a rule only.
+ */
 class Consumers {
 
     /** Serialises the registrations of one client, so that the limit holds exactly. */
@@ -23,7 +26,10 @@ class Consumers {
             "SELECT pg_advisory_xact_lock(hashtextextended('consumers of ' || :client, 0))";
 
     private static final String COUNT =
-            "SELECT count(*) FROM consumer WHERE client_id = :client AND deleted_at IS NULL";
+            """
+            SELECT count(*) FROM consumer
+             WHERE client_id = :client AND deleted_at IS NULL AND source <> 'Rule'
+            """;
 
     private static final String INSERT =
             """
@@ -37,14 +43,14 @@ class Consumers {
     private static final String LIST =
             """
             SELECT id, url, disabled, event_types, company_tags FROM consumer
-             WHERE client_id = :client AND deleted_at IS NULL
+             WHERE client_id = :client AND deleted_at IS NULL AND source <> 'Rule'
              ORDER BY sequence
             """;
 
     private static final String DELETE =
             """
             UPDATE consumer SET deleted_at = ledgerway_now(), version = version + 1
-             WHERE id = :id AND client_id = :client AND deleted_at IS NULL
+             WHERE id = :id AND client_id = :client AND deleted_at IS NULL AND source <> 'Rule'
             """;
 
     private final JdbcClient jdbc;
@@ -79,14 +85,7 @@ class Consumers {
      */
     @Transactional
     SigningSecret add(ClientId client, Consumer consumer) {
-        jdbc.sql(LOCK).param("client", client.toString()).query(row -> {});
-        int existing =
-                jdbc.sql(COUNT).param("client", client.value()).query(Integer.class).single();
-        if (existing >= limit) {
-            throw ApiException.conflict(
-                    "The permitted number of webhook consumers is %d; delete one first."
-                            .formatted(limit));
-        }
+        requireRoom(client);
         jdbc.sql(INSERT)
                 .param("id", consumer.id().value())
                 .param("client", client.value())
@@ -97,6 +96,22 @@ class Consumers {
                 .update();
         audit.record(client, null, "consumer.created", consumer.id());
         return secrets.create(consumer.id().value());
+    }
+
+    /**
+     * Holds the number of a client's consumers to the end of the caller's transaction.
+     *
+     * @throws ApiException 409 when it has as many as it may have
+     */
+    void requireRoom(ClientId client) {
+        jdbc.sql(LOCK).param("client", client.toString()).query(row -> {});
+        int existing =
+                jdbc.sql(COUNT).param("client", client.value()).query(Integer.class).single();
+        if (existing >= limit) {
+            throw ApiException.conflict(
+                    "The permitted number of webhook consumers is %d; delete one first."
+                            .formatted(limit));
+        }
     }
 
     /** A client's consumers, the oldest first. */

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.header;
 
+import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.secret.Sealer;
 import io.ledgerway.webhook.remember.Remembered;
 import java.util.LinkedHashMap;
@@ -47,6 +48,11 @@ public final class CustomHeaders {
     public void removeAll(UUID consumer) {
         jdbc.sql(DELETE).param("consumer", consumer).update();
         sent.forgetAfterCommit(consumer);
+    }
+
+    /** Adds the header that names the client, in the caller's transaction; the others stay. */
+    public void nameClient(UUID consumer, ClientId client) {
+        replace(consumer, HeaderRules.withClientId(of(consumer), client));
     }
 
     List<CustomHeader> of(UUID consumer) {

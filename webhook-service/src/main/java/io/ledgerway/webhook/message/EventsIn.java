@@ -10,6 +10,7 @@ import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.starter.deadletter.EndedKeys;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Optional;
 
 /** Which event becomes which message. Runs inside the transaction of the event. */
@@ -17,12 +18,19 @@ final class EventsIn {
 
     private final Payloads payloads;
     private final Messages messages;
+    private final LegacyMessages legacy;
     private final CompanyRemoval removal;
     private final EndedKeys ended;
 
-    EventsIn(Payloads payloads, Messages messages, CompanyRemoval removal, EndedKeys ended) {
+    EventsIn(
+            Payloads payloads,
+            Messages messages,
+            LegacyMessages legacy,
+            CompanyRemoval removal,
+            EndedKeys ended) {
         this.payloads = payloads;
         this.messages = messages;
+        this.legacy = legacy;
         this.removal = removal;
         this.ended = ended;
     }
@@ -64,17 +72,18 @@ final class EventsIn {
 
     void on(ClientEvent event) {
         switch (event) {
-            case ClientEvent.RateLimitReached reached ->
-                    messages.accept(
-                            envelope(
-                                    "client.rateLimit.reached",
-                                    reached,
-                                    payloads.rateLimit(reached)),
-                            reached.clientId());
-            case ClientEvent.RateLimitReset reset ->
-                    messages.accept(
-                            envelope("client.rateLimit.reset", reset, payloads.rateLimit(reset)),
-                            reset.clientId());
+            case ClientEvent.RateLimitReached reached -> {
+                messages.accept(
+                        envelope("client.rateLimit.reached", reached, payloads.rateLimit(reached)),
+                        reached.clientId());
+                legacy.tell(reached, reached.clientId(), LegacyNews.of(reached));
+            }
+            case ClientEvent.RateLimitReset reset -> {
+                messages.accept(
+                        envelope("client.rateLimit.reset", reset, payloads.rateLimit(reset)),
+                        reset.clientId());
+                legacy.tell(reset, reset.clientId(), LegacyNews.of(reset));
+            }
             case ClientEvent.KeyRevoked _, ClientEvent.Changed _, ClientEvent.SessionEnded _ -> {}
         }
     }
@@ -86,7 +95,8 @@ final class EventsIn {
                             "connection." + changed.change().wire(),
                             changed,
                             changed.company(),
-                            payloads.connection(changed.company(), changed.connection()));
+                            payloads.connection(changed.company(), changed.connection()),
+                            LegacyNews.of(changed));
         }
     }
 
@@ -97,13 +107,15 @@ final class EventsIn {
                             "read.completed",
                             read,
                             read.company(),
-                            payloads.read(read.company(), read.modifiedFrom(), read.reads()));
+                            payloads.read(read.company(), read.modifiedFrom(), read.reads()),
+                            LegacyNews.of(read));
             case SyncEvent.InitialReadCompleted read ->
                     accept(
                             "read.completed.initial",
                             read,
                             read.company(),
-                            payloads.read(read.company(), read.modifiedFrom(), read.reads()));
+                            payloads.read(read.company(), read.modifiedFrom(), read.reads()),
+                            LegacyNews.of(read));
         }
     }
 
@@ -117,14 +129,25 @@ final class EventsIn {
                                             : ".write.unsuccessful"),
                             done,
                             done.company(),
-                            payloads.write(done));
+                            payloads.write(done),
+                            LegacyNews.of(done));
         }
     }
 
-    /** What is told of a company that is gone came too late. */
     private void accept(String type, Event event, CompanySnapshot company, Payload payload) {
+        accept(type, event, company, payload, List.of());
+    }
+
+    /** What is told of a company that is gone came too late. */
+    private void accept(
+            String type,
+            Event event,
+            CompanySnapshot company,
+            Payload payload,
+            List<LegacyNews> news) {
         if (removal.stillThere(company.id())) {
             messages.accept(envelope(type, event, payload), company);
+            legacy.tell(event, company, news);
         }
     }
 

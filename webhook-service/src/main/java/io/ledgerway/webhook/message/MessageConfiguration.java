@@ -8,12 +8,15 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.starter.deadletter.EndedKeys;
+import io.ledgerway.starter.identity.InternalHttp;
 import io.ledgerway.starter.inbox.EventSubscription;
 import io.ledgerway.starter.schedule.Recurring;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -35,11 +38,21 @@ class MessageConfiguration {
             PublicAddress address,
             CompanyRemoval removal,
             EndedKeys ended,
+            InternalHttp internal,
+            LegacyProperties legacy,
+            @Value("${ledgerway.services.company}") URI companyService,
             Clock clock,
             MeterRegistry metrics) {
         Messages messages =
                 new Messages(jdbc, deliveries, new MessageIds(clock), messageJson(), metrics);
-        return new EventsIn(new Payloads(address), messages, removal, ended);
+        Payloads payloads = new Payloads(address);
+        ClientNames names = new ClientNames(internal.at(companyService));
+        return new EventsIn(
+                payloads,
+                messages,
+                new LegacyMessages(legacy.enabled(), jdbc, messages, payloads, names),
+                removal,
+                ended);
     }
 
     @Bean

@@ -10,6 +10,7 @@ import java.sql.Types;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
@@ -70,17 +71,17 @@ final class Messages {
      *
      * @return its id; empty when it was accepted before
      */
-    Optional<String> accept(Envelope envelope, CompanySnapshot company) {
-        return accept(envelope, company.clientId(), company.id(), company.tags());
+    Optional<String> accept(MessageBody body, CompanySnapshot company) {
+        return accept(body, company.clientId(), company.id(), company.tags());
     }
 
     /** Accepts a message about no company; a filter by company tags lets none through. */
-    void accept(Envelope envelope, ClientId client) {
-        accept(envelope, client, null, Map.of());
+    void accept(MessageBody body, ClientId client) {
+        accept(body, client, null, Map.of());
     }
 
     private Optional<String> accept(
-            Envelope envelope,
+            MessageBody body,
             ClientId client,
             @Nullable CompanyId company,
             Map<String, String> tags) {
@@ -88,7 +89,7 @@ final class Messages {
         int fresh =
                 jdbc.sql(KEY)
                         .param("client", client.value())
-                        .param("event", envelope.id())
+                        .param("event", body.id())
                         .param("message", id)
                         .update();
         if (fresh == 0) {
@@ -98,22 +99,28 @@ final class Messages {
         jdbc.sql(STORE)
                 .param("message", id)
                 .param("client", client.value())
-                .param("event", envelope.id())
-                .param("type", envelope.eventType())
+                .param("event", body.id())
+                .param("type", body.eventType())
                 .param("company", company == null ? null : company.value(), Types.OTHER)
                 .param("tags", json.writeValueAsString(tags))
-                .param("body", json.writeValueAsBytes(envelope))
+                .param("body", json.writeValueAsBytes(body))
                 .update();
-        deliveries.deliver(id, pairs(tags));
+        deliveries.deliver(id, pairs(company, tags));
         accepted.increment();
         return Optional.of(id);
     }
 
-    /** A filter is split at its first colon, so a key with a colon can never be asked for. */
-    private static List<String> pairs(Map<String, String> tags) {
-        return tags.entrySet().stream()
-                .filter(tag -> !tag.getKey().contains(":"))
-                .map(tag -> tag.getKey() + ":" + tag.getValue())
+    /**
+     * What filters are held against. A filter is split at its first colon, so a key with a colon
+     * can never be asked for. The company itself is a tag without key, which no company can have:
+     * rules for one company ask for it.
+     */
+    private static List<String> pairs(@Nullable CompanyId company, Map<String, String> tags) {
+        return Stream.concat(
+                        tags.entrySet().stream()
+                                .filter(tag -> !tag.getKey().contains(":"))
+                                .map(tag -> tag.getKey() + ":" + tag.getValue()),
+                        Stream.ofNullable(company).map(it -> ":" + it))
                 .toList();
     }
 }

@@ -131,7 +131,7 @@ final class Payloads {
                 file ? event.attachmentId() : null);
     }
 
-    private ReferenceCompany reference(CompanySnapshot company) {
+    ReferenceCompany reference(CompanySnapshot company) {
         return new ReferenceCompany(
                 company.id().value(),
                 company.name(),

@@ -1,0 +1,34 @@
+package io.ledgerway.webhook.catalogue;
+
+import io.ledgerway.starter.error.ApiException;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /webhooks/samples}: what messages look like, for those who build receivers. */
+@RestController
+class SampleController {
+
+    /**
+     * Lists made-up messages of an event type, each as a webhook consumer would get it. An event
+     * type of the older form has none.
+     */
+    @GetMapping("/webhooks/samples/{eventType}")
+    SampleList listWebhookSamples(@PathVariable String eventType) {
+        if (EventCatalogue.named(eventType).isEmpty()) {
+            throw ApiException.notFound(
+                    "%s is not an event type."
+                            .formatted(eventType.substring(0, Math.min(eventType.length(), 100))));
+        }
+        return new SampleList(SampleMessages.of(eventType).stream().toList());
+    }
+
+    /** All samples of one event type. */
+    record SampleList(List<SampleMessage> results) {
+
+        SampleList {
+            results = List.copyOf(results);
+        }
+    }
+}
