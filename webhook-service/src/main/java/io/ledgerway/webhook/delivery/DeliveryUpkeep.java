@@ -83,13 +83,6 @@ final class DeliveryUpkeep {
                AND d.consumer_id = ANY (:consumers::text[]::uuid[])
             """;
 
-    private static final String BACKLOG =
-            """
-            SELECT count(*) AS due,
-                   coalesce(extract(epoch FROM ledgerway_now() - min(next_at)), 0) AS oldest
-              FROM delivery WHERE status = 0 AND next_at <= (SELECT ledgerway_now())
-            """;
-
     private final JdbcClient jdbc;
     private final Long[] waits;
 
@@ -141,15 +134,6 @@ final class DeliveryUpkeep {
     int endDeleted(List<UUID> consumers) {
         return jdbc.sql(END_DELETED).param("consumers", DeliveryClaims.texts(consumers)).update();
     }
-
-    Backlog backlog() {
-        return jdbc.sql(BACKLOG)
-                .query((row, number) -> new Backlog(row.getLong("due"), row.getDouble("oldest")))
-                .single();
-    }
-
-    /** What is due and not yet claimed, and for how long. */
-    record Backlog(long due, double oldestSeconds) {}
 
     private record Freed(long id, int claims) {
 
