@@ -54,7 +54,7 @@ public final class DeliveryQueue {
         }
     }
 
-    /** Ends everything that is scheduled for a consumer that was just deleted. */
+    /** Ends what is scheduled for a consumer that was just deleted; upkeep ends a great rest. */
     public void end(UUID consumer) {
         upkeep.endDeleted(List.of(consumer));
     }

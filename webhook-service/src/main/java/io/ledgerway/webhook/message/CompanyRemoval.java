@@ -44,18 +44,18 @@ final class CompanyRemoval {
                             WHERE m.company_id = r.company_id
                               AND m.id IS DISTINCT FROM r.last_message)
                 OR NOT EXISTS (SELECT FROM delivery d
-                                WHERE d.message_id = r.last_message AND d.status IN (0, 1))
+                                WHERE d.message_id = r.last_message)
              ORDER BY r.requested_at LIMIT :batch
             """;
 
+    /** Held, so that nobody sends one of them again in the meantime. */
     private static final String DOOMED =
             """
             SELECT m.id FROM message m JOIN removal r ON r.company_id = m.company_id
              WHERE m.company_id = :company
                AND (m.id IS DISTINCT FROM r.last_message
-                    OR NOT EXISTS (SELECT FROM delivery d
-                                    WHERE d.message_id = m.id AND d.status IN (0, 1)))
-             LIMIT :batch
+                    OR NOT EXISTS (SELECT FROM delivery d WHERE d.message_id = m.id))
+             LIMIT :batch FOR UPDATE OF m
             """;
 
     private static final String HOLD =
@@ -64,18 +64,24 @@ final class CompanyRemoval {
              ORDER BY id FOR UPDATE SKIP LOCKED
             """;
 
+    private static final String HOLD_FINISHED =
+            """
+            SELECT id FROM finished_delivery WHERE message_id = ANY (:messages)
+             ORDER BY id FOR UPDATE SKIP LOCKED
+            """;
+
     private static final String FORGET_KEYS =
             """
             DELETE FROM message_key k USING message m
              WHERE m.id = ANY (:messages) AND k.client_id = m.client_id AND k.event_id = m.event_id
-               AND NOT EXISTS (SELECT FROM delivery d WHERE d.message_id = m.id)
+               AND NOT EXISTS (SELECT FROM every_delivery d WHERE d.message_id = m.id)
             """;
 
     private static final String FORGET_MESSAGES =
             """
             DELETE FROM message m
              WHERE m.id = ANY (:messages)
-               AND NOT EXISTS (SELECT FROM delivery d WHERE d.message_id = m.id)
+               AND NOT EXISTS (SELECT FROM every_delivery d WHERE d.message_id = m.id)
             """;
 
     private static final String FINISH =
@@ -153,16 +159,22 @@ final class CompanyRemoval {
         if (messages.length == 0) {
             return false;
         }
-        Long[] deliveries =
-                jdbc.sql(HOLD)
-                        .param("messages", messages)
-                        .query((row, _) -> row.getLong("id"))
-                        .list()
-                        .toArray(Long[]::new);
-        delete("DELETE FROM attempt WHERE delivery_id = ANY (:deliveries)", deliveries);
-        delete("DELETE FROM delivery WHERE id = ANY (:deliveries)", deliveries);
+        Long[] open = held(HOLD, messages);
+        Long[] finished = held(HOLD_FINISHED, messages);
+        delete("DELETE FROM attempt WHERE delivery_id = ANY (:deliveries)", open);
+        delete("DELETE FROM attempt WHERE delivery_id = ANY (:deliveries)", finished);
+        delete("DELETE FROM delivery WHERE id = ANY (:deliveries)", open);
+        delete("DELETE FROM finished_delivery WHERE id = ANY (:deliveries)", finished);
         jdbc.sql(FORGET_KEYS).param("messages", messages).update();
         return jdbc.sql(FORGET_MESSAGES).param("messages", messages).update() > 0;
+    }
+
+    private Long[] held(String sql, String[] messages) {
+        return jdbc.sql(sql)
+                .param("messages", messages)
+                .query((row, number) -> row.getLong("id"))
+                .list()
+                .toArray(Long[]::new);
     }
 
     private void delete(String sql, Long[] deliveries) {

@@ -25,8 +25,8 @@ final class Messages {
 
     private static final String KEY =
             """
-            INSERT INTO message_key (client_id, event_id, message_id)
-            VALUES (:client, :event, :message)
+            INSERT INTO message_key (client_id, event_id, message_id, day)
+            VALUES (:client, :event, :message, (ledgerway_now() AT TIME ZONE 'UTC')::date)
             ON CONFLICT (client_id, event_id) DO NOTHING
             """;
 

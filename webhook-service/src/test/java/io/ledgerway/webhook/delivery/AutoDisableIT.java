@@ -3,6 +3,9 @@ package io.ledgerway.webhook.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.model.audit.AuditEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.webhook.Workbench.Registered;
 import io.ledgerway.webhook.health.ConsumerHealth;
 import io.ledgerway.webhook.health.ConsumerHealths;
@@ -49,7 +52,13 @@ class AutoDisableIT extends DeliveryTest {
 
         assertThat(healths.of(consumer.id()).firstFailureAt()).isEqualTo(first);
         assertThat(reason()).isEqualTo("Failing");
-        assertThat(audited()).isOne();
+        try (EventProbe probe = EventProbe.on(Topic.AUDIT_EVENTS)) {
+            probe.await(
+                    AuditEvent.Recorded.class,
+                    it ->
+                            it.action().equals("consumer.disabled")
+                                    && consumer.id().toString().equals(it.subject()));
+        }
         await().atMost(LIMIT)
                 .until(() -> registry.get("ledgerway.webhook.disabled").counter().count() > before);
         assertThat(registry.get("ledgerway.webhook.disabled").counter().count())
@@ -112,8 +121,7 @@ class AutoDisableIT extends DeliveryTest {
     }
 
     private Instant awaitFailure(int messages) {
-        await().atMost(LIMIT)
-                .until(() -> healths.of(consumer.id()).failedMessages() == messages);
+        await().atMost(LIMIT).until(() -> healths.of(consumer.id()).failedMessages() == messages);
         Instant first = healths.of(consumer.id()).firstFailureAt();
         assertThat(first).isNotNull();
         return first;
@@ -149,18 +157,6 @@ class AutoDisableIT extends DeliveryTest {
         return jdbc.sql("SELECT disabled_reason FROM consumer WHERE id = :id")
                 .param("id", consumer.id())
                 .query(String.class)
-                .single();
-    }
-
-    private int audited() {
-        return jdbc.sql(
-                        """
-                        SELECT count(*) FROM outbox
-                         WHERE payload::text LIKE '%consumer.disabled%'
-                           AND payload::text LIKE '%' || :id || '%'
-                        """)
-                .param("id", consumer.id().toString())
-                .query(Integer.class)
                 .single();
     }
 }
