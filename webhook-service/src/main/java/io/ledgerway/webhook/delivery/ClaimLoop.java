@@ -95,10 +95,11 @@ final class ClaimLoop {
         }
         lanes.move(counts.keySet(), after, way);
         rooms.forEach((consumer, room) -> {
-            if (counts.getOrDefault(consumer, Claimed.NONE).filled(room)) {
-                due.served(consumer);
-            } else {
+            Claimed count = counts.getOrDefault(consumer, Claimed.NONE);
+            if (lanes.exhausted(consumer, count.all(), count.manual(), room)) {
                 due.exhausted(consumer);
+            } else {
+                due.served(consumer);
             }
         });
     }
@@ -132,11 +133,6 @@ final class ClaimLoop {
 
         boolean isOne() {
             return all == 1;
-        }
-
-        /** Whether there may be more: the room, or the manual part of it, was used up. */
-        boolean filled(Room room) {
-            return all >= room.all() || (room.manual() > 0 && manual >= room.manual());
         }
     }
 }

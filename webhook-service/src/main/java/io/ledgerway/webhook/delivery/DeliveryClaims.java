@@ -41,8 +41,8 @@ final class DeliveryClaims {
             """;
 
     /**
-     * Of each consumer: what people asked for, the retries' share, first attempts, and the rest of
-     * the room for further retries. A branch is only walked as far as those before it left room.
+     * Of each consumer: what people asked for, retries, first attempts. A branch is only walked as
+     * far as those before it left room; none may lock what another has locked.
      */
     private static final String CLAIM =
             """
@@ -62,19 +62,13 @@ final class DeliveryClaims {
                     SELECT id FROM delivery
                      WHERE consumer_id = e.consumer_id AND status = 0 AND attempt_no > 0
                        AND trigger = 'Scheduled' AND next_at <= (SELECT ledgerway_now())
-                     ORDER BY next_at LIMIT e.late FOR UPDATE SKIP LOCKED) share
+                     ORDER BY next_at LIMIT e.late FOR UPDATE SKIP LOCKED) late
                   UNION ALL
                   SELECT id FROM (
                     SELECT id FROM delivery
                      WHERE consumer_id = e.consumer_id AND status = 0 AND attempt_no = 0
                        AND trigger = 'Scheduled' AND next_at <= (SELECT ledgerway_now())
                      ORDER BY next_at LIMIT e.room FOR UPDATE SKIP LOCKED) first
-                  UNION ALL
-                  SELECT id FROM (
-                    SELECT id FROM delivery
-                     WHERE consumer_id = e.consumer_id AND status = 0 AND attempt_no > 0
-                       AND trigger = 'Scheduled' AND next_at <= (SELECT ledgerway_now())
-                     ORDER BY next_at OFFSET e.late LIMIT e.room FOR UPDATE SKIP LOCKED) more
                   ) any_turn
                  LIMIT e.room) d)
             UPDATE delivery d

@@ -34,6 +34,7 @@ final class Lane {
     private int manualHeld;
     private int manualUnderWay;
     private int claims;
+    private boolean retriesFirst = true;
     private long lastUsed;
     private Duration worst = Duration.ZERO;
 
@@ -54,7 +55,7 @@ final class Lane {
      *
      * @param all in total
      * @param manual of them, at most, what people asked for
-     * @param late of them, at least, retries
+     * @param late of them, at most, retries
      */
     record Room(int all, int manual, int late) {
 
@@ -83,8 +84,21 @@ final class Lane {
             return Room.NONE;
         }
         int manual = Math.max(1, hold / 2) - manualHeld;
-        int late = free < AHEAD ? (claims++ % AHEAD == AHEAD - 1 ? 1 : 0) : free / AHEAD;
-        return new Room(free, Math.clamp(manual, 0, free), late);
+        return new Room(free, Math.clamp(manual, 0, free), retriesFirst ? free : share(free));
+    }
+
+    /**
+     * Takes notice of a claim; says whether nothing more is due. While there is less than room for,
+     * retries are asked for first; of a room that was filled, they get a quarter the next time.
+     */
+    synchronized boolean exhausted(int claimed, int manual, Room room) {
+        if (claimed >= room.all() || (room.manual() > 0 && manual >= room.manual())) {
+            retriesFirst = false;
+            return false;
+        }
+        boolean allAsked = retriesFirst;
+        retriesFirst = true;
+        return allAsked;
     }
 
     synchronized void enter(Held delivery, long now) {
@@ -151,6 +165,12 @@ final class Lane {
         manualUnderWay += manual ? 1 : 0;
         underWay.put(delivery.delivery().id(), now);
         way.send(delivery);
+    }
+
+    /** A quarter, or one every fourth time. */
+    private int share(int free) {
+        claims++;
+        return free < AHEAD ? (claims % AHEAD == 0 ? 1 : 0) : free / AHEAD;
     }
 
     private boolean manualSlot(int slots) {

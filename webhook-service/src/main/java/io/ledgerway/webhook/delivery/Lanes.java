@@ -68,6 +68,12 @@ final class Lanes {
         return rooms;
     }
 
+    /** Takes notice of a claim; says whether nothing more is due for this consumer. */
+    boolean exhausted(UUID consumer, int claimed, int manual, Room room) {
+        Lane lane = lanes.get(consumer);
+        return lane == null || lane.exhausted(claimed, manual, room);
+    }
+
     /** So many requests a second to this consumer from this process; 0: no limit. */
     void limit(UUID consumer, double perSecond, long now) {
         lane(consumer, now).limit(perSecond, now);

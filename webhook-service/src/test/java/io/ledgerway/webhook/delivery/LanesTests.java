@@ -126,6 +126,20 @@ class LanesTests {
         assertThat(sent.order).hasSize(16);
     }
 
+    /** A revived consumer gets fresh events at once, and its old ones do not wait for ever. */
+    @Test
+    void retriesGetAQuarterOfARoomThatWasFilled() {
+        Room open = room(lanes, one);
+        assertThat(open).isEqualTo(new Room(16, 8, 16));
+        assertThat(lanes.exhausted(one, 16, 0, open)).isFalse();
+        Room filled = room(lanes, one);
+        assertThat(filled).isEqualTo(new Room(16, 8, 4));
+
+        assertThat(lanes.exhausted(one, 4, 0, filled)).isFalse();
+        assertThat(room(lanes, one).late()).isEqualTo(16);
+        assertThat(lanes.exhausted(one, 0, 0, open)).isTrue();
+    }
+
     @Test
     void whatPeopleAskForGetsHalfOfTheSlots() {
         IntStream.range(0, 8).forEach(it -> lanes.enter(held(one, 1, Trigger.RECOVER), now));
