@@ -3,7 +3,9 @@ package io.ledgerway.webhook.consumer;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
+import io.ledgerway.webhook.header.CustomHeaders;
 import io.ledgerway.webhook.signing.SigningSecret;
 import io.ledgerway.webhook.signing.SigningSecrets;
 import java.sql.ResultSet;
@@ -26,8 +28,10 @@ class Consumers {
     private static final String INSERT =
             """
             INSERT INTO consumer (id, client_id, url, disabled, event_types, company_tags,
-                                  created_at)
-            VALUES (:id, :client, :url, :disabled, :eventTypes, :companyTags, ledgerway_now())
+                                  disabled_reason, disabled_at, created_at)
+            VALUES (:id, :client, :url, :disabled, :eventTypes, :companyTags,
+                    CASE WHEN :disabled THEN 'Person' END,
+                    CASE WHEN :disabled THEN ledgerway_now() END, ledgerway_now())
             """;
 
     private static final String LIST =
@@ -43,11 +47,10 @@ class Consumers {
              WHERE id = :id AND client_id = :client AND deleted_at IS NULL
             """;
 
-    private static final String DELETE_SECRETS =
-            "DELETE FROM consumer_secret WHERE consumer_id = :id";
-
     private final JdbcClient jdbc;
     private final SigningSecrets secrets;
+    private final CustomHeaders headers;
+    private final ClientCertificates certificates;
     private final DeliveryQueue deliveries;
     private final AuditTrail audit;
     private final int limit;
@@ -55,11 +58,15 @@ class Consumers {
     Consumers(
             JdbcClient jdbc,
             SigningSecrets secrets,
+            CustomHeaders headers,
+            ClientCertificates certificates,
             DeliveryQueue deliveries,
             AuditTrail audit,
             int limit) {
         this.jdbc = jdbc;
         this.secrets = secrets;
+        this.headers = headers;
+        this.certificates = certificates;
         this.deliveries = deliveries;
         this.audit = audit;
         this.limit = limit;
@@ -114,7 +121,9 @@ class Consumers {
             throw ApiException.notFound("No webhook consumer was found with ID " + id);
         }
         deliveries.end(id.value());
-        jdbc.sql(DELETE_SECRETS).param("id", id.value()).update();
+        secrets.removeAll(id.value());
+        headers.removeAll(id.value());
+        certificates.remove(id.value());
         audit.record(client, null, "consumer.deleted", id);
     }
 

@@ -1,6 +1,8 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.destination.WebhookClient;
+import io.ledgerway.webhook.header.CustomHeaders;
 import io.ledgerway.webhook.health.ConsumerHealths;
 import io.ledgerway.webhook.signing.SigningSecrets;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -59,8 +61,13 @@ class DeliveryConfiguration {
     }
 
     @Bean
-    Attempts attempts(SigningSecrets secrets, WebhookClient client, Clock clock) {
-        return new Attempts(secrets, client, clock);
+    Attempts attempts(
+            SigningSecrets secrets,
+            CustomHeaders headers,
+            ClientCertificates certificates,
+            WebhookClient client,
+            Clock clock) {
+        return new Attempts(secrets, headers, certificates, client, clock);
     }
 
     @Bean

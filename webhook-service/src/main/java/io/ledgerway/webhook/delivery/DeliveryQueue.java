@@ -59,6 +59,16 @@ public final class DeliveryQueue {
         upkeep.endDeleted(List.of(consumer));
     }
 
+    /**
+     * Uses up what fell due for a disabled consumer that is about to be enabled: it is not sent.
+     */
+    public void useUpDue(UUID consumer) {
+        int used;
+        do {
+            used = upkeep.skipSlotsOfDisabled(List.of(consumer));
+        } while (used > 0);
+    }
+
     private void wakeAfterCommit() {
         TransactionSynchronizationManager.registerSynchronization(
                 new TransactionSynchronization() {
