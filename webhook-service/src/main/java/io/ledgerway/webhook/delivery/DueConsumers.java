@@ -19,7 +19,7 @@ final class DueConsumers {
     static final Duration EVERY = Duration.ofMillis(200);
 
     /** Between two looks that signals ask for. */
-    private static final Duration SOON = Duration.ofMillis(5);
+    private static final Duration SOON = Duration.ofMillis(10);
 
     private static final int SLICE = 2_000;
     private static final UUID BEGIN = new UUID(0, 0);
@@ -48,8 +48,8 @@ final class DueConsumers {
         }
         List<Waiting> seen = claims.waiting(after, SLICE);
         long end = System.nanoTime();
-        // One look after the other takes half of the time at most.
-        mayLook = end + Math.max(end - now, SOON.toNanos());
+        // One look after the other takes a quarter of the time at most.
+        mayLook = end + Math.max(3 * (end - now), SOON.toNanos());
         boolean more = seen.size() == SLICE;
         nextLook = more ? mayLook : Math.max(mayLook, now + EVERY.toNanos());
         after = more ? seen.getLast().consumerId() : BEGIN;
