@@ -15,7 +15,7 @@ final class JobFinds {
     private static final String LOOK =
             """
             WITH looked AS MATERIALIZED (
-              SELECT id, day, event_type, tags, created_at, example_for
+              SELECT id, day, event_type, company_id, tags, created_at, example_for
                 FROM message
                WHERE client_id = :client AND (created_at, id) > (:cursorAt, :cursorId)
                  AND created_at < :until
@@ -26,7 +26,8 @@ final class JobFinds {
                    l.example_for IS NULL AND CASE :kind
                      WHEN 'Recover' THEN s.deliveries > 0 AND NOT s.succeeded AND NOT s.waiting
                      ELSE s.deliveries = 0 AND l.event_type = ANY (k.event_types)
-                          AND (k.company_tags = '{}' OR EXISTS (
+                          AND (k.company_tags = '{}'
+                            OR ':' || l.company_id = ANY (k.company_tags) OR EXISTS (
                             SELECT FROM jsonb_each_text(l.tags) tag
                              WHERE position(':' IN tag.key) = 0
                                AND tag.key || ':' || tag.value = ANY (k.company_tags)))
