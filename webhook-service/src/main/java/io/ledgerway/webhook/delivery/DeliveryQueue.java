@@ -27,7 +27,8 @@ public final class DeliveryQueue {
                  AND m.event_type = ANY (k.event_types)
                  AND (k.company_tags = '{}'
                       OR EXISTS (SELECT FROM unnest(k.company_tags) asked(tag)
-                                  WHERE m.tags ->> split_part(asked.tag, ':', 1)
+                                  WHERE asked.tag = ':' || m.company_id
+                                     OR m.tags ->> split_part(asked.tag, ':', 1)
                                         = substr(asked.tag, strpos(asked.tag, ':') + 1)))
               RETURNING consumer_id)
             SELECT DISTINCT consumer_id FROM added
