@@ -10,18 +10,32 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class SampleController {
 
+    private final EventTypes types;
+
+    SampleController(EventTypes types) {
+        this.types = types;
+    }
+
     /**
      * Lists made-up messages of an event type, each as a webhook consumer would get it. An event
      * type of the older form has none.
      */
     @GetMapping("/webhooks/samples/{eventType}")
     SampleList listWebhookSamples(@PathVariable String eventType) {
-        if (EventCatalogue.named(eventType).isEmpty()) {
-            throw ApiException.notFound(
-                    "%s is not an event type."
-                            .formatted(eventType.substring(0, Math.min(eventType.length(), 100))));
-        }
-        return new SampleList(SampleMessages.of(eventType).stream().toList());
+        String name =
+                EventCatalogue.named(eventType)
+                        .orElseThrow(() ->
+                                ApiException.notFound(
+                                        "%s is not an event type.".formatted(shown(eventType))));
+        return new SampleList(
+                types.find(name).stream()
+                        .filter(type -> !type.legacy())
+                        .map(SampleMessage::of)
+                        .toList());
+    }
+
+    private static String shown(String name) {
+        return name.substring(0, Math.min(name.length(), 100));
     }
 
     /** All samples of one event type. */
