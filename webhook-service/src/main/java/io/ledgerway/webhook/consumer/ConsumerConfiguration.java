@@ -29,8 +29,10 @@ class ConsumerConfiguration {
             JdbcClient jdbc,
             Consumers consumers,
             SigningSecrets secrets,
+            CustomHeaders headers,
+            ClientCertificates certificates,
             DeliveryQueue deliveries) {
-        return new RuleConsumers(jdbc, consumers, secrets, deliveries);
+        return new RuleConsumers(jdbc, consumers, secrets, headers, certificates, deliveries);
     }
 
     @Bean

@@ -7,6 +7,7 @@ import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.signing.SigningSecret;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -36,6 +37,13 @@ class PortalConsumers {
                    disabled_at = CASE WHEN :disabled THEN coalesce(disabled_at, ledgerway_now()) END
              WHERE id = :id
             """;
+
+    /** What the rule says that a consumer belongs to. */
+    private static final Set<String> OF_THE_RULE =
+            Set.of(
+                    ConsumerSettings.URL,
+                    ConsumerSettings.EVENT_TYPES,
+                    ConsumerSettings.COMPANY_TAGS);
 
     private final JdbcClient jdbc;
     private final Consumers consumers;
@@ -90,7 +98,7 @@ class PortalConsumers {
      * enabled (webhooks.md 5.2).
      *
      * @throws ApiException 404 when the client has none with this id, 409 when it is no more of the
-     *     version that the change is meant for
+     *     version that the change is meant for, or when a rule says what is to be changed
      */
     @Transactional
     void update(ClientId client, ConsumerId id, ConsumerChange change) {
@@ -107,6 +115,10 @@ class PortalConsumers {
         List<String> difference = ConsumerChange.difference(before, after);
         if (difference.isEmpty()) {
             return;
+        }
+        if (stored.source().equals("Rule") && difference.stream().anyMatch(OF_THE_RULE::contains)) {
+            throw ApiException.conflict(
+                    "The address, the event and the company of a rule are changed by PUT /rules.");
         }
         if (before.disabled() && !after.disabled()) {
             deliveries.useUpDue(id.value());

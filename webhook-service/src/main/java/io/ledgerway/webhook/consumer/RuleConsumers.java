@@ -4,7 +4,9 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.catalogue.LegacyEvent;
+import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
+import io.ledgerway.webhook.header.CustomHeaders;
 import io.ledgerway.webhook.signing.SigningSecrets;
 import java.util.List;
 import java.util.UUID;
@@ -12,8 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The consumers of rules of the older form (decision 27): the same engine sends to them, but nobody
- * sees them as consumers, and they do not count as such. All in the caller's transaction.
+ * The consumers of rules of the older form (decision 27): the same engine sends to them, but the
+ * API does not show them as consumers, and they do not count as such. Their messages name the
+ * client, as those of the older form always did. All in the caller's transaction.
  */
 public class RuleConsumers {
 

@@ -101,6 +101,8 @@ class RuleMigrationIT {
         injector.send(Topic.SYNC_COMPLETE, Samples.read(company));
         await().atMost(LIMIT).until(() -> receiver.received().size() == 1);
         MessageSchema.assertMessage(receiver.received().getFirst().body(), "readPayload");
+        assertThat(receiver.received().getFirst().header("X-Service-ClientId"))
+                .isEqualTo(client.toString());
 
         JsonNode again = only(migrate("{\"clientId\":\"" + client + "\"}"));
         assertThat(again.get("outcome").asString()).isEqualTo("AlreadyMigrated");

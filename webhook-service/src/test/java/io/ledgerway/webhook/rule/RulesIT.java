@@ -183,6 +183,28 @@ class RulesIT {
     }
 
     @Test
+    void peopleSwitchARulesConsumerOffButDoNotTurnItIntoAnother() {
+        String id = Workbench.json(post(rule("Sync Failed", null, URL))).get("id").asString();
+        String path =
+                "/portal/api/webhooks/"
+                        + jdbc.sql("SELECT consumer_id FROM rule WHERE id = :id")
+                                .param("id", UUID.fromString(id))
+                                .query(UUID.class)
+                                .single();
+        String developer = TestTokens.now().person(client, Role.DEVELOPER, UUID.randomUUID());
+
+        assertThat(send(HttpMethod.PATCH, path, developer, Map.of("disabled", true)))
+                .hasStatus(200);
+        assertThat(
+                        send(
+                                HttpMethod.PATCH,
+                                path,
+                                developer,
+                                Map.of("eventTypes", List.of("read.completed"))))
+                .hasStatus(409);
+    }
+
+    @Test
     void peopleWhoReadMayNotChange() {
         String analyst = TestTokens.now().person(client, Role.ANALYST, UUID.randomUUID());
 
@@ -232,6 +254,8 @@ class RulesIT {
 
         await().atMost(LIMIT).until(() -> receiver.received().size() == 1);
         String body = receiver.received().getFirst().body();
+        assertThat(receiver.received().getFirst().header("X-Service-ClientId"))
+                .isEqualTo(client.toString());
         MessageSchema.assertLegacy(body);
         await().atMost(LIMIT)
                 .untilAsserted(() ->
