@@ -7,6 +7,7 @@ import io.ledgerway.webhook.signing.SigningSecrets;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.security.SecureRandom;
 import java.time.Clock;
+import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -43,8 +44,19 @@ class DeliveryConfiguration {
 
     @Bean
     DeliveryQueue deliveryQueue(
-            JdbcClient jdbc, DeliveryUpkeep upkeep, DeliverySchedule schedule, WakeUp wakeUp) {
-        return new DeliveryQueue(jdbc, upkeep, schedule, wakeUp);
+            JdbcClient jdbc, DeliveryUpkeep upkeep, DeliverySchedule schedule, DueSignal signal) {
+        return new DeliveryQueue(jdbc, upkeep, schedule, signal);
+    }
+
+    @Bean
+    DueSignal dueSignal(JdbcClient jdbc, WakeUp wakeUp) {
+        return new DueSignal(jdbc, wakeUp);
+    }
+
+    @Bean
+    DueListener dueListener(
+            DataSource database, DueSignal signal, WakeUp wakeUp, MeterRegistry metrics) {
+        return new DueListener(database, signal, wakeUp, metrics);
     }
 
     @Bean

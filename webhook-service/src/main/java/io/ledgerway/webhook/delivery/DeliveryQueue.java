@@ -5,53 +5,65 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.support.TransactionSynchronization;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /** Where messages begin to be delivered, and where a consumer's deliveries end. */
 public final class DeliveryQueue {
 
+    /**
+     * A filter is split at its first colon; a tag whose key has one can never be asked for. One
+     * without key, which no company can have, asks for the company itself: a rule for one company.
+     */
     private static final String FAN_OUT =
             """
             INSERT INTO delivery (message_id, message_day, consumer_id, next_at)
             SELECT m.id, m.day, k.id,
-                   ledgerway_now() + :wait * interval '1 millisecond'
+                   (SELECT ledgerway_now()) + :wait * interval '1 millisecond'
               FROM message m JOIN consumer k ON k.client_id = m.client_id
-             WHERE m.id = :message AND m.day = (SELECT max(day) FROM message WHERE id = :message)
+             WHERE m.id = ANY (:messages::text[])
+               AND m.day = ((SELECT ledgerway_now()) AT TIME ZONE 'UTC')::date
                AND k.deleted_at IS NULL AND NOT k.disabled
                AND m.event_type = ANY (k.event_types)
-               AND (k.company_tags = '{}' OR k.company_tags && :tags::text[])
+               AND (k.company_tags = '{}'
+                    OR EXISTS (SELECT FROM unnest(k.company_tags) asked(tag)
+                                WHERE CASE WHEN asked.tag LIKE ':%'
+                                           THEN m.company_id::text
+                                           ELSE m.tags ->> split_part(asked.tag, ':', 1) END
+                                      = substr(asked.tag, strpos(asked.tag, ':') + 1)))
             """;
 
     private final JdbcClient jdbc;
     private final DeliveryUpkeep upkeep;
     private final Duration firstWait;
-    private final WakeUp wakeUp;
+    private final DueSignal signal;
 
     DeliveryQueue(
-            JdbcClient jdbc, DeliveryUpkeep upkeep, DeliverySchedule schedule, WakeUp wakeUp) {
+            JdbcClient jdbc, DeliveryUpkeep upkeep, DeliverySchedule schedule, DueSignal signal) {
         this.jdbc = jdbc;
         this.upkeep = upkeep;
         this.firstWait = schedule.waits().getFirst();
-        this.wakeUp = wakeUp;
+        this.signal = signal;
     }
 
     /**
-     * Schedules a stored message for every consumer that asks for it now: all of them or, when the
-     * caller's transaction fails, none.
-     *
-     * @param tags the company's tags at the event, as {@code key:value}
+     * Schedules messages that were stored in this transaction for every consumer that asks for them
+     * now: all of them or, when the transaction fails, none.
      */
-    public void deliver(String messageId, Collection<String> tags) {
-        int consumers =
+    public void deliver(Collection<String> messages) {
+        int deliveries =
                 jdbc.sql(FAN_OUT)
-                        .param("message", messageId)
+                        .param("messages", messages.toArray(String[]::new))
                         .param("wait", firstWait.toMillis())
-                        .param("tags", tags.toArray(String[]::new))
                         .update();
-        if (consumers > 0) {
-            wakeAfterCommit();
+        if (deliveries > 0) {
+            added();
         }
+    }
+
+    /**
+     * Deliveries were added in this transaction: whoever can send them is woken when it commits.
+     */
+    public void added() {
+        signal.afterCommit();
     }
 
     /** Ends what is scheduled for a consumer that was just deleted; upkeep ends a great rest. */
@@ -67,15 +79,5 @@ public final class DeliveryQueue {
         do {
             used = upkeep.skipSlotsOfDisabled(List.of(consumer));
         } while (used > 0);
-    }
-
-    private void wakeAfterCommit() {
-        TransactionSynchronizationManager.registerSynchronization(
-                new TransactionSynchronization() {
-                    @Override
-                    public void afterCommit() {
-                        wakeUp.signal();
-                    }
-                });
     }
 }

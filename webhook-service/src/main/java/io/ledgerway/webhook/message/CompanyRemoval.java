@@ -1,12 +1,7 @@
 package io.ledgerway.webhook.message;
 
 import io.ledgerway.model.id.CompanyId;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.Types;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -29,11 +24,6 @@ final class CompanyRemoval {
             """
             INSERT INTO removal (company_id, last_message) VALUES (:company, :last)
             ON CONFLICT (company_id) DO NOTHING
-            """;
-
-    private static final String REMEMBER =
-            """
-            INSERT INTO removed_company (id_hash) VALUES (:hash) ON CONFLICT (id_hash) DO NOTHING
             """;
 
     /** Companies of which something may go now; one that waits for its last delivery is none. */
@@ -99,26 +89,6 @@ final class CompanyRemoval {
         this.transaction = transaction;
     }
 
-    /** Holds the company's deletion off to the end of the transaction; false when it is gone. */
-    boolean stillThere(CompanyId company) {
-        jdbc.sql("SELECT pg_advisory_xact_lock_shared(:lock)")
-                .param("lock", lock(company))
-                .query(row -> {});
-        return jdbc.sql("SELECT count(*) FROM removed_company WHERE id_hash = :hash")
-                        .param("hash", hash(company))
-                        .query(Long.class)
-                        .single()
-                == 0;
-    }
-
-    /** Nothing is accepted about the company any more; waits for what is being accepted. */
-    void end(CompanyId company) {
-        jdbc.sql("SELECT pg_advisory_xact_lock(:lock)")
-                .param("lock", lock(company))
-                .query(row -> {});
-        jdbc.sql(REMEMBER).param("hash", hash(company)).update();
-    }
-
     /**
      * Has all that is held of a company removed, in the transaction that knows it is gone.
      *
@@ -179,22 +149,5 @@ final class CompanyRemoval {
 
     private void delete(String sql, Long[] deliveries) {
         jdbc.sql(sql).param("deliveries", deliveries).update();
-    }
-
-    private static String hash(CompanyId company) {
-        return HexFormat.of().formatHex(digest(company));
-    }
-
-    private static long lock(CompanyId company) {
-        return ByteBuffer.wrap(digest(company)).getLong();
-    }
-
-    private static byte[] digest(CompanyId company) {
-        try {
-            return MessageDigest.getInstance("SHA-256")
-                    .digest(company.toString().getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

@@ -1,12 +1,17 @@
 package io.ledgerway.webhook.message;
 
+import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Event;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.webhook.catalogue.LegacyEvent;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -30,53 +35,76 @@ final class LegacyMessages {
 
     private final boolean enabled;
     private final JdbcClient jdbc;
-    private final Messages messages;
     private final Payloads payloads;
     private final ClientNames names;
 
-    LegacyMessages(
-            boolean enabled,
-            JdbcClient jdbc,
-            Messages messages,
-            Payloads payloads,
-            ClientNames names) {
+    LegacyMessages(boolean enabled, JdbcClient jdbc, Payloads payloads, ClientNames names) {
         this.enabled = enabled;
         this.jdbc = jdbc;
-        this.messages = messages;
         this.payloads = payloads;
         this.names = names;
     }
 
-    /** Accepts what there is to say of an event about a company, in the caller's transaction. */
-    void tell(Event event, CompanySnapshot company, List<LegacyNews> news) {
-        for (LegacyNews it : wanted(company.clientId(), news)) {
-            messages.accept(message(event, company.clientId(), company, it), company);
-        }
-    }
-
-    /** The same of an event about no company. */
-    void tell(Event event, ClientId client, List<LegacyNews> news) {
-        for (LegacyNews it : wanted(client, news)) {
-            messages.accept(message(event, client, null, it), client);
-        }
-    }
-
-    private List<LegacyNews> wanted(ClientId client, List<LegacyNews> news) {
-        if (!enabled || news.isEmpty()) {
+    /**
+     * What there is to say of an event in the older form.
+     *
+     * @param asked what clients ask for, as far as it was read for these events
+     */
+    List<Draft> tell(Event event, Map<ClientId, Set<String>> asked) {
+        if (!enabled) {
             return List.of();
         }
-        Set<String> wanted =
-                new HashSet<>(
-                        jdbc.sql(WANTED)
-                                .param("client", client.value())
-                                .param(
-                                        "told",
-                                        Arrays.stream(LegacyEvent.values())
-                                                .map(LegacyEvent::eventType)
-                                                .toArray(String[]::new))
-                                .query(String.class)
-                                .list());
+        return switch (event) {
+            case ConnectionEvent.Changed it -> drafts(it, it.company(), LegacyNews.of(it), asked);
+            case SyncEvent.ReadCompleted it -> drafts(it, it.company(), LegacyNews.of(it), asked);
+            case SyncEvent.InitialReadCompleted it ->
+                    drafts(it, it.company(), LegacyNews.of(it), asked);
+            case WriteEvent.Completed it -> drafts(it, it.company(), LegacyNews.of(it), asked);
+            case ClientEvent.RateLimitReached it ->
+                    drafts(it, it.clientId(), LegacyNews.of(it), asked);
+            case ClientEvent.RateLimitReset it ->
+                    drafts(it, it.clientId(), LegacyNews.of(it), asked);
+            default -> List.of();
+        };
+    }
+
+    private List<Draft> drafts(
+            Event event,
+            CompanySnapshot company,
+            List<LegacyNews> news,
+            Map<ClientId, Set<String>> asked) {
+        return wanted(company.clientId(), news, asked).stream()
+                .map(it -> Draft.of(message(event, company.clientId(), company, it), company))
+                .toList();
+    }
+
+    private List<Draft> drafts(
+            Event event, ClientId client, List<LegacyNews> news, Map<ClientId, Set<String>> asked) {
+        return wanted(client, news, asked).stream()
+                .map(it -> Draft.of(message(event, client, null, it), client))
+                .toList();
+    }
+
+    private List<LegacyNews> wanted(
+            ClientId client, List<LegacyNews> news, Map<ClientId, Set<String>> asked) {
+        if (news.isEmpty()) {
+            return news;
+        }
+        Set<String> wanted = asked.computeIfAbsent(client, this::asked);
         return news.stream().filter(it -> wanted.contains(it.event().eventType())).toList();
+    }
+
+    private Set<String> asked(ClientId client) {
+        return new HashSet<>(
+                jdbc.sql(WANTED)
+                        .param("client", client.value())
+                        .param(
+                                "told",
+                                Arrays.stream(LegacyEvent.values())
+                                        .map(LegacyEvent::eventType)
+                                        .toArray(String[]::new))
+                        .query((row, _) -> row.getString("wanted"))
+                        .list());
     }
 
     private LegacyMessage message(

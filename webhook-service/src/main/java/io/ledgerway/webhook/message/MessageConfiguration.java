@@ -9,7 +9,7 @@ import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.starter.deadletter.EndedKeys;
 import io.ledgerway.starter.identity.InternalHttp;
-import io.ledgerway.starter.inbox.EventSubscription;
+import io.ledgerway.starter.inbox.BatchSubscription;
 import io.ledgerway.starter.schedule.Recurring;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -50,7 +50,8 @@ class MessageConfiguration {
         return new EventsIn(
                 payloads,
                 messages,
-                new LegacyMessages(legacy.enabled(), jdbc, messages, payloads, names),
+                new LegacyMessages(legacy.enabled(), jdbc, payloads, names),
+                new GoneCompanies(jdbc),
                 removal,
                 ended);
     }
@@ -66,28 +67,28 @@ class MessageConfiguration {
     }
 
     @Bean
-    EventSubscription<ClientEvent> clientEvents(EventsIn in) {
-        return EventSubscription.to(Topic.CLIENT_EVENTS, ClientEvent.class, in::on);
+    BatchSubscription<ClientEvent> clientEvents(EventsIn in) {
+        return BatchSubscription.to(Topic.CLIENT_EVENTS, ClientEvent.class, in::on);
     }
 
     @Bean
-    EventSubscription<CompanyEvent> companyEvents(EventsIn in) {
-        return EventSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, in::on);
+    BatchSubscription<CompanyEvent> companyEvents(EventsIn in) {
+        return BatchSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, in::on);
     }
 
     @Bean
-    EventSubscription<ConnectionEvent> connectionEvents(EventsIn in) {
-        return EventSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, in::on);
+    BatchSubscription<ConnectionEvent> connectionEvents(EventsIn in) {
+        return BatchSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, in::on);
     }
 
     @Bean
-    EventSubscription<SyncEvent> syncEvents(EventsIn in) {
-        return EventSubscription.to(Topic.SYNC_COMPLETE, SyncEvent.class, in::on);
+    BatchSubscription<SyncEvent> syncEvents(EventsIn in) {
+        return BatchSubscription.to(Topic.SYNC_COMPLETE, SyncEvent.class, in::on);
     }
 
     @Bean
-    EventSubscription<WriteEvent> writeEvents(EventsIn in) {
-        return EventSubscription.to(Topic.WRITE_COMPLETE, WriteEvent.class, in::on);
+    BatchSubscription<WriteEvent> writeEvents(EventsIn in) {
+        return BatchSubscription.to(Topic.WRITE_COMPLETE, WriteEvent.class, in::on);
     }
 
     /** A mapper of its own: what customers receive does not change with the API's settings. */

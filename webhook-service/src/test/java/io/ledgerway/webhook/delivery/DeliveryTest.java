@@ -68,7 +68,7 @@ abstract class DeliveryTest {
                             """
                             INSERT INTO message (id, day, client_id, event_id, event_type,
                                 tags, body, created_at)
-                            VALUES (:id, ledgerway_now()::date, :client, :event,
+                            VALUES (:id, (ledgerway_now() AT TIME ZONE 'UTC')::date, :client, :event,
                                 'company.created', '{}', :body, ledgerway_now())
                             """)
                     .param("id", id)
@@ -76,7 +76,7 @@ abstract class DeliveryTest {
                     .param("event", UUID.randomUUID())
                     .param("body", body.getBytes(java.nio.charset.StandardCharsets.UTF_8))
                     .update();
-            queue.deliver(id, List.of());
+            queue.deliver(List.of(id));
         });
     }
 
