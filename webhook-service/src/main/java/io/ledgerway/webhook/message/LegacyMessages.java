@@ -77,6 +77,9 @@ final class LegacyMessages {
 
     /** What there is to say of an event to a client that wants to hear it. */
     List<Draft> of(Event event, Wanted wanted) {
+        if (wanted.wishes().isEmpty()) {
+            return List.of();
+        }
         return about(event).stream()
                 .flatMap(about ->
                         about.news().stream()
