@@ -12,13 +12,30 @@ import tools.jackson.databind.JsonNode;
  * @param canonical a record of {@code io.ledgerway.model.accounting}, without its {@code
  *     modifiedDate} and {@code metadata}, which the store sets
  * @param raw the same in the platform's own words, where they are JSON
+ * @param fingerprint of those words, by which it is known that they are the same again; absent
+ *     where that cannot be told
  */
 public record SourceRecord(
-        String id, @Nullable Instant sourceModified, Object canonical, @Nullable Raw raw) {
+        String id,
+        @Nullable Instant sourceModified,
+        Object canonical,
+        @Nullable Raw raw,
+        @Nullable Fingerprint fingerprint) {
+
+    /** Without a fingerprint. */
+    public SourceRecord(
+            String id, @Nullable Instant sourceModified, Object canonical, @Nullable Raw raw) {
+        this(id, sourceModified, canonical, raw, null);
+    }
 
     /** Without the platform's own words. */
     public SourceRecord(String id, @Nullable Instant sourceModified, Object canonical) {
         this(id, sourceModified, canonical, null);
+    }
+
+    /** The same, known by a fingerprint. */
+    public SourceRecord known(Fingerprint by) {
+        return new SourceRecord(id, sourceModified, canonical, raw, by);
     }
 
     /**

@@ -16,7 +16,11 @@ class RecordConfiguration {
 
     @Bean
     RecordStore recordStore(JdbcClient jdbc, JdbcTemplate template, JsonMapper json) {
-        return new RecordStore(jdbc, new Staging(template), new StoredJson(json));
+        return new RecordStore(
+                jdbc,
+                new Merge(jdbc, new RecordCopy(template)),
+                new StoredJson(json),
+                new Sources(new MappingVersion()));
     }
 
     @Bean

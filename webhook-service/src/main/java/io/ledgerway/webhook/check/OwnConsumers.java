@@ -20,7 +20,7 @@ public final class OwnConsumers {
             """
             SELECT id FROM consumer
              WHERE id = :id AND client_id = :client AND deleted_at IS NULL
-               FOR UPDATE
+               FOR NO KEY UPDATE
             """;
 
     private static final String CHANGE =

@@ -81,7 +81,11 @@ class MutualTlsIT extends DeliveryTest {
             awaitAttempts(consumer, 1);
             assertThat(bench.attempts(consumer.id())).containsExactly("1 Scheduled 200");
             assertThat(tls.callers()).containsExactly("CN=mine");
-            assertSealed(consumer);
+            portal.assertSealed("consumer_certificate", consumer.id(), mine.key().getEncoded());
+            portal.assertSealed(
+                    "consumer_certificate",
+                    consumer.id(),
+                    "PRIVATE KEY".getBytes(StandardCharsets.UTF_8));
             assertThat(output).doesNotContain(mine.keyPem().lines().skip(1).findFirst().get());
         }
     }
@@ -125,17 +129,5 @@ class MutualTlsIT extends DeliveryTest {
 
     private JsonNode detail(Registered consumer) {
         return Workbench.json(portal.get(client, "/" + consumer.id()));
-    }
-
-    private void assertSealed(Registered consumer) {
-        byte[] sealed =
-                jdbc.sql("SELECT sealed FROM consumer_certificate WHERE consumer_id = :id")
-                        .param("id", consumer.id())
-                        .query(byte[].class)
-                        .single();
-        String text = new String(sealed, StandardCharsets.ISO_8859_1);
-        assertThat(text).doesNotContain("PRIVATE KEY", "CERTIFICATE");
-        assertThat(text)
-                .doesNotContain(new String(mine.key().getEncoded(), StandardCharsets.ISO_8859_1));
     }
 }

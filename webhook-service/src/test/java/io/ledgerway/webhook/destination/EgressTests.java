@@ -7,11 +7,11 @@ import io.ledgerway.webhook.destination.Reply.Answered;
 import io.ledgerway.webhook.destination.Reply.Failure;
 import io.ledgerway.webhook.destination.Reply.Unanswered;
 import java.net.InetAddress;
+import java.net.ServerSocket;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -93,6 +93,17 @@ class EgressTests {
     }
 
     @Test
+    void proxyThatHangsEndsAtTheDeadline() throws Exception {
+        try (ServerSocket silent = new ServerSocket(0, 5, InetAddress.ofLiteral("127.0.0.1"))) {
+            Egress egress =
+                    new Egress(EgressProxy.of("http://127.0.0.1:" + silent.getLocalPort()), null);
+            Duration limit = Duration.ofMillis(500);
+
+            assertFailure(post(egress, "http://hooks.test:8080/", limit), Failure.TIMED_OUT);
+        }
+    }
+
+    @Test
     void requestLeavesFromTheAddressThatIsSet() throws Exception {
         try (ConnectProxy server = new ConnectProxy(null)) {
             Egress egress = new Egress(null, InetAddress.ofLiteral("127.0.0.3"));
@@ -116,19 +127,19 @@ class EgressTests {
     }
 
     private Reply post(Egress egress, String url) {
-        try (WebhookHttp http = new WebhookHttp(LIMIT, destinations, "1", egress)) {
-            return new WebhookClient(destinations, http, deadlines, LIMIT)
+        return post(egress, url, LIMIT);
+    }
+
+    private Reply post(Egress egress, String url, Duration limit) {
+        try (WebhookHttp http = new WebhookHttp(limit, destinations, "1", egress)) {
+            return new WebhookClient(destinations, http, deadlines, limit)
                     .post(url, Map.of(), RawServer.bytes("{}"), Optional.empty());
         }
     }
 
     private static Egress through(ConnectProxy proxy, String user) {
         return new Egress(
-                EgressProxy.of("http://%s127.0.0.1:%d".formatted(user, proxy.port())), noAddress());
-    }
-
-    private static @Nullable InetAddress noAddress() {
-        return null;
+                EgressProxy.of("http://%s127.0.0.1:%d".formatted(user, proxy.port())), null);
     }
 
     private static void assertFailure(Reply reply, Failure failure) {

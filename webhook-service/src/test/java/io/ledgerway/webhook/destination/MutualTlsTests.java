@@ -110,8 +110,30 @@ class MutualTlsTests {
         }
     }
 
+    @Test
+    void throughAProxyTlsIsWithTheServer() throws Exception {
+        try (TlsReceiver receiver = new TlsReceiver(server, List.of(first));
+                ConnectProxy proxy = new ConnectProxy(null);
+                WebhookHttp http =
+                        http(
+                                new Egress(
+                                        EgressProxy.of("http://127.0.0.1:" + proxy.port()),
+                                        null))) {
+            for (int times = 0; times < 2; times++) {
+                assertThat(post(http, receiver, Identities.of(first, server)))
+                        .isEqualTo(new Answered(200, ""));
+            }
+            assertThat(receiver.callers()).containsExactly("CN=first", "CN=first");
+            assertThat(proxy.asked()).containsExactly("127.0.0.1:" + receiver.port());
+        }
+    }
+
     private WebhookHttp http() {
-        return new WebhookHttp(LIMIT, destinations, "1", Egress.DIRECT);
+        return http(Egress.DIRECT);
+    }
+
+    private WebhookHttp http(Egress egress) {
+        return new WebhookHttp(LIMIT, destinations, "1", egress);
     }
 
     private Reply post(WebhookHttp http, TlsReceiver receiver, ClientIdentity identity) {
