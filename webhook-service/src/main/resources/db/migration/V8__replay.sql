@@ -34,3 +34,6 @@ CREATE INDEX replay_job_of_consumer ON replay_job (consumer_id, created_at);
 -- No message twice in one job, and what of it is still to be sent.
 CREATE UNIQUE INDEX delivery_of_job ON delivery (job_id, message_id) WHERE job_id IS NOT NULL;
 CREATE INDEX finished_delivery_of_job ON finished_delivery (job_id) WHERE job_id IS NOT NULL;
+
+-- Failures are few among many; people look for them.
+CREATE INDEX finished_delivery_failed ON finished_delivery (consumer_id, message_day) WHERE status = 3;
