@@ -93,7 +93,7 @@ abstract class DeliveryTest {
 
     /** Claims up to so many of one consumer. */
     List<ClaimedDelivery> claim(Registered consumer, int most) {
-        return claims.claim(Map.of(consumer.id(), new Lane.Room(most, most, 0)));
+        return claims.claim(Map.of(consumer.id(), new Lane.Room(most, most, most)));
     }
 
     /** Who has anything due, by looking. */
