@@ -29,6 +29,7 @@ public final class DataSetLife {
 
     private final DataSets dataSets;
     private final Batches batches;
+    private final DataSetQueue queue;
     private final ConnectionPlaces places;
     private final CompanyLock lock;
     private final Schedules schedules;
@@ -39,6 +40,7 @@ public final class DataSetLife {
     DataSetLife(
             DataSets dataSets,
             Batches batches,
+            DataSetQueue queue,
             ConnectionPlaces places,
             CompanyLock lock,
             Schedules schedules,
@@ -47,6 +49,7 @@ public final class DataSetLife {
             Clock clock) {
         this.dataSets = dataSets;
         this.batches = batches;
+        this.queue = queue;
         this.places = places;
         this.lock = lock;
         this.schedules = schedules;
@@ -154,9 +157,22 @@ public final class DataSetLife {
                         now());
             }
             batches.closeIfDone(dataSet.ref().company(), dataSet.batch(), now(), company);
+            if (ended.status() == DataSetStatus.COMPLETE
+                    && dataSets.isToBeReadAgain(dataSet.ref())) {
+                readAgain(dataSet, company);
+            }
             places.fill(dataSet.ref().company(), dataSet.source().connection(), now());
         });
         metrics.ended(dataSet, ended.status(), now());
+    }
+
+    private void readAgain(DataSet dataSet, @Nullable CompanySnapshot company) {
+        queue.queue(
+                company == null
+                        ? batches.company(dataSet.ref().company(), dataSet.batch())
+                        : company,
+                List.of(dataSet.source()),
+                false);
     }
 
     /** Ends whatever a connection has not finished; joins a transaction that is there. */

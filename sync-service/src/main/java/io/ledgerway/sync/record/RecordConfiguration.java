@@ -4,6 +4,7 @@ import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.sync.dataset.Holdings;
 import io.ledgerway.sync.platform.CompanyConnections;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.walk.Walks;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -33,8 +34,8 @@ class RecordConfiguration {
     }
 
     @Bean
-    RecordReads recordReads(JdbcClient jdbc) {
-        return new RecordReads(jdbc);
+    RecordReads recordReads(JdbcClient jdbc, Walks walks) {
+        return new RecordReads(jdbc, walks);
     }
 
     @Bean
