@@ -5,6 +5,7 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Event;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.model.write.WriteStatus;
@@ -118,6 +119,19 @@ final class EventsIn {
                             done,
                             done.company(),
                             payloads.write(done));
+        }
+    }
+
+    void on(ExpenseSyncEvent event) {
+        switch (event) {
+            case ExpenseSyncEvent.Completed sync ->
+                    accept(
+                            sync.successful()
+                                    ? "expenses.sync.successful"
+                                    : "expenses.sync.unsuccessful",
+                            sync,
+                            sync.company(),
+                            payloads.expenseSync(sync));
         }
     }
 

@@ -5,6 +5,7 @@ import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.starter.deadletter.EndedKeys;
@@ -75,6 +76,11 @@ class MessageConfiguration {
     @Bean
     EventSubscription<WriteEvent> writeEvents(EventsIn in) {
         return EventSubscription.to(Topic.WRITE_COMPLETE, WriteEvent.class, in::on);
+    }
+
+    @Bean
+    EventSubscription<ExpenseSyncEvent> expenseSyncEvents(EventsIn in) {
+        return EventSubscription.to(Topic.EXPENSE_SYNC_COMPLETE, ExpenseSyncEvent.class, in::on);
     }
 
     /** A mapper of its own: what customers receive does not change with the API's settings. */
