@@ -1,5 +1,6 @@
 package io.ledgerway.webhook;
 
+import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionError;
@@ -9,6 +10,8 @@ import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.expense.ExpenseOutcome;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
@@ -144,5 +147,51 @@ public final class Samples {
                 AT.minusSeconds(23),
                 "bil_1",
                 kind == WriteKind.UPLOAD_ATTACHMENT ? "att_1" : null);
+    }
+
+    /** The same write, of another data type. */
+    public static WriteEvent.Completed written(
+            CompanySnapshot company, DataType type, WriteStatus status) {
+        WriteEvent.Completed it = written(company, WriteKind.CREATE, status);
+        return new WriteEvent.Completed(
+                it.eventId(),
+                it.at(),
+                company,
+                it.connectionId(),
+                it.writeId(),
+                type,
+                it.kind(),
+                status,
+                it.requestedOn(),
+                it.recordId(),
+                null);
+    }
+
+    public static ClientEvent quotaReached(ClientId client) {
+        return new ClientEvent.RateLimitReached(
+                UUID.randomUUID(), AT, client, 12_000, 0, AT.plusSeconds(3600));
+    }
+
+    public static ClientEvent quotaReset(ClientId client) {
+        return new ClientEvent.RateLimitReset(
+                UUID.randomUUID(), AT, client, 12_000, 12_000, AT.plusSeconds(86_400));
+    }
+
+    public static ExpenseSyncEvent expensesSynced(CompanySnapshot company, boolean successful) {
+        return new ExpenseSyncEvent.Completed(
+                UUID.randomUUID(),
+                AT,
+                company,
+                UUID.randomUUID(),
+                successful,
+                List.of(
+                        new ExpenseSyncEvent.Transaction("exp-1", ExpenseOutcome.COMPLETED, null),
+                        successful
+                                ? new ExpenseSyncEvent.Transaction(
+                                        "exp-2", ExpenseOutcome.COMPLETED, null)
+                                : new ExpenseSyncEvent.Transaction(
+                                        "exp-2",
+                                        ExpenseOutcome.PUSH_ERROR,
+                                        "Account is archived")));
     }
 }

@@ -34,6 +34,8 @@ public enum Topic {
             List.of("company-service", "webhook-service")),
     WRITE_COMPLETE("write-complete", Key.COMPANY, "sync-service", List.of("webhook-service")),
     POSTING_COMPLETE("posting-complete", Key.COMPANY, "sync-service", List.of("expense-service")),
+    EXPENSE_SYNC_COMPLETE(
+            "expense-sync-complete", Key.COMPANY, "expense-service", List.of("webhook-service")),
     DIRECTORY(
             "directory", Key.OWN_ID, "company-service", List.of("sync-service", "webhook-service"));
 

@@ -9,6 +9,7 @@ import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteEvent;
@@ -62,6 +63,7 @@ class WireSampleTests {
                         family("", AuditEvent.class),
                         family("", WriteEvent.class),
                         family("", PostingEvent.class),
+                        family("", ExpenseSyncEvent.class),
                         family("directory.", DirectoryEntry.class))
                 .flatMap(it -> it);
     }

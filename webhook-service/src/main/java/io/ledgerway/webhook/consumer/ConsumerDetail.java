@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.consumer;
 
 import io.ledgerway.webhook.certificate.ClientCertificates;
+import io.ledgerway.webhook.health.ConsumerHealth;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -14,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param version counts the changes; sent along with a change, it keeps one change from undoing
  *     another
  * @param mtls the certificate that we show its server, if any
+ * @param health how it answered lately; told of one consumer, left out of the list
  */
 record ConsumerDetail(
         ConsumerId id,
@@ -28,14 +30,18 @@ record ConsumerDetail(
         String source,
         Instant created,
         long version,
-        ClientCertificates.@Nullable Facts mtls) {
+        ClientCertificates.@Nullable Facts mtls,
+        @Nullable ConsumerHealth health) {
 
     ConsumerDetail {
         eventTypes = List.copyOf(eventTypes);
         companyTags = List.copyOf(companyTags);
     }
 
-    static ConsumerDetail of(StoredConsumer stored, ClientCertificates.@Nullable Facts mtls) {
+    static ConsumerDetail of(
+            StoredConsumer stored,
+            ClientCertificates.@Nullable Facts mtls,
+            @Nullable ConsumerHealth health) {
         Consumer it = stored.consumer();
         return new ConsumerDetail(
                 it.id(),
@@ -50,6 +56,7 @@ record ConsumerDetail(
                 stored.source(),
                 stored.created(),
                 stored.version(),
-                mtls);
+                mtls,
+                health);
     }
 }

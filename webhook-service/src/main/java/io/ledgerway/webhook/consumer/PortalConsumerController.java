@@ -4,6 +4,7 @@ import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.check.Roles;
 import io.ledgerway.webhook.destination.SourceAddresses;
+import io.ledgerway.webhook.health.ConsumerHealths;
 import io.ledgerway.webhook.signing.SigningSecret;
 import java.util.List;
 import java.util.Map;
@@ -28,6 +29,7 @@ class PortalConsumerController {
     private final PortalConsumers consumers;
     private final Consumers registered;
     private final ClientCertificates certificates;
+    private final ConsumerHealths healths;
     private final SourceAddresses sources;
     private final ConsumerProperties properties;
 
@@ -36,12 +38,14 @@ class PortalConsumerController {
             PortalConsumers consumers,
             Consumers registered,
             ClientCertificates certificates,
+            ConsumerHealths healths,
             SourceAddresses sources,
             ConsumerProperties properties) {
         this.rules = rules;
         this.consumers = consumers;
         this.registered = registered;
         this.certificates = certificates;
+        this.healths = healths;
         this.sources = sources;
         this.properties = properties;
     }
@@ -53,7 +57,8 @@ class PortalConsumerController {
         Map<UUID, ClientCertificates.Facts> mtls = certificates.facts(ids);
         return new Overview(
                 found.stream()
-                        .map(it -> ConsumerDetail.of(it, mtls.get(it.consumer().id().value())))
+                        .map(it ->
+                                ConsumerDetail.of(it, mtls.get(it.consumer().id().value()), null))
                         .toList(),
                 properties.mostConsumers(),
                 sources.addresses());
@@ -71,7 +76,10 @@ class PortalConsumerController {
     @GetMapping("/{id}")
     ConsumerDetail find(Caller caller, @PathVariable ConsumerId id) {
         StoredConsumer consumer = consumers.find(caller.clientId(), id);
-        return ConsumerDetail.of(consumer, certificates.facts(List.of(id.value())).get(id.value()));
+        return ConsumerDetail.of(
+                consumer,
+                certificates.facts(List.of(id.value())).get(id.value()),
+                healths.of(id.value()));
     }
 
     /** Changes what is given: null takes a value away, what is left out stays. */

@@ -5,6 +5,7 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Event;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.model.write.WriteStatus;
@@ -76,6 +77,7 @@ final class EventsIn {
             case ConnectionEvent it -> Optional.of(tell(it));
             case SyncEvent it -> Optional.of(tell(it));
             case WriteEvent it -> Optional.of(tell(it));
+            case ExpenseSyncEvent it -> Optional.of(tell(it));
             default -> throw new IllegalArgumentException("Nobody is told of " + event);
         };
     }
@@ -161,6 +163,19 @@ final class EventsIn {
                             done,
                             done.company(),
                             payloads.write(done));
+        };
+    }
+
+    private Draft tell(ExpenseSyncEvent event) {
+        return switch (event) {
+            case ExpenseSyncEvent.Completed sync ->
+                    draft(
+                            sync.successful()
+                                    ? "expenses.sync.successful"
+                                    : "expenses.sync.unsuccessful",
+                            sync,
+                            sync.company(),
+                            payloads.expenseSync(sync));
         };
     }
 

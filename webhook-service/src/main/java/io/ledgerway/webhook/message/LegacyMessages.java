@@ -4,6 +4,7 @@ import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Event;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
@@ -105,6 +106,7 @@ final class LegacyMessages {
             case SyncEvent.ReadCompleted it -> about(it.company(), LegacyNews.of(it));
             case SyncEvent.InitialReadCompleted it -> about(it.company(), LegacyNews.of(it));
             case WriteEvent.Completed it -> about(it.company(), LegacyNews.of(it));
+            case ExpenseSyncEvent.Completed it -> about(it.company(), LegacyNews.of(it));
             default -> Optional.empty();
         };
     }

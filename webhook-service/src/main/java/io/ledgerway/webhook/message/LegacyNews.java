@@ -5,7 +5,7 @@ import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.ConnectionSnapshot;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.SourceType;
-import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
@@ -32,6 +32,9 @@ record LegacyNews(
         @Nullable ConnectionId connection,
         String message,
         @Nullable Map<String, Object> data) {
+
+    private static final String EXPENSES = "Expenses";
+    private static final String POSTING = "Posting";
 
     LegacyNews {
         data = data == null ? null : Map.copyOf(data);
@@ -204,27 +207,27 @@ record LegacyNews(
                                 "ExpiresUtc", event.expiryDate())));
     }
 
-    /** The end of a sync of expenses, which went well. */
-    static LegacyNews syncCompleted(CompanyId company, String syncId, String syncType) {
-        return new LegacyNews(
-                LegacyEvent.SYNC_COMPLETED,
-                "",
-                null,
-                "Sync %s for company %s of type %s completed successfully."
-                        .formatted(syncId, company, syncType),
-                Map.of("syncId", syncId, "syncType", syncType));
-    }
-
-    /** The end of a sync of expenses, which failed at a step. */
-    static LegacyNews syncFailed(
-            CompanyId company, String syncId, String syncType, String failureStage) {
-        return new LegacyNews(
-                LegacyEvent.SYNC_FAILED,
-                "",
-                null,
-                "Sync %s for company %s of type %s has failed at step %s."
-                        .formatted(syncId, company, syncType, failureStage),
-                Map.of("syncId", syncId, "syncType", syncType, "FailureStage", failureStage));
+    /** The end of a sync of expenses; it fails at one step only, where it posts. */
+    static List<LegacyNews> of(ExpenseSyncEvent.Completed event) {
+        String message = "Sync %s for company %s of type %s "
+                .formatted(event.syncId(), event.company().id(), EXPENSES);
+        return List.of(
+                event.successful()
+                        ? new LegacyNews(
+                                LegacyEvent.SYNC_COMPLETED,
+                                "",
+                                null,
+                                message + "completed successfully.",
+                                Map.of("syncId", event.syncId(), "syncType", EXPENSES))
+                        : new LegacyNews(
+                                LegacyEvent.SYNC_FAILED,
+                                "",
+                                null,
+                                message + "has failed at step %s.".formatted(POSTING),
+                                Map.of(
+                                        "syncId", event.syncId(),
+                                        "syncType", EXPENSES,
+                                        "FailureStage", POSTING)));
     }
 
     private static Instant utc(Instant at) {

@@ -5,6 +5,7 @@ import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.starter.deadletter.EndedKeys;
@@ -94,6 +95,11 @@ class MessageConfiguration {
     @Bean
     BatchSubscription<WriteEvent> writeEvents(EventsIn in) {
         return BatchSubscription.to(Topic.WRITE_COMPLETE, WriteEvent.class, in::on);
+    }
+
+    @Bean
+    BatchSubscription<ExpenseSyncEvent> expenseSyncEvents(EventsIn in) {
+        return BatchSubscription.to(Topic.EXPENSE_SYNC_COMPLETE, ExpenseSyncEvent.class, in::on);
     }
 
     /** A mapper of its own: what customers receive does not change with the API's settings. */

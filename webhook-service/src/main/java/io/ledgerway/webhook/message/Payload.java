@@ -7,16 +7,19 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What a message tells, by kind of event (webhooks.md 9.2 to 9.7). Nulls are left out. */
+/** What a message tells, by kind of event (webhooks.md 9.2 to 9.9). Nulls are left out. */
 sealed interface Payload {
 
     /** Which payload the messages of an event carry; events by pattern. */
     Map<String, Class<? extends Payload>> BY_EVENT =
             Map.of(
                     "company\\.(created|deleted)", Company.class,
+                    "company\\.product\\.(added|removed)", OfProduct.class,
+                    "client\\.rateLimit\\.(reached|reset)", OfRateLimit.class,
                     "connection\\.\\w+", OfConnection.class,
                     "read\\.completed(\\.initial)?", OfRead.class,
-                    "\\w+\\.write\\.(un)?successful", OfWrite.class);
+                    "\\w+\\.write\\.(un)?successful", OfWrite.class,
+                    "expenses\\.sync\\.(un)?successful", OfExpenseSync.class);
 
     /** The company it is about, with its tags at the event; tags are never left out. */
     record ReferenceCompany(
@@ -161,6 +164,19 @@ sealed interface Payload {
 
     /** The record at the platform. */
     record WrittenRecord(String id) {}
+
+    /** {@code expenses.sync.successful} and {@code expenses.sync.unsuccessful}. */
+    record OfExpenseSync(
+            ReferenceCompany referenceCompany, String syncId, List<SyncedTransaction> transactions)
+            implements Payload {
+
+        public OfExpenseSync {
+            transactions = List.copyOf(transactions);
+        }
+    }
+
+    /** How one transaction ended. */
+    record SyncedTransaction(String id, String status, @Nullable String errorMessage) {}
 
     /** What went wrong with a data type. */
     record Issue(String type, String message, Issue.Links links) {

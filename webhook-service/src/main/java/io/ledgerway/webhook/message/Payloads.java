@@ -6,6 +6,7 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionError;
 import io.ledgerway.model.company.ConnectionSnapshot;
 import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.model.write.WriteKind;
@@ -15,12 +16,14 @@ import io.ledgerway.webhook.message.Payload.Connection;
 import io.ledgerway.webhook.message.Payload.ConnectionFault;
 import io.ledgerway.webhook.message.Payload.Issue;
 import io.ledgerway.webhook.message.Payload.OfConnection;
+import io.ledgerway.webhook.message.Payload.OfExpenseSync;
 import io.ledgerway.webhook.message.Payload.OfProduct;
 import io.ledgerway.webhook.message.Payload.OfRateLimit;
 import io.ledgerway.webhook.message.Payload.OfRead;
 import io.ledgerway.webhook.message.Payload.OfWrite;
 import io.ledgerway.webhook.message.Payload.ReadType;
 import io.ledgerway.webhook.message.Payload.ReferenceCompany;
+import io.ledgerway.webhook.message.Payload.SyncedTransaction;
 import io.ledgerway.webhook.message.Payload.WrittenRecord;
 import java.net.URI;
 import java.time.Instant;
@@ -129,6 +132,17 @@ final class Payloads {
                 event.status().wire(),
                 record == null ? null : new WrittenRecord(record),
                 file ? event.attachmentId() : null);
+    }
+
+    OfExpenseSync expenseSync(ExpenseSyncEvent.Completed event) {
+        return new OfExpenseSync(
+                reference(event.company()),
+                event.syncId().toString(),
+                event.transactions().stream()
+                        .map(it ->
+                                new SyncedTransaction(
+                                        it.id(), it.status().wire(), it.errorMessage()))
+                        .toList());
     }
 
     ReferenceCompany reference(CompanySnapshot company) {

@@ -1,0 +1,26 @@
+package io.ledgerway.model.expense;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+
+/** How a transaction came out of a sync of expenses, as webhooks tell it (webhooks.md 9.9). */
+public enum ExpenseOutcome {
+    UNKNOWN("Unknown"),
+    /** The platform refused it. */
+    PUSH_ERROR("PushError"),
+    COMPLETED("Completed"),
+    /** It was not even sent. */
+    FAILED("Failed"),
+    PENDING("Pending");
+
+    private final String wire;
+
+    ExpenseOutcome(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire. */
+    @JsonValue
+    public String wire() {
+        return wire;
+    }
+}

@@ -1,0 +1,56 @@
+package io.ledgerway.model.expense;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonSubTypes;
+import com.fasterxml.jackson.annotation.JsonTypeInfo;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.event.Event;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** Something that happened to syncs of expenses; on {@code expense-sync-complete}. */
+@JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
+@JsonSubTypes(
+        @JsonSubTypes.Type(
+                value = ExpenseSyncEvent.Completed.class,
+                name = "expense.sync.completed"))
+public sealed interface ExpenseSyncEvent extends Event {
+
+    CompanySnapshot company();
+
+    @Override
+    default String partitionKey() {
+        return company().id().toString();
+    }
+
+    /**
+     * A sync has ended: told once.
+     *
+     * @param successful false where it ended with any error or warning (webhooks.md 8)
+     * @param transactions all that it was to post, each with how it ended
+     */
+    record Completed(
+            UUID eventId,
+            Instant at,
+            CompanySnapshot company,
+            UUID syncId,
+            boolean successful,
+            List<Transaction> transactions)
+            implements ExpenseSyncEvent {
+
+        public Completed {
+            transactions = List.copyOf(transactions);
+        }
+    }
+
+    /**
+     * One transaction of a sync.
+     *
+     * @param id the client's own
+     * @param errorMessage why it was not posted
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Transaction(String id, ExpenseOutcome status, @Nullable String errorMessage) {}
+}

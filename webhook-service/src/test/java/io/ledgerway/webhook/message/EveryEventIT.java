@@ -1,0 +1,239 @@
+package io.ledgerway.webhook.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.event.Event;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.testsupport.event.EventInjector;
+import io.ledgerway.testsupport.time.MovableTime;
+import io.ledgerway.testsupport.time.MutableClock;
+import io.ledgerway.webhook.MessageSchema;
+import io.ledgerway.webhook.Receiver;
+import io.ledgerway.webhook.Receiver.Received;
+import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.Signed;
+import io.ledgerway.webhook.WebhookServiceTest;
+import io.ledgerway.webhook.Workbench;
+import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.catalogue.EventCatalogue;
+import io.ledgerway.webhook.signing.SigningSecrets;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Every type of event that our services raise, from the broker to a receiver that holds it against
+ * the contract's schema and verifies the signature with two independent libraries.
+ */
+@WebhookServiceTest
+class EveryEventIT {
+
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+
+    /** Names of the catalogue that nothing raises yet. */
+    private static final String NOT_YET = "bankFeeds\\..*|reports\\..*|AccountCategoriesUpdated";
+
+    @Autowired Workbench bench;
+    @Autowired SigningSecrets secrets;
+    @Autowired JdbcClient jdbc;
+    @Autowired TransactionTemplate transaction;
+    @Autowired MutableClock clock;
+    @Autowired MovableTime time;
+
+    private final EventInjector injector = new EventInjector();
+    private final Receiver receiver = new Receiver();
+    private final ClientId client = ClientId.random();
+    private final CompanySnapshot company = Samples.company(client, Map.of("region", "us"));
+
+    @AfterEach
+    void close() {
+        time.reset();
+        receiver.close();
+        injector.close();
+    }
+
+    /** An event, where it comes from, and what its message must look like. */
+    private record Told(Topic topic, Event event, String schema) {}
+
+    @Test
+    void arrivesAsTheContractSaysAndSigned() {
+        Map<String, Told> all = all();
+        assertThat(all.keySet())
+                .as("what is raised")
+                .isEqualTo(
+                        EventCatalogue.names().stream()
+                                .filter(it -> !it.matches(NOT_YET))
+                                .collect(Collectors.toSet()));
+        Registered consumer = bench.register(client, receiver.url(), List.copyOf(all.keySet()));
+
+        all.values().forEach(it -> injector.send(it.topic(), it.event()));
+
+        await().atMost(LIMIT).until(() -> receiver.received().size() >= all.size());
+        Set<String> arrived =
+                receiver.received().stream()
+                        .map(request -> assertAsTold(consumer, request, all))
+                        .collect(Collectors.toSet());
+        assertThat(arrived).isEqualTo(all.keySet());
+    }
+
+    private static String assertAsTold(
+            Registered consumer, Received request, Map<String, Told> all) {
+        String type = Workbench.json(request.body()).get("eventType").asString();
+        Told told = Objects.requireNonNull(all.get(type), type);
+        MessageSchema.assertMessage(request.body(), told.schema());
+        assertThat(Workbench.json(request.body()).get("RuleType").asString()).isEqualTo(type);
+        assertThat(Workbench.json(request.body()).get("id").asString())
+                .isEqualTo(told.event().eventId().toString());
+        Signed.of(request).assertBy(consumer.secret());
+        return type;
+    }
+
+    @Test
+    void changedOrForeignIsRefused() {
+        Registered consumer = register();
+        Registered other =
+                bench.register(client, "http://127.0.0.1:9/", List.of("company.deleted"));
+        Signed sent = sent();
+
+        sent.assertBy(consumer.secret());
+        sent.assertNotBy(other.secret());
+        sent.withBody(sent.body().replace("Harbour", "Harbous")).assertNotBy(consumer.secret());
+        sent.withBody(Workbench.json(sent.body()).toPrettyString()).assertNotBy(consumer.secret());
+    }
+
+    /** The libraries' clock is the machine's; ours is moved. */
+    @ParameterizedTest
+    @ValueSource(longs = {-301, 301 + 5})
+    void oldOrFutureIsRefused(long seconds) {
+        Registered consumer = register();
+        clock.advance(Duration.ofSeconds(seconds));
+
+        sent().assertNotBy(consumer.secret());
+    }
+
+    @Test
+    void bothSecretsSignWhileOneReplacesTheOther() {
+        Registered consumer = register();
+        String next = rotate(consumer, Duration.ofHours(24));
+
+        Signed sent = sent();
+
+        assertThat(sent.signatures()).isEqualTo(2);
+        sent.assertBy(consumer.secret());
+        sent.assertBy(next);
+    }
+
+    @Test
+    void afterTheWindowOnlyTheNewOneDoes() {
+        Registered consumer = register();
+        String next = rotate(consumer, Duration.ZERO);
+
+        Signed sent = sent();
+
+        assertThat(sent.signatures()).isOne();
+        sent.assertBy(next);
+        sent.assertNotBy(consumer.secret());
+    }
+
+    private String rotate(Registered consumer, Duration window) {
+        jdbc.sql(
+                        """
+                        UPDATE consumer_secret
+                           SET expires_at = ledgerway_now() + make_interval(secs => :window)
+                         WHERE consumer_id = :id
+                        """)
+                .param("window", (double) window.toSeconds())
+                .param("id", consumer.id())
+                .update();
+        return Objects.requireNonNull(
+                transaction.execute(_ -> secrets.create(consumer.id()).reveal()));
+    }
+
+    private Registered register() {
+        return bench.register(client, receiver.url(), List.of("company.created"));
+    }
+
+    private Signed sent() {
+        injector.send(Topic.COMPANY_EVENTS, Samples.created(company));
+        await().atMost(LIMIT).until(() -> !receiver.received().isEmpty());
+        return Signed.of(receiver.received().getFirst());
+    }
+
+    private Map<String, Told> all() {
+        Map<String, Told> all = new HashMap<>();
+        CompanySnapshot gone = Samples.company(client, Map.of());
+        all.put(
+                "company.created",
+                new Told(Topic.COMPANY_EVENTS, Samples.created(company), "company"));
+        all.put(
+                "company.deleted",
+                new Told(Topic.COMPANY_EVENTS, Samples.deleted(gone), "company"));
+        all.put(
+                "company.product.added",
+                new Told(Topic.COMPANY_EVENTS, Samples.productAdded(company), "companyProduct"));
+        all.put(
+                "company.product.removed",
+                new Told(Topic.COMPANY_EVENTS, Samples.productRemoved(company), "companyProduct"));
+        all.put(
+                "client.rateLimit.reached",
+                new Told(Topic.CLIENT_EVENTS, Samples.quotaReached(client), "ratePayload"));
+        all.put(
+                "client.rateLimit.reset",
+                new Told(Topic.CLIENT_EVENTS, Samples.quotaReset(client), "ratePayload"));
+        all.put(
+                "read.completed",
+                new Told(Topic.SYNC_COMPLETE, Samples.read(company), "readPayload"));
+        all.put(
+                "read.completed.initial",
+                new Told(Topic.SYNC_COMPLETE, Samples.initialRead(company), "readPayload"));
+        for (boolean successful : List.of(true, false)) {
+            all.put(
+                    successful ? "expenses.sync.successful" : "expenses.sync.unsuccessful",
+                    new Told(
+                            Topic.EXPENSE_SYNC_COMPLETE,
+                            Samples.expensesSynced(company, successful),
+                            "expensePayload"));
+        }
+        for (ConnectionEvent.Change change : ConnectionEvent.Change.values()) {
+            all.put(
+                    "connection." + change.wire(),
+                    new Told(
+                            Topic.CONNECTION_STATUS,
+                            Samples.changed(company, change),
+                            "connectionPayload"));
+        }
+        addWrites(all);
+        return all;
+    }
+
+    private void addWrites(Map<String, Told> all) {
+        for (DataType type : DataType.values()) {
+            if (EventCatalogue.contains(type.key() + ".write.successful")) {
+                all.put(type.key() + ".write.successful", write(type, WriteStatus.SUCCESS));
+                all.put(type.key() + ".write.unsuccessful", write(type, WriteStatus.FAILED));
+            }
+        }
+    }
+
+    private Told write(DataType type, WriteStatus status) {
+        return new Told(
+                Topic.WRITE_COMPLETE, Samples.written(company, type, status), "writePayload");
+    }
+}
