@@ -9,6 +9,7 @@ import io.ledgerway.model.company.ConnectionSnapshot;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.model.write.WriteStatus;
@@ -220,14 +221,25 @@ class LegacyNewsTests {
 
     @Test
     void theEndOfASyncHasItsWords() {
-        assertThat(LegacyNews.syncCompleted(company.id(), "s1", "Expense").message())
-                .isEqualTo(
-                        "Sync s1 for company %s of type Expense completed successfully."
-                                .formatted(company.id()));
-        assertThat(LegacyNews.syncFailed(company.id(), "s1", "Expense", "Push").message())
-                .isEqualTo(
-                        "Sync s1 for company %s of type Expense has failed at step Push."
-                                .formatted(company.id()));
+        assertThat(LegacyNews.of(expensesSynced(true)))
+                .singleElement()
+                .satisfies(it ->
+                        assertThat(it.message())
+                                .startsWith("Sync ")
+                                .endsWith(
+                                        "for company %s of type Expenses completed successfully."
+                                                .formatted(company.id())));
+        assertThat(LegacyNews.of(expensesSynced(false)))
+                .singleElement()
+                .satisfies(it -> {
+                    assertThat(it.event()).isEqualTo(LegacyEvent.SYNC_FAILED);
+                    assertThat(it.message())
+                            .endsWith("of type Expenses has failed at step Posting.");
+                });
+    }
+
+    private ExpenseSyncEvent.Completed expensesSynced(boolean successful) {
+        return (ExpenseSyncEvent.Completed) Samples.expensesSynced(company, successful);
     }
 
     private ConnectionEvent.Changed changed(
