@@ -5,10 +5,17 @@ import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
+import tools.jackson.databind.json.JsonMapper;
 
 /** {@code /webhooks/samples}: what messages look like, for those who build receivers. */
 @RestController
 class SampleController {
+
+    private final EventTypes types;
+
+    SampleController(EventTypes types) {
+        this.types = types;
+    }
 
     /**
      * Lists made-up messages of an event type, each as a webhook consumer would get it. An event
@@ -21,7 +28,14 @@ class SampleController {
                     "%s is not an event type."
                             .formatted(eventType.substring(0, Math.min(eventType.length(), 100))));
         }
-        return new SampleList(SampleMessages.of(eventType).stream().toList());
+        return new SampleList(
+                types
+                        .find(eventType)
+                        .filter(it -> !it.legacy())
+                        .map(it ->
+                                JsonMapper.shared().convertValue(it.sample(), SampleMessage.class))
+                        .stream()
+                        .toList());
     }
 
     /** All samples of one event type. */

@@ -57,6 +57,11 @@ class MessageConfiguration {
     }
 
     @Bean
+    ExampleMessages exampleMessages(JdbcClient jdbc, Clock clock) {
+        return new ExampleMessages(jdbc, new MessageIds(clock));
+    }
+
+    @Bean
     CompanyRemoval companyRemoval(JdbcClient jdbc, TransactionTemplate transaction) {
         return new CompanyRemoval(jdbc, transaction);
     }
