@@ -45,7 +45,7 @@ class Alerts {
                  ORDER BY r.sequence LIMIT 1) r ON TRUE
               LEFT JOIN resolved_alert s
                      ON s.client_id = m.client_id AND s.alert_id = m.event_id
-             WHERE m.client_id = ? AND m.event_type ~ '^[A-Z]'\
+             WHERE m.client_id = ? AND m.event_type ~ '^[A-Z]' AND m.example_for IS NULL\
             """;
 
     private static final QuerySchema SCHEMA =
