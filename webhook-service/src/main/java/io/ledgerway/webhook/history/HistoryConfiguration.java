@@ -9,7 +9,7 @@ class HistoryConfiguration {
 
     @Bean
     MessageList messageList(JdbcClient jdbc) {
-        return new MessageList(new MessageRows(jdbc));
+        return new MessageList(new MessageRows(jdbc), new Candidates(jdbc));
     }
 
     @Bean

@@ -62,15 +62,21 @@ final class MessageRows {
      * The next messages that fit the filter but for the state, the newest first.
      *
      * @param consumer whose state is shown; null: that of all
+     * @param among only these; null: all
      */
     List<Line> chunk(
             ClientId client,
             @Nullable UUID consumer,
             MessageFilter filter,
             @Nullable PageMark after,
+            Candidates.@Nullable Stretch among,
             int most) {
         Map<String, Object> parameters = new LinkedHashMap<>();
         String conditions = conditions(filter, after, parameters);
+        if (among != null) {
+            conditions += among.condition();
+            parameters.putAll(among.parameters());
+        }
         StatementSpec statement =
                 jdbc.sql(NEWEST + conditions + WITH_STATES)
                         .param("client", client.value())

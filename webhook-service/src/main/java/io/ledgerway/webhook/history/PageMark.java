@@ -3,6 +3,8 @@ package io.ledgerway.webhook.history;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Base64;
 import java.util.Optional;
@@ -16,7 +18,12 @@ import java.util.regex.Pattern;
 record PageMark(Instant at, String id) {
 
     /** Microseconds since 1970 and the message's id. */
-    private static final Pattern FORM = Pattern.compile("(\\d{1,16}):(\\w{1,100})");
+    private static final Pattern FORM = Pattern.compile("(\\d{1,16}):(\\w{0,100})");
+
+    /** Everything before a day. */
+    static PageMark before(LocalDate day) {
+        return new PageMark(day.atStartOfDay(ZoneOffset.UTC).toInstant(), "");
+    }
 
     static Optional<PageMark> read(String text) {
         try {

@@ -11,6 +11,7 @@ import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.Workbench;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -113,32 +114,56 @@ class HistoryIT {
 
     @Test
     void whatIsRareIsFoundAmongMany() {
+        String oldest = past.ended(Duration.ofDays(40), consumer, Past.FAILURE);
         String rare = past.ended(Duration.ofDays(1), consumer, Past.FAILURE);
-        jdbc.sql(
-                        """
-                        WITH made AS (
-                          INSERT INTO message (id, day, client_id, event_id, event_type, tags, body,
-                                               created_at)
-                          SELECT 'msg_' || replace(gen_random_uuid()::text, '-', ''),
-                                 (ledgerway_now() AT TIME ZONE 'UTC')::date, :client,
-                                 gen_random_uuid(), 'company.created', '{}', '{}', ledgerway_now()
-                            FROM generate_series(1, 1200)
-                          RETURNING id, day)
-                        INSERT INTO finished_delivery (id, day, message_id, message_day, consumer_id,
-                            trigger, status, attempt_no, ended_at)
-                        SELECT nextval(pg_get_serial_sequence('delivery', 'id')), day, id, day,
-                               :consumer, 'Scheduled', 2, 1, ledgerway_now()
-                          FROM made
-                        """)
-                .param("client", client.value())
+        String waiting = past.waiting(Duration.ofDays(2), consumer, 1);
+        UUID seldom = bench.register(client, URL, List.of("read.completed")).id();
+        String only = past.ended(Duration.ofDays(3), seldom, Past.SUCCESS);
+        delivered(1200);
+
+        assertThat(ids(of("?state=Failure"))).containsExactly(rare, oldest);
+        assertThat(ids(portal.see("/messages?state=Failure"))).containsExactly(rare, oldest);
+        assertThat(ids(of("?state=Failure&since=" + Instant.now().minus(Duration.ofDays(9)))))
+                .containsExactly(rare);
+        assertThat(ids(of("?state=Attempting"))).containsExactly(waiting);
+        assertThat(ids(portal.see("/" + seldom + "/messages"))).containsExactly(only);
+        assertThat(ids(portal.see("/" + seldom + "/messages?state=Success"))).containsExactly(only);
+    }
+
+    @Test
+    void everyPageOfManyIsWalkedThroughOnce() {
+        delivered(1200);
+        List<String> seen = new ArrayList<>();
+        String cursor = "";
+        do {
+            JsonNode page = of("?state=Success&pageSize=250" + cursor);
+            seen.addAll(ids(page));
+            cursor = page.has("next") ? "&cursor=" + page.get("next").asString() : "";
+        } while (!cursor.isEmpty());
+
+        assertThat(seen).hasSize(1200).doesNotHaveDuplicates();
+    }
+
+    @Test
+    void failuresOfManyDaysAreWalkedThroughOnce() {
+        delivered(1100);
+        jdbc.sql("UPDATE finished_delivery SET status = 3 WHERE consumer_id = :consumer")
                 .param("consumer", consumer)
                 .update();
+        List<String> old = new ArrayList<>();
+        for (int day = 1; day <= 3; day++) {
+            old.add(past.ended(Duration.ofDays(day), consumer, Past.FAILURE));
+        }
+        delivered(1100);
 
-        assertThat(ids(of("?state=Failure"))).containsExactly(rare);
-        JsonNode first = of("?state=Success&pageSize=250");
-        assertThat(first.get("results").size()).isEqualTo(250);
-        JsonNode second = of("?state=Success&pageSize=250&cursor=" + first.get("next").asString());
-        assertThat(ids(second)).hasSize(250).doesNotContainAnyElementsOf(ids(first));
+        List<String> seen = new ArrayList<>();
+        String cursor = "";
+        do {
+            JsonNode page = of("?state=Failure&pageSize=200" + cursor);
+            seen.addAll(ids(page));
+            cursor = page.has("next") ? "&cursor=" + page.get("next").asString() : "";
+        } while (!cursor.isEmpty());
+        assertThat(seen).hasSize(1103).doesNotHaveDuplicates().endsWith(old.toArray(String[]::new));
     }
 
     @Test
@@ -228,6 +253,30 @@ class HistoryIT {
             })
     void whatTheDatabaseCouldNotReadIsRefusedBefore(String parameter) {
         assertThat(portal.get("/messages?" + parameter)).hasStatus(400);
+    }
+
+    /** So many messages that the consumer has, of this moment. */
+    private void delivered(int count) {
+        jdbc.sql(
+                        """
+                        WITH made AS (
+                          INSERT INTO message (id, day, client_id, event_id, event_type, tags, body,
+                                               created_at)
+                          SELECT 'msg_' || replace(gen_random_uuid()::text, '-', ''),
+                                 (ledgerway_now() AT TIME ZONE 'UTC')::date, :client,
+                                 gen_random_uuid(), 'company.created', '{}', '{}', ledgerway_now()
+                            FROM generate_series(1, :count)
+                          RETURNING id, day)
+                        INSERT INTO finished_delivery (id, day, message_id, message_day, consumer_id,
+                            trigger, status, attempt_no, ended_at)
+                        SELECT nextval(pg_get_serial_sequence('delivery', 'id')), day, id, day,
+                               :consumer, 'Scheduled', 2, 1, ledgerway_now()
+                          FROM made
+                        """)
+                .param("client", client.value())
+                .param("consumer", consumer)
+                .param("count", count)
+                .update();
     }
 
     private JsonNode of(String parameters) {
