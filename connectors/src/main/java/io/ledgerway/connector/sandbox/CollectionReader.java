@@ -31,11 +31,17 @@ final class CollectionReader implements ResumableReader {
 
     private static final String PAGE_SIZE = "200";
 
+    /** Where there is much to read, fewer and longer pages cost less. */
+    private static final String LONG_PAGE_SIZE = "1000";
+
+    private static final long MANY = 5_000;
+
     private final NativeType type;
     private final PullRequest request;
     private final NativeApi.Books books;
     private final PullSession session;
     private Progress progress;
+    private boolean many;
 
     CollectionReader(
             NativeType type,
@@ -120,6 +126,7 @@ final class CollectionReader implements ResumableReader {
         }
         advance(page.nextCursor(), after);
         var total = page.total();
+        many = total != null && total > MANY;
         return page.data().isEmpty()
                 ? null
                 : new PullStep.PageOfRecords(
@@ -192,7 +199,7 @@ final class CollectionReader implements ResumableReader {
 
     private Map<String, String> query() {
         var query = new LinkedHashMap<String, String>();
-        query.put("page_size", PAGE_SIZE);
+        query.put("page_size", many ? LONG_PAGE_SIZE : PAGE_SIZE);
         if (progress.cursor() != null) {
             query.put("after", progress.cursor());
         }

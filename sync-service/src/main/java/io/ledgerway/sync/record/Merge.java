@@ -1,6 +1,7 @@
 package io.ledgerway.sync.record;
 
 import io.ledgerway.connector.pull.Fingerprint;
+import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.record.RecordStore.Merged;
@@ -114,11 +115,12 @@ final class Merge {
 
     private void change(
             Holding.Key key, DataSetId dataSet, List<RecordCopy.Row> rows, Instant now) {
+        DateTime modified = DateTime.of(now);
         with(CHANGE, key)
                 .param("dataSet", dataSet.value())
                 .param("now", RecordStore.at(now))
                 .param("ids", texts(rows, it -> it.line().id()))
-                .param("data", texts(rows, it -> it.line().json(now)))
+                .param("data", texts(rows, it -> it.line().json(modified)))
                 .param("contents", texts(rows, it -> hex(it.line().hash())))
                 .param("sources", texts(rows, it -> hex(it.source())))
                 .param("times", texts(rows, it -> text(it.line().sourceModified())))
