@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
 /**
  * Reads a collection: pages of records up to the platform's clock at the start; in a full read also
@@ -118,7 +117,7 @@ final class CollectionReader implements ResumableReader {
                 continue;
             }
             try {
-                records.add(read(each));
+                records.add(each.read(type));
             } catch (ConnectorException.ContractViolation e) {
                 unreadable.add(
                         new Unreadable(each.id(), String.valueOf(e.getMessage()), each.text()));
@@ -137,14 +136,6 @@ final class CollectionReader implements ResumableReader {
                         unreadable,
                         checkpoint(),
                         total == null ? OptionalLong.empty() : OptionalLong.of(total));
-    }
-
-    private SourceRecord read(NativePage.Entry each) throws ConnectorException.ContractViolation {
-        try {
-            return type.read(each.json()).known(each.fingerprint());
-        } catch (JacksonException e) {
-            throw new ConnectorException.ContractViolation(e.getOriginalMessage(), e);
-        }
     }
 
     /** What is held as the platform writes it now. */

@@ -26,10 +26,18 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class Merge {
 
+    /**
+     * One look at the primary key for each id, whatever the planner believes of the table: in the
+     * first minutes it believes that a type has one record, and would walk through all for each.
+     */
     private static final String HELD =
-            "SELECT r.id, r.content_hash, r.source_hash, r.is_deleted FROM record r WHERE"
+            """
+            SELECT h.id, h.content_hash, h.source_hash, h.is_deleted
+              FROM unnest(:ids) AS i (id) CROSS JOIN LATERAL (
+                   SELECT r.id, r.content_hash, r.source_hash, r.is_deleted FROM record r WHERE
+            """
                     + RecordStore.OF_KEY
-                    + "AND r.id = ANY (:ids)";
+                    + "AND r.id >= i.id ORDER BY r.id LIMIT 1) h WHERE h.id = i.id";
 
     private static final String CHANGE =
             """
