@@ -1,6 +1,7 @@
 package io.ledgerway.connector.pull;
 
 import java.time.Instant;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
@@ -42,6 +43,16 @@ public record SourceRecord(
      * A record as the platform wrote it.
      *
      * @param dataSource the collection it comes from, such as {@code sales-invoices}
+     * @param words what it wrote, read when it is asked for
      */
-    public record Raw(String dataSource, JsonNode json) {}
+    public record Raw(String dataSource, Supplier<JsonNode> words) {
+
+        public Raw(String dataSource, JsonNode json) {
+            this(dataSource, () -> json);
+        }
+
+        public JsonNode json() {
+            return words.get();
+        }
+    }
 }

@@ -20,7 +20,6 @@ import java.util.Map;
 import java.util.OptionalLong;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.core.JacksonException;
 
 /**
  * Reads a collection: pages of records up to the platform's clock at the start; in a full read also
@@ -31,11 +30,17 @@ final class CollectionReader implements ResumableReader {
 
     private static final String PAGE_SIZE = "200";
 
+    /** Where there is much to read, fewer and longer pages cost less. */
+    private static final String LONG_PAGE_SIZE = "1000";
+
+    private static final long MANY = 5_000;
+
     private final NativeType type;
     private final PullRequest request;
     private final NativeApi.Books books;
     private final PullSession session;
     private Progress progress;
+    private boolean many;
 
     CollectionReader(
             NativeType type,
@@ -112,7 +117,7 @@ final class CollectionReader implements ResumableReader {
                 continue;
             }
             try {
-                records.add(read(each));
+                records.add(each.read(type));
             } catch (ConnectorException.ContractViolation e) {
                 unreadable.add(
                         new Unreadable(each.id(), String.valueOf(e.getMessage()), each.text()));
@@ -120,6 +125,7 @@ final class CollectionReader implements ResumableReader {
         }
         advance(page.nextCursor(), after);
         var total = page.total();
+        many = total != null && total > MANY;
         return page.data().isEmpty()
                 ? null
                 : new PullStep.PageOfRecords(
@@ -130,14 +136,6 @@ final class CollectionReader implements ResumableReader {
                         unreadable,
                         checkpoint(),
                         total == null ? OptionalLong.empty() : OptionalLong.of(total));
-    }
-
-    private SourceRecord read(NativePage.Entry each) throws ConnectorException.ContractViolation {
-        try {
-            return type.read(each.json()).known(each.fingerprint());
-        } catch (JacksonException e) {
-            throw new ConnectorException.ContractViolation(e.getOriginalMessage(), e);
-        }
     }
 
     /** What is held as the platform writes it now. */
@@ -192,7 +190,7 @@ final class CollectionReader implements ResumableReader {
 
     private Map<String, String> query() {
         var query = new LinkedHashMap<String, String>();
-        query.put("page_size", PAGE_SIZE);
+        query.put("page_size", many ? LONG_PAGE_SIZE : PAGE_SIZE);
         if (progress.cursor() != null) {
             query.put("after", progress.cursor());
         }

@@ -2,14 +2,16 @@ package io.ledgerway.connector.sandbox;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.pull.Fingerprint;
+import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.sandbox.mapping.NativeJson;
+import io.ledgerway.connector.sandbox.mapping.NativeType;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
-import tools.jackson.databind.JsonNode;
 
 /**
  * A page of records, oldest change first. It knows where in the answer each of them stands and what
@@ -107,8 +109,13 @@ record NativePage(List<Entry> data, @Nullable String nextCursor, @Nullable Long 
             return Fingerprint.of(answer, from, length);
         }
 
-        JsonNode json() {
-            return NativeJson.tree(answer, from, length);
+        /**
+         * What it says in our words.
+         *
+         * @throws ConnectorException.ContractViolation when that cannot be told
+         */
+        SourceRecord read(NativeType type) throws ConnectorException.ContractViolation {
+            return type.read(id, answer, from, length).known(fingerprint());
         }
 
         String text() {

@@ -27,6 +27,8 @@ public final class DataSetLife {
     /** Pages count up to here; the steps after them do the rest. */
     public static final int FETCHED = 88;
 
+    private static final long FIRST = 1;
+
     private final DataSets dataSets;
     private final Batches batches;
     private final DataSetQueue queue;
@@ -61,6 +63,9 @@ public final class DataSetLife {
     /** Takes a data set over, from whoever had it. */
     public Taken take(DataSetRef ref) {
         Taken taken = transaction.execute(status -> takeLocked(ref));
+        if (taken instanceof Taken.Yours(DataSet dataSet) && dataSet.work().claim() == FIRST) {
+            metrics.started(dataSet);
+        }
         return taken == null ? new Taken.Over(null) : taken;
     }
 

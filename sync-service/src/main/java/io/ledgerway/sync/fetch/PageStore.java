@@ -38,6 +38,8 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 final class PageStore {
 
+    private static final long FIRST_STEP = 5_000;
+
     private final DataSets dataSets;
     private final Holdings holdings;
     private final RecordStore records;
@@ -103,7 +105,19 @@ final class PageStore {
         Instant now = now();
         DataSet stored = inTransaction(dataSet, () -> storeHeld(dataSet, page, ready, sort, now));
         metrics.page(dataSet, stored, page.unreadable().size());
+        if (hasGrown(dataSet.work().counts().created(), stored.work().counts().created())) {
+            records.analyze(key(dataSet));
+        }
         return stored;
+    }
+
+    /** At 5,000 new records, and at ten times as many each: too soon for the database itself. */
+    private static boolean hasGrown(long before, long after) {
+        long step = FIRST_STEP;
+        while (step <= before) {
+            step *= 10;
+        }
+        return step <= after;
     }
 
     /** What a data set has set aside so far. */

@@ -1,6 +1,7 @@
 package io.ledgerway.sync.record;
 
 import io.ledgerway.connector.pull.Fingerprint;
+import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.record.RecordStore.Merged;
@@ -25,10 +26,18 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 final class Merge {
 
+    /**
+     * One look at the primary key for each id, whatever the planner believes of the table: in the
+     * first minutes it believes that a type has one record, and would walk through all for each.
+     */
     private static final String HELD =
-            "SELECT r.id, r.content_hash, r.source_hash, r.is_deleted FROM record r WHERE"
+            """
+            SELECT h.id, h.content_hash, h.source_hash, h.is_deleted
+              FROM unnest(:ids) AS i (id) CROSS JOIN LATERAL (
+                   SELECT r.id, r.content_hash, r.source_hash, r.is_deleted FROM record r WHERE
+            """
                     + RecordStore.OF_KEY
-                    + "AND r.id = ANY (:ids)";
+                    + "AND r.id >= i.id ORDER BY r.id LIMIT 1) h WHERE h.id = i.id";
 
     private static final String CHANGE =
             """
@@ -114,11 +123,12 @@ final class Merge {
 
     private void change(
             Holding.Key key, DataSetId dataSet, List<RecordCopy.Row> rows, Instant now) {
+        DateTime modified = DateTime.of(now);
         with(CHANGE, key)
                 .param("dataSet", dataSet.value())
                 .param("now", RecordStore.at(now))
                 .param("ids", texts(rows, it -> it.line().id()))
-                .param("data", texts(rows, it -> it.line().json(now)))
+                .param("data", texts(rows, it -> it.line().json(modified)))
                 .param("contents", texts(rows, it -> hex(it.line().hash())))
                 .param("sources", texts(rows, it -> hex(it.source())))
                 .param("times", texts(rows, it -> text(it.line().sourceModified())))

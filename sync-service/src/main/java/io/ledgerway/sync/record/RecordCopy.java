@@ -1,5 +1,6 @@
 package io.ledgerway.sync.record;
 
+import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.Holding;
 import java.io.ByteArrayOutputStream;
@@ -71,13 +72,14 @@ final class RecordCopy {
             out.writeInt(0); // no flags
             out.writeInt(0); // no more of a header
             byte[] type = utf8(key.type().key());
+            DateTime modified = DateTime.of(now);
             for (Row row : rows) {
                 out.writeShort(COLUMNS);
                 uuid(out, key.company().value());
                 uuid(out, key.connection().value());
                 value(out, type);
                 value(out, utf8(row.line().id()));
-                json(out, utf8(row.line().json(now)));
+                json(out, utf8(row.line().json(modified)));
                 value(out, row.line().hash());
                 value(out, row.source());
                 time(out, row.line().sourceModified());

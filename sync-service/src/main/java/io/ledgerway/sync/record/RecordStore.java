@@ -134,6 +134,24 @@ public final class RecordStore {
         return page.isEmpty() ? Set.of() : merge.unchanged(key, page, sources.of(supplements));
     }
 
+    /** Tells the planner of what has come, in a transaction of its own. */
+    public void analyze(Holding.Key key) {
+        jdbc.sql("SELECT r.tableoid::regclass::text FROM record r WHERE" + OF_KEY + "LIMIT 1")
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key())
+                .query(String.class)
+                .optional()
+                .ifPresent(partition ->
+                        jdbc.sql(
+                                        // whoever is at it already does the same
+                                        "ANALYZE (SKIP_LOCKED) "
+                                                + partition
+                                                + " (company_id, connection_id, data_type, id, position,"
+                                                + " source_modified, modified, is_deleted, data_set_id)")
+                                .update());
+    }
+
     /** Flags what the platform says is gone; a record that was restored since lives on. */
     public int delete(Holding.Key key, DataSetId dataSet, List<Tombstone> tombstones, Instant now) {
         if (tombstones.isEmpty()) {

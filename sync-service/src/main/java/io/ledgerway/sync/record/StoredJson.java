@@ -86,8 +86,8 @@ final class StoredJson {
                 : with(content, "\"sourceModifiedDate\":\"" + DateTime.of(modified) + "\"");
     }
 
-    private static String modifiedAt(Instant now) {
-        return "\"modifiedDate\":\"" + DateTime.of(now) + "\"";
+    private static String modifiedAt(DateTime now) {
+        return "\"modifiedDate\":\"" + now + "\"";
     }
 
     private static String with(String object, String members) {
@@ -135,7 +135,7 @@ final class StoredJson {
             Own own) {
 
         /** The whole of it, if it came now. */
-        String json(Instant now) {
+        String json(DateTime now) {
             return switch (own) {
                 case ALL -> with(content, modifiedAt(now) + ",\"metadata\":{\"isDeleted\":false}");
                 case DATE -> with(content, modifiedAt(now));

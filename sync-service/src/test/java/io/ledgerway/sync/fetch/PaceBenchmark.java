@@ -96,6 +96,7 @@ class PaceBenchmark {
     private Took read(Linked company) {
         UUID id = scenario.queue(company, DataType.INVOICES);
         scenario.jdbc.sql("CHECKPOINT").update();
+        Cpu cpu = Cpu.now(scenario.jdbc);
         long start = System.nanoTime();
         DataSetRef ref = new DataSetRef(company.company(), new DataSetId(id));
         while (run.run(ref, () -> false).isPresent()) {
@@ -107,7 +108,8 @@ class PaceBenchmark {
                     scenario.status(id) + " " + scenario.of(id, "error_message", String.class));
         }
         long stored = platform.readToTheEnd(company.connection().toString());
-        return new Took((stored - start) / 1e9, (end - start) / 1e9);
+        return new Took(
+                (stored - start) / 1e9, (end - start) / 1e9, Cpu.now(scenario.jdbc).since(cpu));
     }
 
     /** Once to warm up; the server reads the file itself, so nothing of ours is in it. */
@@ -121,9 +123,12 @@ class PaceBenchmark {
             sql("DELETE FROM raw WHERE company_id = '%s'".formatted(company.company()));
             sql("VACUUM FULL raw");
             sql("CHECKPOINT");
+            Cpu cpu = Cpu.now(scenario.jdbc);
             long start = System.nanoTime();
             sql("COPY raw FROM '%s'".formatted(file));
-            best = Math.min(best, (System.nanoTime() - start) / 1e9);
+            double seconds = (System.nanoTime() - start) / 1e9;
+            best = Math.min(best, seconds);
+            tell("COPY %.1f s%s".formatted(seconds, Cpu.now(scenario.jdbc).since(cpu)));
         }
         tell("rows: %,d bytes as text".formatted(Files.size(file)));
         Files.delete(file);
@@ -152,11 +157,11 @@ class PaceBenchmark {
      * @param stored until every record was fetched, mapped, merged and indexed
      * @param whole until it was validated and told as well
      */
-    private record Took(double stored, double whole) {
+    private record Took(double stored, double whole, String cpu) {
 
         String of(int records) {
-            return "stored in %.1f s (%.0f/s), complete in %.1f s"
-                    .formatted(stored, records / stored, whole);
+            return "stored in %.1f s (%.0f/s), complete in %.1f s%s"
+                    .formatted(stored, records / stored, whole, cpu);
         }
     }
 

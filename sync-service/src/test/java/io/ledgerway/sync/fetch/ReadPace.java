@@ -75,8 +75,7 @@ final class ReadPace {
     }
 
     private void page(String what, String query, boolean crowd) throws IOException {
-        List<String> statements = statements(query);
-        String sql = statements.getLast();
+        String sql = page(query);
         double plain = pgbench(sql);
         Latency ours = wrk(query, 1);
         tell.line(
@@ -92,7 +91,7 @@ final class ReadPace {
     }
 
     private void large(String query) throws IOException {
-        String sql = statements(query).getLast();
+        String sql = page(query);
         long bytes = get(query).body().length;
         String copy = "COPY (%s) TO STDOUT \\g /dev/null%n".formatted(sql);
         String timed =
@@ -116,6 +115,13 @@ final class ReadPace {
 
     private static boolean counts(List<String> statements) {
         return statements.stream().anyMatch(it -> it.startsWith("SELECT count(*)"));
+    }
+
+    private String page(String query) {
+        return statements(query).stream()
+                .filter(it -> it.contains("data::text"))
+                .findFirst()
+                .orElseThrow();
     }
 
     /** The statements of a request, with their values in them. */

@@ -48,6 +48,12 @@ public final class NativeJson {
         return MAPPER.readTree(answer, from, length);
     }
 
+    static <T> T read(byte[] answer, int from, int length, Class<T> type) {
+        return required(
+                MAPPER.readValue(answer, from, length, MAPPER.constructType(type)),
+                type.getSimpleName());
+    }
+
     static <T> T read(JsonNode node, Class<T> type) {
         return required(MAPPER.treeToValue(node, type), type.getSimpleName());
     }
