@@ -1,0 +1,168 @@
+package io.ledgerway.webhook.process;
+
+import static io.ledgerway.webhook.process.WebhookBenchmark.number;
+import static io.ledgerway.webhook.process.WebhookBenchmark.say;
+import static java.lang.String.format;
+
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicLong;
+
+/** T3 and T8: a backlog that is there when the service starts, and what bare HTTP can do. */
+final class BacklogBenchmark {
+
+    private static final int BODY = 1_500;
+    private static final int RAW_CONNECTIONS = 32;
+    private static final Duration RAW = Duration.ofSeconds(number("RAW_SECONDS", 15));
+
+    private static final String MESSAGES =
+            """
+            INSERT INTO message (id, day, client_id, event_id, event_type, tags, body, created_at)
+            SELECT 'msg_' || lpad(n::text, 24, '0'), (ledgerway_now() AT TIME ZONE 'UTC')::date,
+                   (:clients)[1 + n % :count], gen_random_uuid(), 'company.created', '{}',
+                   convert_to(rpad('{"generatedDate":"'
+                       || to_char(ledgerway_now() AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')
+                       || '","fill":"', :body, 'x') || '"}', 'UTF8'),
+                   ledgerway_now()
+              FROM generate_series(1, :messages) n
+            """;
+
+    private static final String DELIVERIES =
+            """
+            INSERT INTO delivery (message_id, message_day, consumer_id, next_at)
+            SELECT m.id, m.day, k.id, ledgerway_now()
+              FROM message m JOIN consumer k ON k.client_id = m.client_id
+             WHERE k.id = ANY (:consumers)
+            """;
+
+    private final Stage stage;
+    private final Map<String, String> settings;
+    private final int customers;
+
+    BacklogBenchmark(Stage stage, Map<String, String> settings, int customers) {
+        this.stage = stage;
+        this.settings = settings;
+        this.customers = customers;
+    }
+
+    void run() {
+        int count = number("T3_COUNT", 1_000_000);
+        try (Bench bench = new Bench(stage, customers, 1, settings)) {
+            bench.node().program().kill();
+            stage.settle();
+            fill(bench, count);
+            long from = stage.ledgerSize();
+            bench.restart();
+            double service = Usage.processorSeconds(bench.node().program().pid());
+            double database = Usage.processorSeconds(stage.postgres().pid());
+            bench.awaitIdle(bench.customers());
+            service = Usage.processorSeconds(bench.node().program().pid()) - service;
+            database = Usage.processorSeconds(stage.postgres().pid()) - database;
+            Arrivals arrivals = Arrivals.load(stage.postgres(), stage.ledgerFile(), from);
+            double perSecond = arrivals.requests() * 1000.0 / arrivals.span();
+            double raw = raw();
+            say(
+                    format(
+                            Locale.ROOT,
+                            "| T3 | backlog of %d to %d consumers | %.0f/s (%.1f s); bare HTTP to the same"
+                                    + " receiver %.0f/s, ratio %.2f |",
+                            arrivals.deliveries(),
+                            customers,
+                            perSecond,
+                            arrivals.span() / 1000.0,
+                            raw,
+                            perSecond / raw));
+            say(
+                    format(
+                            Locale.ROOT,
+                            "| T7 | processor time for each delivery of the backlog | service %.0f us,"
+                                    + " PostgreSQL %.0f us |",
+                            service * 1e6 / count,
+                            database * 1e6 / count));
+            say(
+                    format(
+                            Locale.ROOT,
+                            "| T8 | most memory of the service with that backlog | %d MiB |",
+                            Usage.mostMemory(bench.node().program().pid())));
+        }
+    }
+
+    private void fill(Bench bench, int count) {
+        stage.database()
+                .sql(MESSAGES)
+                .param(
+                        "clients",
+                        bench.customers().stream()
+                                .map(it -> it.client().value())
+                                .toArray(UUID[]::new))
+                .param("count", customers)
+                .param("body", BODY)
+                .param("messages", count)
+                .update();
+        stage.database().sql(DELIVERIES).param("consumers", Bench.ids(bench.customers())).update();
+        stage.database().sql("VACUUM ANALYZE message").update();
+        stage.database().sql("VACUUM ANALYZE delivery").update();
+    }
+
+    /** The same bodies posted by a program that does nothing else, on kept connections. */
+    private double raw() {
+        byte[] request =
+                """
+                POST /raw HTTP/1.1\r
+                Host: 127.0.0.1\r
+                Content-Type: application/json\r
+                webhook-id: msg_raw\r
+                webhook-timestamp: 1\r
+                webhook-signature: v1,none\r
+                Content-Length: %d\r
+                \r
+                %s\
+                """
+                        .formatted(BODY, "x".repeat(BODY))
+                        .getBytes(StandardCharsets.US_ASCII);
+        AtomicLong answers = new AtomicLong();
+        long end = System.nanoTime() + RAW.toNanos();
+        List<Thread> threads = new ArrayList<>();
+        for (int connection = 0; connection < RAW_CONNECTIONS; connection++) {
+            threads.add(Thread.startVirtualThread(() -> post(request, end, answers)));
+        }
+        for (Thread thread : threads) {
+            try {
+                thread.join();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+        return answers.get() / (RAW.toNanos() / 1e9);
+    }
+
+    private void post(byte[] request, long end, AtomicLong answers) {
+        byte[] answer = new byte[1024];
+        try (Socket socket = new Socket(InetAddress.ofLiteral("127.0.0.1"), stage.receiverPort());
+                OutputStream out = new BufferedOutputStream(socket.getOutputStream(), 8192);
+                InputStream in = socket.getInputStream()) {
+            socket.setTcpNoDelay(true);
+            while (System.nanoTime() < end) {
+                out.write(request);
+                out.flush();
+                if (in.read(answer) > 0) {
+                    answers.incrementAndGet();
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

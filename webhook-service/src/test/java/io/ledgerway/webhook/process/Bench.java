@@ -1,0 +1,127 @@
+package io.ledgerway.webhook.process;
+
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.webhook.process.Stage.Customer;
+import io.ledgerway.webhook.process.Stage.Node;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+
+/** A fresh service with its customers, put under load. */
+final class Bench implements AutoCloseable {
+
+    private static final Duration END = Duration.ofMinutes(20);
+    private static final String TABLES =
+            "attempt, delivery, finished_delivery, message, message_key, removal, inbox";
+
+    private final Stage stage;
+    private final int fanOut;
+    private final List<ClientId> clients;
+    private final List<Customer> customers = new ArrayList<>();
+    private final Map<String, String> settings;
+    private Node node;
+
+    /**
+     * Starts it with empty tables.
+     *
+     * @param fanOut consumers of each client; every event goes to all of them
+     */
+    Bench(Stage stage, int customers, int fanOut, Map<String, String> settings) {
+        this.stage = stage;
+        this.fanOut = fanOut;
+        this.settings = settings;
+        this.clients =
+                Stream.generate(ClientId::random).limit(Math.max(1, customers / fanOut)).toList();
+        node = stage.startNode(settings);
+        stage.database().sql("TRUNCATE " + TABLES).update();
+        for (ClientId client : clients) {
+            IntStream.range(0, fanOut)
+                    .forEach(_ -> this.customers.add(stage.register(node, client)));
+        }
+    }
+
+    /**
+     * What a load came to.
+     *
+     * @param seconds from the first event to the end of the last delivery
+     * @param service its processor time per delivery, in microseconds
+     * @param database the same of PostgreSQL
+     */
+    record Result(
+            Arrivals arrivals, long deliveries, double seconds, double service, double database) {}
+
+    List<Customer> customers() {
+        return customers;
+    }
+
+    Node node() {
+        return node;
+    }
+
+    static List<String> paths(List<Customer> customers) {
+        return customers.stream().map(Customer::path).toList();
+    }
+
+    static UUID[] ids(List<Customer> customers) {
+        return customers.stream().map(Customer::id).toArray(UUID[]::new);
+    }
+
+    /** Deliveries at a rate, until all those that are waited for have arrived. */
+    Result load(double deliveriesPerSecond, Duration length, List<Customer> awaited) {
+        long from = stage.ledgerSize();
+        long before = stage.requests();
+        double service = Usage.processorSeconds(node.program().pid());
+        double database = Usage.processorSeconds(stage.postgres().pid());
+        long start = System.nanoTime();
+        offer(deliveriesPerSecond, length);
+        awaitIdle(awaited);
+        double seconds = (System.nanoTime() - start) / 1e9;
+        long deliveries = stage.requests() - before;
+        double micros = 1e6 / deliveries;
+        return new Result(
+                Arrivals.load(stage.postgres(), stage.ledgerFile(), from),
+                deliveries,
+                seconds,
+                (Usage.processorSeconds(node.program().pid()) - service) * micros,
+                (Usage.processorSeconds(stage.postgres().pid()) - database) * micros);
+    }
+
+    /** Only sends. */
+    int offer(double deliveriesPerSecond, Duration length) {
+        try (OpenLoop loop = new OpenLoop(stage.broker(), clients)) {
+            return fanOut * loop.run(deliveriesPerSecond / fanOut, length);
+        }
+    }
+
+    void awaitIdle(List<Customer> awaited) {
+        await().atMost(END)
+                .pollInterval(Duration.ofMillis(250))
+                .until(() -> stage.unreadEvents() == 0 && unfinished(awaited) == 0);
+    }
+
+    long unfinished(List<Customer> of) {
+        return stage.database()
+                .sql(
+                        "SELECT count(*) FROM every_delivery WHERE consumer_id = ANY (:ids) AND status < 2")
+                .param("ids", ids(of))
+                .query(Long.class)
+                .single();
+    }
+
+    void restart() {
+        node = stage.startNode(settings);
+    }
+
+    @Override
+    public void close() {
+        node.program().close();
+        stage.settle();
+        stage.forgetDeadMembers();
+    }
+}

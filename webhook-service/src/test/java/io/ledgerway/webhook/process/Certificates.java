@@ -1,0 +1,127 @@
+package io.ledgerway.webhook.process;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.util.ArrayList;
+import java.util.List;
+import javax.net.ssl.KeyManagerFactory;
+import javax.net.ssl.SSLContext;
+
+/** An authority that the service trusts, and what it has signed, made with the JDK's keytool. */
+final class Certificates {
+
+    private static final String PASSWORD = "nobody-uses-this";
+
+    private final Path folder;
+
+    Certificates(Path folder) {
+        this.folder = folder;
+        make("authority", "-ext", "bc:c", "-validity", "3650");
+        keytool(
+                "-exportcert",
+                "-alias",
+                "authority",
+                "-keystore",
+                store().toString(),
+                "-file",
+                folder.resolve("authority.cer").toString());
+        keytool(
+                "-importcert",
+                "-noprompt",
+                "-alias",
+                "authority",
+                "-keystore",
+                trust().toString(),
+                "-file",
+                folder.resolve("authority.cer").toString());
+    }
+
+    /** What a JVM must be told to trust the authority, and nobody else. */
+    List<String> jvm() {
+        return List.of(
+                "-Djavax.net.ssl.trustStore=" + trust(),
+                "-Djavax.net.ssl.trustStorePassword=" + PASSWORD);
+    }
+
+    /**
+     * A server's side with a certificate of its own.
+     *
+     * @param options of keytool: its names and its time
+     */
+    SSLContext signed(String alias, String... options) {
+        List<String> all = new ArrayList<>(List.of("-signer", "authority"));
+        all.addAll(List.of(options));
+        make(alias, all.toArray(String[]::new));
+        try (InputStream in = Files.newInputStream(store())) {
+            KeyStore one = KeyStore.getInstance("PKCS12");
+            one.load(in, PASSWORD.toCharArray());
+            KeyStore only = KeyStore.getInstance("PKCS12");
+            only.load(null, null);
+            only.setKeyEntry(
+                    alias,
+                    one.getKey(alias, PASSWORD.toCharArray()),
+                    PASSWORD.toCharArray(),
+                    one.getCertificateChain(alias));
+            KeyManagerFactory keys =
+                    KeyManagerFactory.getInstance(KeyManagerFactory.getDefaultAlgorithm());
+            keys.init(only, PASSWORD.toCharArray());
+            SSLContext context = SSLContext.getInstance("TLS");
+            context.init(keys.getKeyManagers(), null, null);
+            return context;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void make(String alias, String... options) {
+        List<String> all =
+                new ArrayList<>(
+                        List.of(
+                                "-genkeypair",
+                                "-alias",
+                                alias,
+                                "-keyalg",
+                                "EC",
+                                "-dname",
+                                "CN=" + alias,
+                                "-keystore",
+                                store().toString()));
+        all.addAll(List.of(options));
+        keytool(all.toArray(String[]::new));
+    }
+
+    private Path store() {
+        return folder.resolve("keys.p12");
+    }
+
+    private Path trust() {
+        return folder.resolve("trust.p12");
+    }
+
+    private static void keytool(String... options) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+        command.addAll(List.of(options));
+        command.addAll(List.of("-storepass", PASSWORD, "-storetype", "PKCS12"));
+        try {
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            String said =
+                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            if (process.waitFor() != 0) {
+                throw new IllegalStateException(command + ": " + said);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

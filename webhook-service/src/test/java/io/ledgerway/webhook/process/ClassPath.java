@@ -1,0 +1,47 @@
+package io.ledgerway.webhook.process;
+
+import java.io.File;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.spi.ToolProvider;
+
+/** The classes of this JVM for others, all in jars: start-up caches take no folders. */
+final class ClassPath {
+
+    private ClassPath() {}
+
+    /** As it is. */
+    static String asItIs() {
+        return System.getProperty(
+                "surefire.test.class.path", System.getProperty("java.class.path"));
+    }
+
+    /**
+     * With a jar for each folder in it.
+     *
+     * @param folder where these are made
+     */
+    static String ofJars(Path folder) {
+        List<String> entries = new ArrayList<>();
+        for (String entry : asItIs().split(File.pathSeparator, -1)) {
+            if (!entry.isBlank()) {
+                entries.add(Files.isDirectory(Path.of(entry)) ? jar(entry, folder) : entry);
+            }
+        }
+        return String.join(File.pathSeparator, entries);
+    }
+
+    private static String jar(String classes, Path folder) {
+        String jar = folder.resolve("classes-%08x.jar".formatted(classes.hashCode())).toString();
+        int status =
+                ToolProvider.findFirst("jar")
+                        .orElseThrow()
+                        .run(System.out, System.err, "--create", "--file", jar, "-C", classes, ".");
+        if (status != 0) {
+            throw new IllegalStateException("No jar of " + classes);
+        }
+        return jar;
+    }
+}

@@ -1,0 +1,131 @@
+package io.ledgerway.webhook.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.webhook.process.Stage.Customer;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** What the database says of deliveries. */
+final class Deliveries {
+
+    static final int WAITING = 0;
+    static final int CLAIMED = 1;
+    static final int SUCCEEDED = 2;
+    static final int FAILED = 3;
+
+    private final JdbcClient jdbc;
+
+    Deliveries(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** How many messages a client has. */
+    int messages(ClientId client) {
+        return jdbc.sql("SELECT count(*) FROM message WHERE client_id = :id")
+                .param("id", client.value())
+                .query(Integer.class)
+                .single();
+    }
+
+    /** The states of a customer's deliveries. */
+    List<@Nullable Integer> states(Customer customer) {
+        return jdbc.sql("SELECT status FROM every_delivery WHERE consumer_id = :id ORDER BY id")
+                .param("id", customer.id())
+                .query(Integer.class)
+                .list();
+    }
+
+    /** All attempts at a customer as {@code number trigger outcome}, in order of writing. */
+    List<@Nullable String> attempts(Customer customer) {
+        return jdbc.sql(
+                        """
+                        SELECT a.number || ' ' || a.trigger || ' '
+                               || coalesce(a.status_code::text, a.error)
+                          FROM attempt a JOIN every_delivery d ON d.id = a.delivery_id
+                         WHERE d.consumer_id = :id ORDER BY a.id
+                        """)
+                .param("id", customer.id())
+                .query(String.class)
+                .list();
+    }
+
+    /** How long after the message was stored its attempt that ended well began. */
+    Duration lateness(Customer customer) {
+        return Duration.ofMillis(
+                jdbc.sql(
+                                """
+                                SELECT (extract(epoch FROM max(a.started_at) - min(m.created_at))
+                                        * 1000)::bigint
+                                  FROM attempt a
+                                  JOIN every_delivery d ON d.id = a.delivery_id
+                                  JOIN message m ON m.id = d.message_id AND m.day = d.message_day
+                                 WHERE d.consumer_id = :id AND a.trigger = 'Scheduled'
+                                """)
+                        .param("id", customer.id())
+                        .query(Long.class)
+                        .single());
+    }
+
+    /** From the end of the last attempt to when the next is due. */
+    Duration waitAfterLastAttempt(Customer customer) {
+        return Duration.ofMillis(
+                jdbc.sql(
+                                """
+                                SELECT (extract(epoch FROM max(d.next_at)
+                                        - max(a.started_at
+                                              + a.duration_ms * interval '1 millisecond'))
+                                        * 1000)::bigint
+                                  FROM attempt a JOIN every_delivery d ON d.id = a.delivery_id
+                                 WHERE d.consumer_id = :id
+                                """)
+                        .param("id", customer.id())
+                        .query(Long.class)
+                        .single());
+    }
+
+    /** Since when a customer has failed without a success; empty when it has not. */
+    Optional<OffsetDateTime> failingSince(Customer customer) {
+        return jdbc.sql(
+                        """
+                        SELECT first_failure_at FROM consumer_health
+                         WHERE consumer_id = :id AND first_failure_at IS NOT NULL
+                        """)
+                .param("id", customer.id())
+                .query(OffsetDateTime.class)
+                .optional();
+    }
+
+    /** Waits for so many deliveries that were asked for in some way to have ended well. */
+    void awaitSuccess(Customer customer, String trigger, int count) {
+        await().atMost(Stage.LIMIT)
+                .pollInterval(Duration.ofMillis(50))
+                .untilAsserted(() ->
+                        assertThat(
+                                        jdbc.sql(
+                                                        """
+                                                        SELECT status FROM every_delivery
+                                                         WHERE consumer_id = :id
+                                                           AND trigger = :trigger
+                                                        """)
+                                                .param("id", customer.id())
+                                                .param("trigger", trigger)
+                                                .query(Integer.class)
+                                                .list())
+                                .hasSize(count)
+                                .containsOnly(SUCCEEDED));
+    }
+
+    void awaitSuccess(Customer customer, int deliveries) {
+        await().atMost(Stage.LIMIT)
+                .pollInterval(Duration.ofMillis(50))
+                .untilAsserted(() ->
+                        assertThat(states(customer)).hasSize(deliveries).containsOnly(SUCCEEDED));
+    }
+}

@@ -1,0 +1,115 @@
+package io.ledgerway.webhook.process;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.webhook.process.Ledger.Pair;
+import io.ledgerway.webhook.process.Stage.Customer;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** What the database holds of the deliveries to some customers, to be compared with a ledger. */
+final class DeliveryBooks {
+
+    private static final String CLAIMED =
+            """
+            SELECT message_id, consumer_id FROM every_delivery
+             WHERE consumer_id = ANY (:consumers) AND status = 1
+            """;
+
+    private static final String ANSWERED =
+            """
+            SELECT d.message_id, d.consumer_id, count(*) AS answers
+              FROM attempt a JOIN every_delivery d ON d.id = a.delivery_id
+             WHERE d.consumer_id = ANY (:consumers) AND a.status_code IS NOT NULL
+             GROUP BY d.message_id, d.consumer_id
+            """;
+
+    /** Numbers that are not 1, 2, 3 …; a slot before its time; anything after a success. */
+    private static final String ODD =
+            """
+            WITH ended AS (
+              SELECT d.id, d.attempt_no, a.number, a.status_code, a.started_at,
+                     row_number() OVER w AS place,
+                     lag(a.status_code) OVER w AS before,
+                     a.started_at - lag(a.started_at
+                         + coalesce(a.duration_ms, 0) * interval '1 millisecond') OVER w AS gap,
+                     count(*) OVER (PARTITION BY d.id) AS count
+                FROM every_delivery d JOIN attempt a ON a.delivery_id = d.id
+               WHERE d.consumer_id = ANY (:consumers) AND a.trigger = 'Scheduled'
+              WINDOW w AS (PARTITION BY d.id ORDER BY a.id))
+            SELECT id || ': ' || number || ' of ' || attempt_no || ' after ' || coalesce(gap, '0')
+              FROM ended
+             WHERE number <> place OR count <> attempt_no OR before BETWEEN 200 AND 299
+                OR gap < interval '990 milliseconds'
+            """;
+
+    private final JdbcClient jdbc;
+    private final UUID[] consumers;
+    private final Map<UUID, String> paths = new HashMap<>();
+
+    DeliveryBooks(JdbcClient jdbc, List<Customer> customers) {
+        this.jdbc = jdbc;
+        this.consumers = customers.stream().map(Customer::id).toArray(UUID[]::new);
+        customers.forEach(it -> paths.put(it.id(), it.path()));
+    }
+
+    /** What some process holds, or held when it died. */
+    Set<Pair> claimed() {
+        return new HashSet<>(
+                jdbc.sql(CLAIMED)
+                        .param("consumers", consumers)
+                        .query((row, _) -> pair(row))
+                        .list());
+    }
+
+    /** How many answers of each delivery are written down. */
+    Map<Pair, Long> answered() {
+        Map<Pair, Long> all = new HashMap<>();
+        jdbc.sql(ANSWERED)
+                .param("consumers", consumers)
+                .query(row -> {
+                    all.put(pair(row), row.getLong("answers"));
+                });
+        return all;
+    }
+
+    private Pair pair(ResultSet row) throws SQLException {
+        return new Pair(
+                row.getString("message_id"),
+                paths.getOrDefault(row.getObject("consumer_id", UUID.class), ""));
+    }
+
+    int deliveries() {
+        return count("SELECT count(*) FROM every_delivery WHERE consumer_id = ANY (:consumers)");
+    }
+
+    int succeeded() {
+        return count(
+                """
+                SELECT count(DISTINCT (message_id, consumer_id)) FROM every_delivery
+                 WHERE consumer_id = ANY (:consumers) AND status = 2
+                """);
+    }
+
+    int messages(ClientId client) {
+        return jdbc.sql("SELECT count(*) FROM message WHERE client_id = :client")
+                .param("client", client.value())
+                .query(Integer.class)
+                .single();
+    }
+
+    List<@Nullable String> oddAttempts() {
+        return jdbc.sql(ODD).param("consumers", consumers).query(String.class).list();
+    }
+
+    private int count(String sql) {
+        return jdbc.sql(sql).param("consumers", consumers).query(Integer.class).single();
+    }
+}

@@ -1,0 +1,347 @@
+package io.ledgerway.webhook.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.process.KillPoint.Moment;
+import io.ledgerway.webhook.process.Ledger.Entry;
+import io.ledgerway.webhook.process.Stage.Customer;
+import io.ledgerway.webhook.process.Stage.Node;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The kill points of design D.7: the process halts exactly there, another one follows, and what
+ * must hold is read from the customers' ledger and the database.
+ */
+class KillPointsIT {
+
+    private static final String FAN_OUT = "INTO delivery\\b";
+    private static final String STORE_MESSAGE = "INTO message\\b";
+    private static final String CLAIM = "SET\\s+status = 1\\b";
+    private static final String RECORD_ATTEMPTS = "INTO attempt\\b";
+    private static final String JOB_STEP = "UPDATE replay_job\\s+SET cursor_at";
+    private static final String OUTBOX = "INTO outbox\\b";
+
+    private static final Stage STAGE = Stage.shared();
+
+    /** Left by one test for the next: a start takes seconds. */
+    private static Node node = STAGE.startNode();
+
+    private final Deliveries deliveries = new Deliveries(STAGE.database());
+    private final ClientId client = ClientId.random();
+    private final CompanySnapshot company = Samples.company(client, Map.of());
+
+    @BeforeEach
+    void haveANode() {
+        if (!node.program().isAlive()) {
+            node = STAGE.startNode();
+        }
+    }
+
+    @AfterAll
+    static void end() {
+        node.program().close();
+        STAGE.forgetDeadMembers();
+    }
+
+    /** K1: the producer has committed, its relay has not run. */
+    @Test
+    void eventOfADeadProducerIsDelivered() {
+        Customer customer = STAGE.register(node, client);
+        node.haltAt(KillPoint.of(Moment.AFTER_COMMIT, OUTBOX));
+        CompanyEvent event = Samples.created(company);
+        node.program().tell("publish " + JsonMapper.shared().writeValueAsString(event));
+        node.awaitHalt();
+        assertThat(deliveries.messages(client)).isZero();
+
+        restart();
+
+        deliveries.awaitSuccess(customer, 1);
+        assertThat(STAGE.ledger(customer)).hasSize(1).allMatch(Entry::valid);
+    }
+
+    /** K2: the message is committed, the broker does not know. */
+    @Test
+    void eventThatComesAgainIsNoSecondMessage() {
+        Customer one = STAGE.register(node, client);
+        Customer two = STAGE.register(node, client);
+        node.haltAt(KillPoint.of(Moment.AFTER_COMMIT, STORE_MESSAGE));
+        STAGE.publish(Samples.created(company));
+        node.awaitHalt();
+        assertThat(deliveries.messages(client)).isOne();
+        assertThat(STAGE.unreadEvents()).as("the broker will send it again").isPositive();
+
+        restart();
+        await().atMost(Stage.LIMIT).until(() -> STAGE.unreadEvents() == 0);
+
+        assertThat(deliveries.messages(client)).isOne();
+        for (Customer customer : List.of(one, two)) {
+            deliveries.awaitSuccess(customer, 1);
+            assertThat(STAGE.ledger(customer)).hasSize(1);
+        }
+    }
+
+    /** K3: the claim is committed, no byte has left. */
+    @Test
+    void claimThatCameToNothingIsSentOnceUnderTheSameNumber() {
+        Customer customer = STAGE.register(node, client);
+        node.haltAt(KillPoint.of(Moment.AFTER_COMMIT, CLAIM));
+        STAGE.publish(Samples.created(company));
+        node.awaitHalt();
+        assertThat(deliveries.states(customer)).containsExactly(Deliveries.CLAIMED);
+        assertThat(STAGE.ledger(customer)).isEmpty();
+
+        long started = System.nanoTime();
+        restart();
+        Duration away = Duration.ofNanos(System.nanoTime() - started);
+
+        deliveries.awaitSuccess(customer, 1);
+        assertThat(STAGE.ledger(customer)).hasSize(1);
+        assertThat(deliveries.attempts(customer))
+                .containsExactly("1 Interrupted interrupted", "1 Scheduled 204");
+        // the clock was moved over the lease; then nobody was there to release it
+        assertThat(deliveries.lateness(customer))
+                .isLessThan(Duration.ofSeconds(46 + 5 + 2).plus(away));
+    }
+
+    /** K4: the request is out, its answer is not there. */
+    @Test
+    void requestWithoutAnswerIsRepeatedAsItWas() {
+        Customer customer = STAGE.register(node, client);
+        STAGE.behave(customer, Behaviour.HANG);
+        STAGE.publish(Samples.created(company));
+        STAGE.awaitLedger(customer, 1);
+        node.program().kill();
+        STAGE.behave(customer, Behaviour.FAST);
+
+        restart();
+
+        deliveries.awaitSuccess(customer, 1);
+        assertSameTwice(customer);
+    }
+
+    /** K5: the customer has said 204, nobody has written it down. */
+    @Test
+    void lostAnswerIsOneDuplicateAndNoFailure() {
+        Customer customer = STAGE.register(node, client);
+        node.haltAt(KillPoint.of(Moment.BEFORE_COMMIT, RECORD_ATTEMPTS));
+        STAGE.publish(Samples.created(company));
+        node.awaitHalt();
+        assertThat(STAGE.ledger(customer)).hasSize(1);
+        assertThat(deliveries.states(customer)).containsExactly(Deliveries.CLAIMED);
+
+        restart();
+
+        deliveries.awaitSuccess(customer, 1);
+        assertSameTwice(customer);
+    }
+
+    private void assertSameTwice(Customer customer) {
+        List<Entry> entries = STAGE.ledger(customer);
+        assertThat(entries).hasSize(2).allMatch(Entry::valid);
+        assertThat(entries.getLast().id()).isEqualTo(entries.getFirst().id());
+        assertThat(entries.getLast().hash()).isEqualTo(entries.getFirst().hash());
+        assertThat(entries.getLast().timestamp()).isGreaterThan(entries.getFirst().timestamp());
+        assertThat(deliveries.attempts(customer))
+                .containsExactly("1 Interrupted interrupted", "1 Scheduled 204");
+    }
+
+    /** K6: in the transaction that writes down what came of several, and right after it. */
+    @ParameterizedTest
+    @EnumSource(names = {"IN_TRANSACTION", "AFTER_COMMIT"})
+    void batchOfResultsIsWrittenWholeOrNotAtAll(Moment moment) {
+        List<Customer> customers =
+                IntStream.range(0, 4).mapToObj(_ -> STAGE.register(node, client)).toList();
+        customers.forEach(it -> STAGE.behave(it, Behaviour.HANG));
+        STAGE.publish(Samples.created(company), Samples.created(company));
+        customers.forEach(it -> STAGE.awaitLedger(it, 2));
+        node.haltAt(KillPoint.of(moment, RECORD_ATTEMPTS));
+        customers.forEach(it -> STAGE.behave(it, Behaviour.FAST));
+        node.awaitHalt();
+        long written = 0;
+        for (Customer customer : customers) {
+            long ended =
+                    deliveries.states(customer).stream()
+                            .filter(it -> Integer.valueOf(Deliveries.SUCCEEDED).equals(it))
+                            .count();
+            assertThat(deliveries.attempts(customer)).hasSize((int) ended);
+            written += ended;
+        }
+        assertThat(written > 0).isEqualTo(moment == Moment.AFTER_COMMIT);
+
+        restart();
+
+        customers.forEach(it -> deliveries.awaitSuccess(it, 2));
+        long requests = customers.stream().mapToLong(it -> STAGE.ledger(it).size()).sum();
+        assertThat(requests).isEqualTo(8 + 8 - written);
+    }
+
+    /** K7: some rows of the fan-out are there, the transaction is open. */
+    @Test
+    void fanOutIsWholeOrNotAtAll() {
+        List<Customer> customers =
+                IntStream.range(0, 3).mapToObj(_ -> STAGE.register(node, client)).toList();
+        node.haltAt(KillPoint.of(Moment.IN_TRANSACTION, FAN_OUT));
+        STAGE.publish(Samples.created(company));
+        node.awaitHalt();
+        assertThat(deliveries.messages(client)).isZero();
+        assertThat(customers).allMatch(it -> deliveries.states(it).isEmpty());
+
+        restart();
+
+        for (Customer customer : customers) {
+            deliveries.awaitSuccess(customer, 1);
+            assertThat(STAGE.ledger(customer)).hasSize(1);
+        }
+        assertThat(deliveries.messages(client)).isOne();
+    }
+
+    /** K8: a step of a bulk job, its transaction open and just committed. */
+    @ParameterizedTest
+    @EnumSource(names = {"IN_TRANSACTION", "AFTER_COMMIT"})
+    void bulkJobGoesOnAtItsCursorAndSendsNothingTwice(Moment moment) {
+        node.program().kill();
+        restart(Map.of("LEDGERWAY_WEBHOOK_SCHEDULE", "0"));
+        Customer customer = STAGE.register(node, client);
+        STAGE.behave(customer, Behaviour.ERROR);
+        STAGE.publish(Samples.created(company), Samples.created(company), Samples.created(company));
+        await().atMost(Stage.LIMIT)
+                .untilAsserted(() ->
+                        assertThat(deliveries.states(customer))
+                                .hasSize(3)
+                                .containsOnly(Deliveries.FAILED));
+        STAGE.behave(customer, Behaviour.FAST);
+        node.haltAt(KillPoint.of(moment, JOB_STEP));
+        STAGE.recover(node, customer);
+        node.awaitHalt();
+
+        restart();
+
+        deliveries.awaitSuccess(customer, "Recover", 3);
+        assertThat(STAGE.ledger(customer)).hasSize(6);
+        assertThat(STAGE.ledger(customer).stream().map(Entry::id).distinct()).hasSize(3);
+    }
+
+    /** K9: the clock that disables a consumer that fails for five days. */
+    @Test
+    void clockOfFailuresIsNotMovedByADeath() {
+        Customer customer = STAGE.register(node, client);
+        STAGE.behave(customer, Behaviour.ERROR);
+        STAGE.publish(Samples.created(company));
+        await().atMost(Stage.LIMIT).until(() -> deliveries.failingSince(customer).isPresent());
+        Optional<OffsetDateTime> since = deliveries.failingSince(customer);
+
+        node.program().kill();
+        int before = STAGE.ledger(customer).size();
+        restart();
+        STAGE.awaitLedger(customer, before + 2);
+
+        assertThat(deliveries.failingSince(customer)).isEqualTo(since);
+        STAGE.behave(customer, Behaviour.FAST);
+        deliveries.awaitSuccess(customer, 1);
+        await().atMost(Stage.LIMIT).until(() -> deliveries.failingSince(customer).isEmpty());
+    }
+
+    /** K10: results are kept until the database is back. */
+    @Test
+    void databaseThatWasKilledLosesNothing() {
+        Customer customer = STAGE.register(node, client);
+        STAGE.behave(customer, Behaviour.HANG);
+        STAGE.publish(Samples.created(company), Samples.created(company));
+        STAGE.awaitLedger(customer, 2);
+
+        STAGE.postgres().kill();
+        STAGE.behave(customer, Behaviour.FAST);
+        STAGE.publish(Samples.created(company));
+        STAGE.postgres().restart();
+
+        deliveries.awaitSuccess(customer, 3);
+        assertThat(node.program().isAlive()).isTrue();
+        assertThat(STAGE.ledger(customer).stream().map(Entry::id))
+                .hasSize(3)
+                .doesNotHaveDuplicates();
+        assertThat(deliveries.attempts(customer)).containsOnly("1 Scheduled 204").hasSize(3);
+    }
+
+    /** K11: what is scheduled goes on, what is new waits in the producer's outbox. */
+    @Test
+    void brokerThatIsAwayDelaysOnlyWhatIsNew() {
+        Customer customer = STAGE.register(node, client);
+        STAGE.behave(customer, Behaviour.ERROR);
+        STAGE.publish(Samples.created(company));
+        STAGE.awaitLedger(customer, 1);
+
+        STAGE.killBroker();
+        CompanyEvent event = Samples.created(company);
+        node.program().ask("publish " + JsonMapper.shared().writeValueAsString(event));
+        int before = STAGE.ledger(customer).size();
+        STAGE.awaitLedger(customer, before + 1);
+        STAGE.behave(customer, Behaviour.FAST);
+        deliveries.awaitSuccess(customer, 1);
+        assertThat(STAGE.waitingInOutbox()).isOne();
+
+        STAGE.restartBroker();
+        deliveries.awaitSuccess(customer, 2);
+        await().atMost(Stage.LIMIT).until(() -> STAGE.waitingInOutbox() == 0);
+    }
+
+    /** K12: a node that was frozen beyond its lease changes nothing when it wakes up. */
+    @Test
+    void whoWakesUpAfterItsLeaseChangesNothing() {
+        Customer customer = STAGE.register(node, client);
+        STAGE.behave(customer, Behaviour.HANG);
+        STAGE.publish(Samples.created(company));
+        STAGE.awaitLedger(customer, 1);
+
+        node.program().signal("STOP");
+        Node frozen = node;
+        try {
+            STAGE.passLeases();
+            node = STAGE.startNode();
+            STAGE.awaitLedger(customer, 2);
+            STAGE.behave(customer, Behaviour.FAST);
+            deliveries.awaitSuccess(customer, 1);
+        } finally {
+            frozen.program().signal("CONT");
+        }
+
+        await().atMost(Stage.LIMIT)
+                .untilAsserted(() ->
+                        assertThat(deliveries.attempts(customer))
+                                .hasSize(3)
+                                .startsWith("1 Interrupted interrupted", "1 Scheduled 204")
+                                .last()
+                                .asString()
+                                .startsWith("1 Late "));
+        assertThat(deliveries.states(customer)).containsExactly(Deliveries.SUCCEEDED);
+        assertThat(STAGE.ledger(customer)).hasSize(2);
+        frozen.program().close();
+    }
+
+    /** What the dead one held is free, and somebody else takes over. */
+    private static void restart() {
+        restart(Map.of());
+    }
+
+    private static void restart(Map<String, String> settings) {
+        STAGE.settle();
+        STAGE.passLeases();
+        STAGE.forgetDeadMembers();
+        node = STAGE.startNode(settings);
+    }
+}

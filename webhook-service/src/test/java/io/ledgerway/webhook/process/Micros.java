@@ -1,0 +1,14 @@
+package io.ledgerway.webhook.process;
+
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+
+/** Microseconds since 1970, by the clock that all processes of a machine share. */
+final class Micros {
+
+    private Micros() {}
+
+    static long now() {
+        return ChronoUnit.MICROS.between(Instant.EPOCH, Instant.now());
+    }
+}

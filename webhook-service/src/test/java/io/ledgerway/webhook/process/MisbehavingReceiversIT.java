@@ -1,0 +1,199 @@
+package io.ledgerway.webhook.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Named.named;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.process.Stage.Customer;
+import io.ledgerway.webhook.process.Stage.Node;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * One message to customers of every kind: what is recorded, and whether and when it is tried again.
+ * The service resolves names from a file and trusts an authority of the test's own, so that nothing
+ * leaves this machine.
+ */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
+class MisbehavingReceiversIT {
+
+    private static final Duration NEXT = Duration.ofMinutes(10);
+    private static final Duration DEADLINE = Duration.ofSeconds(2);
+
+    private final Stage stage = Stage.shared();
+    private final Deliveries deliveries = new Deliveries(stage.database());
+    private final ClientId client = ClientId.random();
+    private final Map<String, Customer> customers = new HashMap<>();
+    private final List<TlsServer> servers = new ArrayList<>();
+    private final Path folder;
+    private final Node node;
+
+    MisbehavingReceiversIT(@TempDir Path folder) throws IOException {
+        this.folder = folder;
+        Certificates authority = new Certificates(folder);
+        resolveTo("127.0.0.1");
+        List<String> jvm = new ArrayList<>(authority.jvm());
+        jvm.add("-Djdk.net.hosts.file=" + folder.resolve("hosts"));
+        jvm.add("-Dsun.net.inetaddr.ttl=0");
+        node =
+                stage.startNode(
+                        jvm,
+                        Map.of(
+                                "LEDGERWAY_WEBHOOK_SCHEDULE",
+                                "0," + NEXT.toSeconds(),
+                                "LEDGERWAY_WEBHOOK_DEADLINE",
+                                DEADLINE.toSeconds() + "s"));
+        tls("good certificate", authority, "-ext", "san=ip:127.0.0.1");
+        tls(
+                "expired certificate",
+                authority,
+                "-ext",
+                "san=ip:127.0.0.1",
+                "-startdate",
+                "-30d",
+                "-validity",
+                "10");
+        tls("certificate of another host", authority, "-ext", "san=dns:other.example");
+    }
+
+    private void tls(String name, Certificates authority, String... options) {
+        TlsServer server = new TlsServer(authority.signed(name.replace(' ', '-'), options));
+        servers.add(server);
+        customers.put(name, stage.register(node, client, server.url()));
+    }
+
+    /** What names of this test mean to the service from now on. */
+    private void resolveTo(String address) throws IOException {
+        Files.writeString(
+                folder.resolve("hosts"),
+                """
+                127.0.0.1 localhost %s
+                %s rebinding.test
+                """
+                        .formatted(InetAddress.getLocalHost().getHostName(), address));
+    }
+
+    @BeforeAll
+    void sendOneToEach() {
+        for (Behaviour behaviour : Behaviour.values()) {
+            Customer customer = stage.register(node, client);
+            stage.behave(customer, behaviour);
+            customers.put(behaviour.name(), customer);
+        }
+        customers.put("no server", stage.register(node, client, "http://127.0.0.1:9/"));
+        customers.put("no address", stage.register(node, client, "http://nowhere.test/"));
+        customers.put("rebinding", stage.registerAt(node, client, "rebinding.test"));
+        stage.behave(customer("rebinding"), Behaviour.ERROR);
+        stage.publish(Samples.created(Samples.company(client, Map.of())));
+    }
+
+    @AfterAll
+    void end() throws IOException {
+        node.program().close();
+        stage.behave(customer("HANG"), Behaviour.FAST);
+        stage.forgetDeadMembers();
+        for (TlsServer server : servers) {
+            server.close();
+        }
+    }
+
+    static Stream<Arguments> receivers() {
+        return Stream.of(
+                row("FAST", "204", true),
+                row("SLOW", "204", true),
+                row("HANG", "timeout", false),
+                row("ERROR", "500", false),
+                row("RESET", "broken", false),
+                row("REDIRECT", "302", false),
+                row("INTERIM", "timeout", false),
+                row("GONE", "410", false),
+                // the head came in time; a body that never ends changes nothing (decision 53)
+                row("DRIP", "200", true),
+                row("ENDLESS", "200", true),
+                row("good certificate", "204", true),
+                row("expired certificate", "tls", false),
+                row("certificate of another host", "tls", false),
+                row("no server", "connect", false),
+                row("no address", "dns", false));
+    }
+
+    private static Arguments row(String name, String outcome, boolean delivered) {
+        return Arguments.of(named(name, name), outcome, delivered);
+    }
+
+    @ParameterizedTest
+    @MethodSource("receivers")
+    void outcomeIsRecordedAndTheNextSlotIsKept(String name, String outcome, boolean delivered) {
+        Customer customer = customer(name);
+
+        await().atMost(Stage.LIMIT)
+                .untilAsserted(() ->
+                        assertThat(deliveries.attempts(customer))
+                                .containsExactly("1 Scheduled " + outcome));
+
+        assertThat(deliveries.states(customer))
+                .containsExactly(delivered ? Deliveries.SUCCEEDED : Deliveries.WAITING);
+        if (!delivered) {
+            assertThat(deliveries.waitAfterLastAttempt(customer))
+                    .isBetween(NEXT.minusSeconds(1), NEXT.plusSeconds(5));
+        }
+    }
+
+    /**
+     * The name was fine when it was registered and at the first attempt. Comes last, as it lets time
+     * pass for all.
+     */
+    @Test
+    @Order(Integer.MAX_VALUE)
+    void nameThatTurnsToADeniedAddressIsRefused() throws IOException {
+        Customer customer = customer("rebinding");
+        await().atMost(Stage.LIMIT)
+                .untilAsserted(() ->
+                        assertThat(deliveries.attempts(customer))
+                                .containsExactly("1 Scheduled 500"));
+
+        resolveTo("10.1.2.3");
+        stage.pass(NEXT);
+
+        await().atMost(Stage.LIMIT)
+                .untilAsserted(() ->
+                        assertThat(deliveries.attempts(customer))
+                                .containsExactly(
+                                        "1 Scheduled 500", "2 Scheduled destination-refused"));
+        assertThat(stage.ledger(customer)).hasSize(1);
+    }
+
+    /** Of a certificate that is not right nothing is known but that it is not. */
+    @Test
+    void nothingIsSentPastABadCertificate() {
+        await().atMost(Stage.LIMIT).until(() -> servers.getFirst().requests() == 1);
+        assertThat(servers.subList(1, servers.size())).allMatch(it -> it.requests() == 0);
+    }
+
+    private Customer customer(String name) {
+        return Objects.requireNonNull(customers.get(name), name);
+    }
+}

@@ -1,0 +1,99 @@
+package io.ledgerway.webhook.process;
+
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.webhook.Samples;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.concurrent.locks.LockSupport;
+import java.util.stream.IntStream;
+import org.apache.kafka.clients.producer.KafkaProducer;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.apache.kafka.common.serialization.StringSerializer;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Events at fixed times, whatever becomes of them: each says when it was meant to happen, so that
+ * whoever is slow is not asked less often.
+ */
+final class OpenLoop implements AutoCloseable {
+
+    private static final int COMPANIES_EACH = 12;
+
+    private final List<CompanySnapshot> companies;
+    private final KafkaProducer<String, String> producer;
+    private final AtomicReference<@Nullable Exception> refused = new AtomicReference<>();
+
+    OpenLoop(String broker, List<ClientId> clients) {
+        companies =
+                IntStream.range(0, clients.size() * COMPANIES_EACH)
+                        .mapToObj(it ->
+                                Samples.company(clients.get(it % clients.size()), Map.of("n", "1")))
+                        .toList();
+        producer =
+                new KafkaProducer<>(
+                        Map.of("bootstrap.servers", broker, "linger.ms", 0, "acks", "all"),
+                        new StringSerializer(),
+                        new StringSerializer());
+    }
+
+    /**
+     * Sends so many events a second, the clients in turn.
+     *
+     * @return how many
+     */
+    int run(double perSecond, Duration length) {
+        int count = (int) Math.round(perSecond * length.toNanos() / 1e9);
+        Instant start = Instant.now().plusMillis(5);
+        long startNanos = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(5);
+        for (int event = 0; event < count; event++) {
+            long offset = (long) (event / perSecond * 1e9);
+            long wait = startNanos + offset - System.nanoTime();
+            while (wait > 0) {
+                LockSupport.parkNanos(wait);
+                wait = startNanos + offset - System.nanoTime();
+            }
+            send(companies.get(event % companies.size()), start.plusNanos(offset));
+        }
+        producer.flush();
+        if (refused.get() != null) {
+            throw new IllegalStateException("Not everything was offered", refused.get());
+        }
+        return count;
+    }
+
+    private void send(CompanySnapshot company, Instant meant) {
+        CompanyEvent event =
+                new CompanyEvent.Created(
+                        UUID.randomUUID(),
+                        meant,
+                        company,
+                        meant,
+                        URI.create("https://ledgerway.example/link/company/" + company.id()));
+        var _ =
+                producer.send(
+                        new ProducerRecord<>(
+                                Topic.COMPANY_EVENTS.topicName(),
+                                event.partitionKey(),
+                                JsonMapper.shared().writeValueAsString(event)),
+                        (_, failure) -> {
+                            if (failure != null) {
+                                refused.set(failure);
+                            }
+                        });
+    }
+
+    @Override
+    public void close() {
+        producer.close();
+    }
+}

@@ -1,0 +1,106 @@
+package io.ledgerway.webhook.process;
+
+import static org.awaitility.Awaitility.await;
+
+import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+/**
+ * A PostgreSQL nobody else uses, so that it can be killed. What it acknowledged outlives it; a loss
+ * of power it need not survive.
+ */
+final class OwnPostgres implements AutoCloseable {
+
+    private static final Duration LIMIT = Duration.ofSeconds(60);
+    private static final String DATABASE = "webhook";
+
+    private final Path data;
+    private final int port;
+    private final Map<String, String> settings;
+    private EmbeddedPostgres server;
+
+    OwnPostgres(Path folder, int port, Map<String, String> settings) {
+        this.data = folder;
+        this.port = port;
+        this.settings = settings;
+        try {
+            this.server = start();
+            JdbcClient.create(server.getPostgresDatabase())
+                    .sql("CREATE DATABASE " + DATABASE)
+                    .update();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private EmbeddedPostgres start() throws IOException {
+        EmbeddedPostgres.Builder builder =
+                EmbeddedPostgres.builder()
+                        .setPort(port)
+                        .setDataDirectory(data)
+                        .setCleanDataDirectory(false)
+                        .setRegisterShutdownHook(false)
+                        .setServerConfig("synchronous_commit", "on")
+                        .setServerConfig("max_connections", "100");
+        settings.forEach(builder::setServerConfig);
+        return builder.start();
+    }
+
+    String url() {
+        return "jdbc:postgresql://127.0.0.1:%d/%s".formatted(port, DATABASE);
+    }
+
+    JdbcClient client() {
+        return JdbcClient.create(new DriverManagerDataSource(url(), "postgres", "postgres"));
+    }
+
+    long pid() {
+        try {
+            return Long.parseLong(Files.readAllLines(data.resolve("postmaster.pid")).getFirst());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** {@code kill -9} of the server; its sessions end with it. */
+    void kill() {
+        long pid = pid();
+        Program.signal("KILL", pid);
+        await().atMost(LIMIT).until(() -> ProcessHandle.of(pid).isEmpty());
+    }
+
+    /** Starts it again, as soon as nothing of the old one is left. */
+    void restart() {
+        closeQuietly();
+        await().atMost(LIMIT)
+                .ignoreExceptions()
+                .until(() -> {
+                    server = start();
+                    return true;
+                });
+        await().atMost(LIMIT)
+                .ignoreExceptions()
+                .until(() -> client().sql("SELECT 1").query(Integer.class).single() == 1);
+    }
+
+    /** The library holds a lock on the folder. */
+    private void closeQuietly() {
+        try {
+            server.close();
+        } catch (IOException | IllegalStateException e) {
+            // it was dead already
+        }
+    }
+
+    @Override
+    public void close() {
+        closeQuietly();
+    }
+}

@@ -1,0 +1,141 @@
+package io.ledgerway.webhook.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.process.Ledger.Entry;
+import io.ledgerway.webhook.process.Ledger.Pair;
+import io.ledgerway.webhook.process.Stage.Customer;
+import io.ledgerway.webhook.process.Stage.Node;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The service is killed with -9 again and again, at random moments of its work, and every end is
+ * judged by the customers' ledger: nothing lost, one delivery for each message and consumer, no
+ * slot skipped or doubled, no more repeated than was under way. Short here with a fixed seed;
+ * {@code -Dcampaign=long} kills two hundred times, {@code -Dseed=N} repeats a series.
+ */
+class RandomKillsIT {
+
+    private static final boolean LONG = "long".equals(System.getProperty("campaign"));
+    private static final long SEED = Long.getLong("seed", 20_261_122L);
+    private static final int KILLS = Integer.getInteger("kills", LONG ? 200 : 20);
+    private static final int DELIVERIES = Integer.getInteger("deliveries", LONG ? 100_000 : 5_000);
+
+    /** One is slow, two fail one message in four at first. */
+    private static final List<Behaviour> BEHAVIOURS =
+            List.of(
+                    Behaviour.FAST,
+                    Behaviour.FLAKY,
+                    Behaviour.SLOW,
+                    Behaviour.FLAKY,
+                    Behaviour.FAST);
+
+    private static final int EVENTS_PER_KILL = Math.ceilDiv(DELIVERIES, KILLS * BEHAVIOURS.size());
+    private static final Duration PATIENCE = Duration.ofSeconds(5);
+    private static final Duration END = Duration.ofMinutes(5);
+
+    private final Stage stage = Stage.shared();
+    private final Random random = new Random(SEED);
+    private final ClientId client = ClientId.random();
+    private final CompanySnapshot company = Samples.company(client, Map.of());
+    private final List<Customer> customers = new ArrayList<>();
+
+    /** How much more came of each delivery than was written down, at the last kill. */
+    private Map<Pair, Long> unwritten = new HashMap<>();
+
+    @Test
+    void whateverIsCutOffNothingIsLostAndNothingElseRepeated() {
+        Node node = stage.startNode();
+        for (Behaviour behaviour : BEHAVIOURS) {
+            Customer customer = stage.register(node, client);
+            stage.behave(customer, behaviour);
+            customers.add(customer);
+        }
+        for (int kill = 0; kill < KILLS; kill++) {
+            stage.publish(
+                    Stream.generate(() -> Samples.created(company))
+                            .limit(EVENTS_PER_KILL)
+                            .toArray(CompanyEvent[]::new));
+            awaitRandomMoment();
+            node.program().kill();
+            stage.settle();
+            assertOnlyClaimedMayBeRepeated();
+            stage.passLeases();
+            stage.forgetDeadMembers();
+            node = stage.startNode();
+        }
+        DeliveryBooks books = new DeliveryBooks(stage.database(), customers);
+        int deliveries = KILLS * EVENTS_PER_KILL * customers.size();
+        await().atMost(END).until(() -> books.succeeded() >= deliveries);
+        node.program().close();
+        stage.settle();
+        stage.forgetDeadMembers();
+
+        judge(books, deliveries);
+    }
+
+    /** Somewhere in the work on what was published, its ingestion included. */
+    private void awaitRandomMoment() {
+        long enough = stage.requests() + random.nextInt(EVENTS_PER_KILL * customers.size());
+        long end = System.nanoTime() + PATIENCE.toNanos();
+        await().pollInterval(Duration.ofMillis(1))
+                .pollDelay(Duration.ZERO)
+                .until(() -> stage.requests() >= enough || System.nanoTime() > end);
+    }
+
+    private void assertOnlyClaimedMayBeRepeated() {
+        DeliveryBooks books = new DeliveryBooks(stage.database(), customers);
+        Set<Pair> claimed = books.claimed();
+        Map<Pair, Long> before = unwritten;
+        unwritten = unwritten(books);
+        assertThat(unwritten)
+                .as("what was under way, seed %d", SEED)
+                .allSatisfy((pair, count) ->
+                        assertThat(count - before.getOrDefault(pair, 0L))
+                                .isBetween(0L, claimed.contains(pair) ? 1L : 0L));
+    }
+
+    private Map<Pair, Long> unwritten(DeliveryBooks books) {
+        Map<Pair, Long> more =
+                new HashMap<>(
+                        stage.ledger(customers).stream()
+                                .collect(
+                                        Collectors.groupingBy(Entry::pair, Collectors.counting())));
+        books.answered().forEach((pair, count) -> more.merge(pair, -count, Long::sum));
+        return more;
+    }
+
+    private void judge(DeliveryBooks books, int deliveries) {
+        List<Entry> ledger = stage.ledger(customers);
+        assertThat(ledger).allMatch(Entry::valid, "is signed");
+        assertThat(ledger.stream().map(Entry::pair).distinct()).as("lost").hasSize(deliveries);
+        assertThat(ledger.stream().map(it -> it.id() + it.hash()).distinct())
+                .as("bodies are the same each time")
+                .hasSize(deliveries / customers.size());
+        assertThat(books.deliveries()).as("one for each").isEqualTo(deliveries);
+        assertThat(books.messages(client)).isEqualTo(deliveries / customers.size());
+        assertThat(books.oddAttempts()).as("slots skipped, doubled or early").isEmpty();
+        assertThat(unwritten(books)).as("repeated without a kill").isEqualTo(grown(books));
+    }
+
+    /** What the kills account for, and nothing for all that came later. */
+    private Map<Pair, Long> grown(DeliveryBooks books) {
+        Map<Pair, Long> all = new HashMap<>(unwritten);
+        books.answered().keySet().forEach(it -> all.putIfAbsent(it, 0L));
+        return all;
+    }
+}

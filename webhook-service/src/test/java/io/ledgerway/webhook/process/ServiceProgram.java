@@ -1,0 +1,82 @@
+package io.ledgerway.webhook.process;
+
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.webhook.WebhookServiceApplication;
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import javax.sql.DataSource;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.SpringApplication;
+import org.springframework.context.ApplicationContextInitializer;
+import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.support.GenericApplicationContext;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The service as it is, in a process of its own, behind a database that may halt it where the
+ * argument says so. Orders: {@code kill MOMENT REGEX} sets a kill point; {@code publish JSON}
+ * commits a company event to this database's outbox, as company-service would to its own.
+ */
+public final class ServiceProgram {
+
+    /** The argument that puts the halting database in place. */
+    static final String HALTING = "--halting";
+
+    private ServiceProgram() {}
+
+    /** Runs until standard input ends. */
+    public static void main(String[] arguments) throws IOException {
+        SpringApplication application = new SpringApplication(WebhookServiceApplication.class);
+        if (List.of(arguments).contains(HALTING)) {
+            application.addInitializers(
+                    (ApplicationContextInitializer<GenericApplicationContext>)
+                            context -> context.registerBean(Halting.class));
+        }
+        try (ConfigurableApplicationContext context = application.run(arguments)) {
+            say("ready " + context.getEnvironment().getProperty("local.server.port"));
+            BufferedReader orders =
+                    new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
+            for (String order = orders.readLine(); order != null; order = orders.readLine()) {
+                obey(context, order);
+                say("done");
+            }
+        }
+        System.exit(0);
+    }
+
+    private static void say(String word) {
+        System.out.println("@" + word);
+    }
+
+    private static void obey(ConfigurableApplicationContext context, String order) {
+        if (order.startsWith("kill ")) {
+            context.getBean(HaltingDataSource.class).haltAt(KillPoint.parse(order));
+        } else if (order.startsWith("publish ")) {
+            CompanyEvent event =
+                    JsonMapper.shared()
+                            .readValue(order.substring("publish ".length()), CompanyEvent.class);
+            context.getBean(TransactionTemplate.class)
+                    .executeWithoutResult(_ ->
+                            context.getBean(Outbox.class).publish(Topic.COMPANY_EVENTS, event));
+        } else {
+            throw new IllegalArgumentException("No such order: " + order);
+        }
+    }
+
+    /** Puts the halting database before the real one. */
+    static final class Halting implements BeanPostProcessor {
+
+        @Override
+        public Object postProcessAfterInitialization(Object bean, String name) {
+            return bean instanceof DataSource database && !(bean instanceof HaltingDataSource)
+                    ? new HaltingDataSource(database)
+                    : bean;
+        }
+    }
+}

@@ -1,0 +1,455 @@
+package io.ledgerway.webhook.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.testsupport.event.EventInjector;
+import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.webhook.WebhookServiceTest;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.Admin;
+import org.apache.kafka.clients.admin.OffsetSpec;
+import org.apache.kafka.clients.admin.RemoveMembersFromConsumerGroupOptions;
+import org.apache.kafka.clients.consumer.OffsetAndMetadata;
+import org.apache.kafka.common.TopicPartition;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * PostgreSQL, Kafka and the customers' server, each in a process of its own, for nodes of the
+ * service that come and go. Leases end when the database's clock is moved; nobody waits for them.
+ */
+final class Stage {
+
+    static final Duration LIMIT = Duration.ofSeconds(60);
+
+    private static final Duration PAST_LEASE = Duration.ofSeconds(46);
+    private static final String GROUP = "webhook-service";
+
+    private static @Nullable Stage instance;
+
+    private final Path folder;
+    private final OwnPostgres postgres;
+    private final int brokerPort = freePort();
+    private final int controllerPort = freePort();
+    private final Kind kind;
+    private final AtomicInteger logs = new AtomicInteger();
+    private final Program receiver;
+    private final int receiverPort;
+    private final List<String> started;
+    private Program broker;
+
+    /**
+     * For what a stage is made.
+     *
+     * @param postgres settings of the database
+     * @param jvm options of the service's processes
+     * @param arguments theirs
+     */
+    record Kind(Map<String, String> postgres, List<String> jvm, List<String> arguments) {
+
+        /** Quick to start; a loss of power is not played. */
+        static final Kind TEST =
+                new Kind(Map.of("fsync", "off"), Program.QUICK, List.of(ServiceProgram.HALTING));
+    }
+
+    Stage(Kind kind) {
+        this.kind = kind;
+        try {
+            folder = Files.createTempDirectory("stage-");
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        broker = startBroker();
+        receiver =
+                Program.start(
+                        LedgerReceiver.class,
+                        List.of(ledgerFile().toString()),
+                        Map.of(),
+                        log("receiver"));
+        postgres = new OwnPostgres(folder.resolve("postgres"), freePort(), kind.postgres());
+        receiverPort = Integer.parseInt(receiver.answer().split(" ", -1)[1]);
+        Runtime.getRuntime().addShutdownHook(new Thread(postgres::close));
+        awaitBroker();
+        started = kind.equals(Kind.TEST) ? cached() : List.of("-cp", ClassPath.asItIs());
+    }
+
+    /** Runs it once, so that the many starts that follow take half the time (JEP 514). */
+    private List<String> cached() {
+        String classPath = ClassPath.ofJars(folder);
+        Path cache = folder.resolve("service.aot");
+        Program.start(
+                        Stream.concat(
+                                        kind.jvm().stream(),
+                                        Stream.of("-cp", classPath, "-XX:AOTCacheOutput=" + cache))
+                                .toList(),
+                        ServiceProgram.class,
+                        kind.arguments(),
+                        environment(Map.of()),
+                        log("recording"))
+                .finish();
+        return List.of("-cp", classPath, "-XX:AOTCache=" + cache, "-Xlog:aot*=error");
+    }
+
+    /** The one that all tests of this JVM share. */
+    static synchronized Stage shared() {
+        Stage stage = instance;
+        if (stage == null) {
+            stage = new Stage(Kind.TEST);
+            instance = stage;
+        }
+        return stage;
+    }
+
+    /** A consumer as it is registered, with a path of its own at the customers' server. */
+    record Customer(UUID id, ClientId client, String path) {}
+
+    /** A process of the service, ready to work. */
+    Node startNode(Map<String, String> settings) {
+        return startNode(List.of(), settings);
+    }
+
+    /**
+     * The same.
+     *
+     * @param jvm options besides
+     */
+    Node startNode(List<String> jvm, Map<String, String> settings) {
+        Program program =
+                Program.start(
+                        Stream.of(kind.jvm(), started, jvm).flatMap(List::stream).toList(),
+                        ServiceProgram.class,
+                        kind.arguments(),
+                        environment(settings),
+                        log("node"));
+        int port = Integer.parseInt(program.answer().split(" ", -1)[1]);
+        return new Node(program, port);
+    }
+
+    Node startNode() {
+        return startNode(Map.of());
+    }
+
+    /** A process of the service. */
+    record Node(Program program, int port) {
+
+        /** From now on it halts when it comes to this point. */
+        void haltAt(KillPoint point) {
+            program.ask(point.order());
+        }
+
+        void awaitHalt() {
+            assertThat(program.awaitEnd(LIMIT))
+                    .as("it came to its kill point")
+                    .isEqualTo(HaltingDataSource.HALTED);
+        }
+    }
+
+    private Map<String, String> environment(Map<String, String> settings) {
+        Map<String, String> all =
+                new HashMap<>(
+                        Map.ofEntries(
+                                Map.entry("SPRING_DATASOURCE_URL", postgres.url()),
+                                Map.entry("SPRING_KAFKA_BOOTSTRAP_SERVERS", broker()),
+                                Map.entry("SERVER_PORT", "0"),
+                                Map.entry("MANAGEMENT_SERVER_PORT", ""),
+                                Map.entry("SPRINGDOC_API_DOCS_ENABLED", "false"),
+                                Map.entry("LEDGERWAY_KAFKA_REPLICATION_FACTOR", "1"),
+                                Map.entry("LEDGERWAY_IDENTITY_KEYS", TestTokens.KEY),
+                                Map.entry("LEDGERWAY_SECRETS_KEYSET", WebhookServiceTest.KEYSET),
+                                Map.entry("LEDGERWAY_WEBHOOK_SCHEDULE", "0,1,1,1,1,1,1,1"),
+                                Map.entry("LEDGERWAY_WEBHOOK_ALLOW_HTTP", "true"),
+                                Map.entry("LEDGERWAY_WEBHOOK_ALLOWED_NETWORKS", "127.0.0.0/8"),
+                                Map.entry("LOGGING_STRUCTURED_FORMAT_CONSOLE", "")));
+        all.putAll(settings);
+        return all;
+    }
+
+    /** Registers a consumer of {@code company.created}, and tells the customer its secret. */
+    Customer register(Node node, ClientId client) {
+        return registerAt(node, client, "127.0.0.1");
+    }
+
+    /** The same, under another name of this machine. */
+    Customer registerAt(Node node, ClientId client, String host) {
+        String path = "/" + UUID.randomUUID();
+        JsonNode consumer =
+                create(node, client, "http://%s:%d%s".formatted(host, receiverPort, path));
+        receiver.ask("secret %s %s".formatted(path, consumer.get("secret").asString()));
+        return new Customer(UUID.fromString(consumer.get("id").asString()), client, path);
+    }
+
+    /** Registers somebody who is not at the customers' server. */
+    Customer register(Node node, ClientId client, String url) {
+        JsonNode consumer = create(node, client, url);
+        return new Customer(UUID.fromString(consumer.get("id").asString()), client, "");
+    }
+
+    private static JsonNode create(Node node, ClientId client, String url) {
+        HttpRequest request =
+                HttpRequest.newBuilder(
+                                URI.create("http://127.0.0.1:%d/webhooks".formatted(node.port())))
+                        .header("Authorization", TestTokens.now().client(client))
+                        .header("Content-Type", "application/json")
+                        .POST(
+                                HttpRequest.BodyPublishers.ofString(
+                                        """
+                                        {"url": "%s", "eventTypes": ["company.created"]}
+                                        """
+                                                .formatted(url)))
+                        .build();
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(201);
+            return JsonMapper.shared().readTree(answer.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Asks for all that failed to be sent again; the node may die of it. */
+    void recover(Node node, Customer customer) {
+        HttpRequest request =
+                HttpRequest.newBuilder(
+                                URI.create(
+                                        "http://127.0.0.1:%d/portal/api/webhooks/%s/recover"
+                                                .formatted(node.port(), customer.id())))
+                        .header(
+                                "Authorization",
+                                TestTokens.now()
+                                        .person(
+                                                customer.client(),
+                                                Role.ADMINISTRATOR,
+                                                UUID.randomUUID()))
+                        .header("Content-Type", "application/json")
+                        .POST(HttpRequest.BodyPublishers.ofString("{}"))
+                        .build();
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
+            assertThat(answer.statusCode()).as(answer.body()).isEqualTo(202);
+        } catch (IOException e) {
+            // it died before it could answer
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    void behave(Customer customer, Behaviour behaviour) {
+        receiver.ask("mode %s %s".formatted(customer.path(), behaviour));
+    }
+
+    /** Sends an event as company-service's relay would. */
+    void publish(CompanyEvent... events) {
+        try (EventInjector injector = new EventInjector(broker())) {
+            for (CompanyEvent event : events) {
+                injector.send(Topic.COMPANY_EVENTS, event);
+            }
+        }
+    }
+
+    /** What came to a customer. */
+    List<Ledger.Entry> ledger(Customer customer) {
+        return Ledger.read(ledgerFile()).stream()
+                .filter(it -> it.path().equals(customer.path()))
+                .toList();
+    }
+
+    List<Ledger.Entry> awaitLedger(Customer customer, int count) {
+        await().atMost(LIMIT)
+                .pollInterval(Duration.ofMillis(20))
+                .until(() -> ledger(customer).size() >= count);
+        return ledger(customer);
+    }
+
+    int receiverPort() {
+        return receiverPort;
+    }
+
+    void awaitRequests(long count) {
+        await().atMost(Duration.ofMinutes(30))
+                .pollInterval(Duration.ofMillis(10))
+                .until(() -> requests() >= count);
+    }
+
+    /** How many requests have come to anybody. */
+    long requests() {
+        return Long.parseLong(receiver.ask("count").split(" ", -1)[1]);
+    }
+
+    /** What came to these. */
+    List<Ledger.Entry> ledger(Collection<Customer> customers) {
+        Set<String> paths = customers.stream().map(Customer::path).collect(Collectors.toSet());
+        return Ledger.read(ledgerFile()).stream().filter(it -> paths.contains(it.path())).toList();
+    }
+
+    /** Once nothing is on the wire any more; no node may live. */
+    void settle() {
+        receiver.ask("settle");
+    }
+
+    JdbcClient database() {
+        return postgres.client();
+    }
+
+    /** Lets every lease that is held now run out. */
+    void passLeases() {
+        pass(PAST_LEASE);
+    }
+
+    /** Lets time pass, as far as the database tells it. */
+    void pass(Duration time) {
+        database()
+                .sql("UPDATE ledgerway_clock SET offset_by = offset_by + make_interval(secs => ?)")
+                .param((double) time.toSeconds())
+                .update();
+    }
+
+    /** A broker keeps the partitions of who died for ten seconds; nobody wants to wait for that. */
+    void forgetDeadMembers() {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker()))) {
+            admin.removeMembersFromConsumerGroup(GROUP, new RemoveMembersFromConsumerGroupOptions())
+                    .all()
+                    .get();
+        } catch (ExecutionException e) {
+            // none is known, or it went by itself
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Company events that the service has not said it is done with. */
+    long unreadEvents() {
+        try (Admin admin = Admin.create(Map.of("bootstrap.servers", broker()))) {
+            Map<TopicPartition, OffsetAndMetadata> done =
+                    admin.listConsumerGroupOffsets(GROUP).partitionsToOffsetAndMetadata().get();
+            Map<TopicPartition, OffsetSpec> asked =
+                    IntStream.range(0, Topic.COMPANY_EVENTS.partitions())
+                            .mapToObj(
+                                    it -> new TopicPartition(Topic.COMPANY_EVENTS.topicName(), it))
+                            .collect(Collectors.toMap(it -> it, _ -> OffsetSpec.latest()));
+            return admin.listOffsets(asked).all().get().entrySet().stream()
+                    .mapToLong(it -> it.getValue().offset() - offset(done, it.getKey()))
+                    .sum();
+        } catch (ExecutionException e) {
+            throw new IllegalStateException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static long offset(
+            Map<TopicPartition, OffsetAndMetadata> done, TopicPartition partition) {
+        OffsetAndMetadata at = done.get(partition);
+        return at == null ? 0 : at.offset();
+    }
+
+    /** Events that were committed and not yet sent to the broker. */
+    int waitingInOutbox() {
+        return database()
+                .sql("SELECT count(*) FROM outbox WHERE topic = :topic")
+                .param("topic", Topic.COMPANY_EVENTS.topicName())
+                .query(Integer.class)
+                .single();
+    }
+
+    OwnPostgres postgres() {
+        return postgres;
+    }
+
+    void killBroker() {
+        broker.kill();
+    }
+
+    void restartBroker() {
+        broker = startBroker();
+        awaitBroker();
+    }
+
+    private Program startBroker() {
+        return Program.start(
+                BrokerProgram.class,
+                List.of(
+                        folder.resolve("kafka").toString(),
+                        String.valueOf(brokerPort),
+                        String.valueOf(controllerPort)),
+                Map.of(),
+                log("broker"));
+    }
+
+    private void awaitBroker() {
+        await().atMost(LIMIT)
+                .ignoreExceptions()
+                .until(() -> {
+                    try (Admin admin =
+                            Admin.create(
+                                    Map.of(
+                                            "bootstrap.servers",
+                                            broker(),
+                                            "request.timeout.ms",
+                                            "1000",
+                                            "default.api.timeout.ms",
+                                            "2000"))) {
+                        return !admin.describeCluster().nodes().get().isEmpty();
+                    }
+                });
+    }
+
+    String broker() {
+        return "127.0.0.1:" + brokerPort;
+    }
+
+    long ledgerSize() {
+        try {
+            return Files.size(ledgerFile());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    Path ledgerFile() {
+        return folder.resolve("ledger.tsv");
+    }
+
+    private Path log(String name) {
+        return Path.of("target", "stage", "%s-%d.log".formatted(name, logs.incrementAndGet()));
+    }
+
+    private static int freePort() {
+        try (ServerSocket socket = new ServerSocket(0, 1, InetAddress.ofLiteral("127.0.0.1"))) {
+            return socket.getLocalPort();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

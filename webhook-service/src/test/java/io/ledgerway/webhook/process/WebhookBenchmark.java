@@ -1,0 +1,305 @@
+package io.ledgerway.webhook.process;
+
+import static java.lang.String.format;
+
+import io.ledgerway.webhook.process.Bench.Result;
+import io.ledgerway.webhook.process.Stage.Customer;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The targets of design D.10, all on one machine: load generator, Kafka, PostgreSQL, service and
+ * the customers' server, each a process of its own. Not a test: run by {@code
+ * benchmarks/webhooks.sh}, which names what the environment may say. Prints rows for {@code
+ * benchmarks/README.md}.
+ */
+class WebhookBenchmark {
+
+    private static final String JVM = text("SERVICE_JVM", "-Xmx256m -XX:+UseSerialGC");
+    private static final int CUSTOMERS = number("CUSTOMERS", 100);
+    private static final int FAN_OUT = number("FAN_OUT", 1);
+    private static final Duration WARM_UP = Duration.ofSeconds(number("WARM_UP", 60));
+    private static final int RUNS = number("RUNS", 5);
+
+    /** What the service is started with, unless the environment says otherwise. */
+    private static final Map<String, String> SETTINGS =
+            Map.of(
+                    "LEDGERWAY_WEBHOOK_SCHEDULE",
+                    "",
+                    "LEDGERWAY_INBOX_CONCURRENCY",
+                    text("LEDGERWAY_INBOX_CONCURRENCY", "6"));
+
+    private final Stage stage =
+            new Stage(
+                    new Stage.Kind(
+                            Map.of("shared_buffers", "256MB", "max_wal_size", "4GB", "jit", "off"),
+                            List.of(JVM.split(" ", -1)),
+                            List.of()));
+
+    @Test
+    void run() {
+        say(format(Locale.ROOT, "service JVM: %s; %s", JVM, Usage.host()));
+        for (String part : text("PARTS", "t1 t2 t3 t4 t5 t6 t10").split(" +", -1)) {
+            switch (part.toLowerCase(Locale.ROOT)) {
+                case "t1" -> rate();
+                case "t2" -> latency();
+                case "t3" -> new BacklogBenchmark(stage, SETTINGS, CUSTOMERS).run();
+                case "t4" -> isolation();
+                case "t5" -> kill();
+                case "t6" -> attemptTimes();
+                case "t10" -> fanOut();
+                default -> throw new IllegalArgumentException("No such part: " + part);
+            }
+        }
+        say(format(Locale.ROOT, "%s", Usage.host()));
+    }
+
+    /** T1, and with it T7 and memory. */
+    private void rate() {
+        int rate = number("T1_RATE", 2_000);
+        Duration length = Duration.ofSeconds(number("T1_SECONDS", 600));
+        try (Bench bench = bench(CUSTOMERS, FAN_OUT)) {
+            warmUp(bench, rate);
+            Result it = bench.load(rate, length, bench.customers());
+            say(
+                    format(
+                            Locale.ROOT,
+                            "| T1 | %d/s offered for %d s | all delivered after %.1f s: %.0f/s; stored to"
+                                    + " first byte %s; meant to first byte %s |",
+                            rate,
+                            length.toSeconds(),
+                            it.seconds(),
+                            it.deliveries() / it.seconds(),
+                            it.arrivals().sinceStored(Bench.paths(bench.customers())),
+                            it.arrivals().sinceMeant(Bench.paths(bench.customers()))));
+            sayCost("T7", it);
+            say(format(Locale.ROOT, "| T8 | most memory of the service | %d MiB |", memory(bench)));
+        }
+    }
+
+    private void latency() {
+        Duration length = Duration.ofSeconds(number("T2_SECONDS", 60));
+        for (String rate : text("T2_RATES", "500 2000").split(" +", -1)) {
+            try (Bench bench = bench(CUSTOMERS, FAN_OUT)) {
+                warmUp(bench, Integer.parseInt(rate));
+                List<Arrivals.Quantiles> runs = new ArrayList<>();
+                for (int run = 0; run < RUNS; run++) {
+                    Result it = bench.load(Integer.parseInt(rate), length, bench.customers());
+                    runs.add(it.arrivals().sinceStored(Bench.paths(bench.customers())));
+                    say(
+                            format(
+                                    Locale.ROOT,
+                                    "  T2 run %d at %s/s: stored to first byte %s; meant to first byte %s",
+                                    run + 1,
+                                    rate,
+                                    runs.getLast(),
+                                    it.arrivals().sinceMeant(Bench.paths(bench.customers()))));
+                    sayCost("  T7", it);
+                }
+                say(
+                        format(
+                                Locale.ROOT,
+                                "| T2 | %s/s, stored to first byte, %d runs of %d s | p50 %s, p99 %s ms |",
+                                rate,
+                                RUNS,
+                                length.toSeconds(),
+                                spread(runs.stream().map(Arrivals.Quantiles::p50)),
+                                spread(runs.stream().map(Arrivals.Quantiles::p99))));
+            }
+        }
+    }
+
+    /** T4: without and with customers that hang, in turn, so that the host's noise hits both. */
+    private void isolation() {
+        int rate = number("T4_RATE", 1_000);
+        int hanging = number("T4_HANGING", 1);
+        Duration length = Duration.ofSeconds(number("T4_SECONDS", 30));
+        try (Bench bench = bench(CUSTOMERS, 1)) {
+            List<Customer> stuck = bench.customers().subList(0, hanging);
+            List<Customer> healthy = bench.customers().subList(hanging, CUSTOMERS);
+            warmUp(bench, rate);
+            List<Double> without = new ArrayList<>();
+            List<Double> with = new ArrayList<>();
+            for (int round = 0; round < number("T4_ROUNDS", 5); round++) {
+                without.add(p99(bench.load(rate, length, healthy), healthy));
+                stuck.forEach(it -> stage.behave(it, Behaviour.HANG));
+                with.add(p99(bench.load(rate, length, healthy), healthy));
+                stuck.forEach(it -> stage.behave(it, Behaviour.FAST));
+                stage.database()
+                        .sql("DELETE FROM delivery WHERE consumer_id = ANY (:ids) AND status = 0")
+                        .param("ids", Bench.ids(stuck))
+                        .update();
+                bench.awaitIdle(stuck);
+            }
+            double limit = median(without.stream()) * 1.1 + 5;
+            say(
+                    format(
+                            Locale.ROOT,
+                            "| T4 | p99 of the healthy at %d/s, %d of %d hanging, %d rounds in turn | without"
+                                    + " %s, with %s ms; limit %.1f |",
+                            rate,
+                            hanging,
+                            CUSTOMERS,
+                            with.size(),
+                            spread(without.stream()),
+                            spread(with.stream()),
+                            limit));
+        }
+    }
+
+    private static double p99(Result it, List<Customer> of) {
+        double p99 = it.arrivals().sinceStored(Bench.paths(of)).p99();
+        say(format(Locale.ROOT, "  T4 p99 %.1f ms", p99));
+        return p99;
+    }
+
+    /** T5: killed under load and started again at once; nobody helps the broker to notice. */
+    private void kill() {
+        int rate = number("T5_RATE", 1_000);
+        Duration length = Duration.ofSeconds(number("T5_SECONDS", 120));
+        try (Bench bench = bench(CUSTOMERS, FAN_OUT)) {
+            warmUp(bench, rate);
+            long from = stage.ledgerSize();
+            int[] offered = new int[1];
+            Thread load = Thread.ofPlatform().start(() -> offered[0] = bench.offer(rate, length));
+            stage.awaitRequests(stage.requests() + rate * length.toSeconds() / 4);
+            long killed = Micros.now();
+            bench.node().program().kill();
+            long held =
+                    stage.database()
+                            .sql("SELECT count(*) FROM delivery WHERE status = 1")
+                            .query(Long.class)
+                            .single();
+            bench.restart();
+            long ready = Micros.now();
+            join(load);
+            bench.awaitIdle(bench.customers());
+            Arrivals arrivals = Arrivals.load(stage.postgres(), stage.ledgerFile(), from);
+            say(
+                    format(
+                            Locale.ROOT,
+                            "| T5 | kill -9 at %d/s | lost %d; repeated %d, held at the kill %d; ready after"
+                                    + " %.1f s, full rate %.0f s and the last older delivery %.1f s after"
+                                    + " that |",
+                            rate,
+                            offered[0] - arrivals.deliveries(),
+                            arrivals.requests() - arrivals.deliveries(),
+                            held,
+                            (ready - killed) / 1e6,
+                            arrivals.fullAgainAfter(ready, rate) / 1e3,
+                            (arrivals.lastOfBefore(killed) * 1e3 - (ready - killed)) / 1e6));
+        }
+    }
+
+    private void attemptTimes() {
+        int seconds = number("T6_SECONDS", 330);
+        try (Bench bench = bench(1, 1)) {
+            bench.customers().forEach(it -> stage.behave(it, Behaviour.ERROR));
+            long from = stage.ledgerSize();
+            long before = stage.requests();
+            int deliveries = bench.offer(20, Duration.ofSeconds(10));
+            int attempts = seconds > 310 ? 3 : 2;
+            stage.awaitRequests(before + (long) attempts * deliveries);
+            Arrivals arrivals = Arrivals.load(stage.postgres(), stage.ledgerFile(), from);
+            say(
+                    format(
+                            Locale.ROOT,
+                            "| T6 | second attempt, due 5 s after the first | %s |",
+                            arrivals.lateness(2, 5_000)));
+            if (attempts > 2) {
+                say(
+                        format(
+                                Locale.ROOT,
+                                "| T6 | third attempt, due 5 min after the second | %s |",
+                                arrivals.lateness(3, 300_000)));
+            }
+        }
+    }
+
+    private void fanOut() {
+        int rate = number("T10_EVENTS", 100);
+        Duration length = Duration.ofSeconds(number("T10_SECONDS", 60));
+        try (Bench bench = bench(50, 50)) {
+            warmUp(bench, 50 * rate);
+            Result it = bench.load(50.0 * rate, length, bench.customers());
+            say(
+                    format(
+                            Locale.ROOT,
+                            "| T10 | %d events/s to 50 consumers each for %d s | all delivered after %.1f s:"
+                                    + " %.0f/s; stored to first byte %s |",
+                            rate,
+                            length.toSeconds(),
+                            it.seconds(),
+                            it.deliveries() / it.seconds(),
+                            it.arrivals().sinceStored(Bench.paths(bench.customers()))));
+            sayCost("T10", it);
+        }
+    }
+
+    private Bench bench(int customers, int fanOut) {
+        return new Bench(stage, customers, fanOut, SETTINGS);
+    }
+
+    /** As long and as fast as is measured: compilers need work. */
+    private static void warmUp(Bench bench, double rate) {
+        if (WARM_UP.isPositive()) {
+            bench.load(rate, WARM_UP, bench.customers());
+        }
+    }
+
+    private long memory(Bench bench) {
+        return Usage.mostMemory(bench.node().program().pid());
+    }
+
+    private static void sayCost(String target, Result it) {
+        say(
+                format(
+                        Locale.ROOT,
+                        "| %s | processor time for each delivery, ingestion included | service %.0f us,"
+                                + " PostgreSQL %.0f us |",
+                        target,
+                        it.service(),
+                        it.database()));
+    }
+
+    private static double median(Stream<Double> values) {
+        List<Double> sorted = values.sorted().toList();
+        return (sorted.get((sorted.size() - 1) / 2) + sorted.get(sorted.size() / 2)) / 2;
+    }
+
+    private static String spread(Stream<Double> values) {
+        List<Double> sorted = values.sorted().toList();
+        return String.format(
+                Locale.ROOT,
+                "%.1f (%.1f to %.1f)",
+                median(sorted.stream()),
+                sorted.getFirst(),
+                sorted.getLast());
+    }
+
+    private static void join(Thread thread) {
+        try {
+            thread.join();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    static void say(String line) {
+        System.out.println(line);
+    }
+
+    static int number(String name, int otherwise) {
+        return Integer.parseInt(text(name, String.valueOf(otherwise)));
+    }
+
+    private static String text(String name, String otherwise) {
+        return Objects.requireNonNullElse(System.getenv(name), otherwise);
+    }
+}
