@@ -26,7 +26,9 @@ final class ClassPath {
     static String ofJars(Path folder) {
         List<String> entries = new ArrayList<>();
         for (String entry : asItIs().split(File.pathSeparator, -1)) {
-            entries.add(Files.isDirectory(Path.of(entry)) ? jar(entry, folder) : entry);
+            if (!entry.isBlank()) {
+                entries.add(Files.isDirectory(Path.of(entry)) ? jar(entry, folder) : entry);
+            }
         }
         return String.join(File.pathSeparator, entries);
     }

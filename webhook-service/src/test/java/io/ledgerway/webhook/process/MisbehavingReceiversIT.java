@@ -21,8 +21,11 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
@@ -34,6 +37,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * leaves this machine.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class MisbehavingReceiversIT {
 
     private static final Duration NEXT = Duration.ofMinutes(10);
@@ -158,8 +162,12 @@ class MisbehavingReceiversIT {
         }
     }
 
-    /** The name was fine when it was registered and at the first attempt. */
+    /**
+     * The name was fine when it was registered and at the first attempt. Comes last, as it lets time
+     * pass for all.
+     */
     @Test
+    @Order(Integer.MAX_VALUE)
     void nameThatTurnsToADeniedAddressIsRefused() throws IOException {
         Customer customer = customer("rebinding");
         await().atMost(Stage.LIMIT)

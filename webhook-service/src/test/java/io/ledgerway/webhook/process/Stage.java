@@ -98,7 +98,7 @@ final class Stage {
         receiverPort = Integer.parseInt(receiver.answer().split(" ", -1)[1]);
         Runtime.getRuntime().addShutdownHook(new Thread(postgres::close));
         awaitBroker();
-        started = kind == Kind.TEST ? cached() : List.of("-cp", ClassPath.asItIs());
+        started = kind.equals(Kind.TEST) ? cached() : List.of("-cp", ClassPath.asItIs());
     }
 
     /** Runs it once, so that the many starts that follow take half the time (JEP 514). */
