@@ -1,5 +1,7 @@
 package io.ledgerway.sync.walk;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.starter.page.PageRequest;
 import java.sql.Array;
 import java.sql.SQLException;
@@ -14,19 +16,23 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /**
  * Remembers for a while where pages ended, for every replica, so that the page after goes on behind
  * that place whatever has changed before it: what did not change meanwhile is neither skipped nor
- * repeated (decision 31, docs/decisions/0013). A page that is opened at random begins so many
- * records behind the nearest page that is remembered, or behind the list's beginning.
+ * repeated (decision 31, docs/decisions/0013). Where the page before is not remembered, a page is
+ * counted off from one that is near and remembered, or from the list's beginning.
  */
 public final class Walks {
 
     private static final int WORD_BYTES = 12;
     private static final int BATCH = 5_000;
 
+    /** So near are pages that somebody fetches several of at one time. */
+    private static final int NEAR = 20;
+
     /** What a link names goes first, then where those were who count pages up, the last of them. */
     private static final String FIND =
             """
             SELECT page, place FROM page_mark
-             WHERE company_id = :company AND list = :list AND page < :page
+             WHERE company_id = :company AND list = :list
+               AND page < :page AND page >= :page - :near
                AND noted > (SELECT ledgerway_now()) - make_interval(secs => :life)
              ORDER BY page DESC, word = :word DESC, linked, noted DESC LIMIT 1
             """;
@@ -65,6 +71,13 @@ public final class Walks {
     private final JdbcClient jdbc;
     private final Duration life;
 
+    /** What need not be noted again, for it was here a moment ago: a page that many look at. */
+    private final Cache<Mark, String> justNoted =
+            Caffeine.newBuilder()
+                    .maximumSize(10_000)
+                    .expireAfterWrite(Duration.ofSeconds(10))
+                    .build();
+
     Walks(JdbcClient jdbc, WalkProperties properties) {
         this.jdbc = jdbc;
         this.life = properties.life();
@@ -76,6 +89,7 @@ public final class Walks {
             return Start.BEGINNING;
         }
         return of(FIND, walk, request)
+                .param("near", NEAR)
                 .param("word", Objects.requireNonNullElse(request.after(), ""))
                 .query((row, _) -> new Start(row.getInt(1), texts(row.getArray(2))))
                 .optional()
@@ -89,13 +103,27 @@ public final class Walks {
      */
     public String note(Walk walk, PageRequest request, List<@Nullable String> place) {
         String word = Hash.of(place, WORD_BYTES);
+        boolean linked = request.after() != null;
+        Mark mark = new Mark(walk, request.page(), linked);
+        if (!word.equals(justNoted.getIfPresent(mark))) {
+            write(walk, request, place, word, linked);
+            justNoted.put(mark, word);
+        }
+        return word;
+    }
+
+    private void write(
+            Walk walk,
+            PageRequest request,
+            List<@Nullable String> place,
+            String word,
+            boolean linked) {
         of(NOTE, walk, request)
                 .param("connection", walk.connection().value())
-                .param("linked", request.after() != null)
+                .param("linked", linked)
                 .param("word", word)
                 .param("place", place.toArray(String[]::new))
                 .update();
-        return word;
     }
 
     /** Removes what nobody will ask for any more. */
@@ -124,6 +152,8 @@ public final class Walks {
             throw new IllegalStateException("A place could not be read", e);
         }
     }
+
+    private record Mark(Walk walk, int page, boolean linked) {}
 
     /**
      * Where a page begins: behind the place where an earlier page ended.

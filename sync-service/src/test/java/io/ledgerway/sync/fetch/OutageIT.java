@@ -70,7 +70,7 @@ class OutageIT {
 
         assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(503);
         clock.advance(MINUTE);
-        await().atMost(MINUTE).until(() -> lines.database().refused() > 20);
+        await().atMost(MINUTE).until(() -> lines.database().refused() > 5);
         lines.database().mend();
 
         awaitComplete(id);
