@@ -15,7 +15,6 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.test.context.TestPropertySource;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
@@ -23,7 +22,6 @@ import org.springframework.transaction.support.TransactionTemplate;
  * deliveries fanned out a second, one thread, as Kafka's polls would bring them; nothing is sent.
  */
 @WebhookServiceTest
-@TestPropertySource(properties = "ledgerway.inbox.enabled=false")
 class IngestBenchmark {
 
     private static final Logger log = LoggerFactory.getLogger(IngestBenchmark.class);
