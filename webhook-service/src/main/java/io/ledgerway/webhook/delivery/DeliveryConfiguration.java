@@ -3,6 +3,7 @@ package io.ledgerway.webhook.delivery;
 import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.destination.WebhookClient;
 import io.ledgerway.webhook.header.CustomHeaders;
+import io.ledgerway.webhook.health.ConsumerHealths;
 import io.ledgerway.webhook.signing.SigningSecrets;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.security.SecureRandom;
@@ -11,7 +12,6 @@ import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 @Configuration(proxyBeanMethods = false)
@@ -83,36 +83,60 @@ class DeliveryConfiguration {
     }
 
     @Bean
+    DueConsumers dueConsumers(DeliveryClaims claims, WakeUp wakeUp) {
+        return new DueConsumers(claims, wakeUp);
+    }
+
+    @Bean
+    SendingProcesses sendingProcesses(JdbcClient jdbc) {
+        return new SendingProcesses(jdbc);
+    }
+
+    @Bean
+    DeliveryFigures deliveryFigures(JdbcClient jdbc, Lanes lanes, DeliveryMetrics metrics) {
+        return new DeliveryFigures(jdbc, lanes, metrics);
+    }
+
+    @Bean
     PeriodicUpkeep periodicUpkeep(
             DeliveryUpkeep upkeep,
-            DeliveryClaims claims,
-            PlatformTransactionManager transactions,
+            DueConsumers due,
+            SendingProcesses processes,
+            DeliveryFigures figures,
+            TransactionTemplate transactions,
             DeliveryMetrics metrics,
             WakeUp wakeUp) {
-        return new PeriodicUpkeep(
-                upkeep, claims, new TransactionTemplate(transactions), metrics, wakeUp);
+        return new PeriodicUpkeep(upkeep, due, processes, figures, transactions, metrics, wakeUp);
     }
 
     @Bean
     Bookkeeper bookkeeper(
             DeliveryRecords records,
+            ConsumerHealths healths,
             PeriodicUpkeep upkeep,
-            PlatformTransactionManager transactions,
+            TransactionTemplate transactions,
             Lanes lanes,
             WakeUp wakeUp,
             DeliveryMetrics metrics) {
         return new Bookkeeper(
-                records, upkeep, new TransactionTemplate(transactions), lanes, wakeUp, metrics);
+                records, healths, upkeep::releaseLeases, transactions, lanes, wakeUp, metrics);
+    }
+
+    @Bean
+    ClaimLoop claimLoop(
+            DeliveryClaims claims, DueConsumers due, Lanes lanes, SendingProcesses processes) {
+        return new ClaimLoop(claims, due, lanes, processes);
     }
 
     @Bean
     Dispatcher dispatcher(
-            DeliveryClaims claims,
+            ClaimLoop claims,
             Lanes lanes,
             Attempts attempts,
             Bookkeeper bookkeeper,
+            PeriodicUpkeep upkeep,
             WakeUp wakeUp,
             DeliveryMetrics metrics) {
-        return new Dispatcher(claims, lanes, attempts, bookkeeper, wakeUp, metrics);
+        return new Dispatcher(claims, lanes, attempts, bookkeeper, upkeep, wakeUp, metrics);
     }
 }

@@ -15,20 +15,23 @@ public final class DeliveryQueue {
      */
     private static final String FAN_OUT =
             """
-            INSERT INTO delivery (message_id, message_day, consumer_id, next_at)
-            SELECT m.id, m.day, k.id,
-                   (SELECT ledgerway_now()) + :wait * interval '1 millisecond'
-              FROM message m JOIN consumer k ON k.client_id = m.client_id
-             WHERE m.id = ANY (:messages::text[])
-               AND m.day = ((SELECT ledgerway_now()) AT TIME ZONE 'UTC')::date
-               AND k.deleted_at IS NULL AND NOT k.disabled
-               AND m.event_type = ANY (k.event_types)
-               AND (k.company_tags = '{}'
-                    OR EXISTS (SELECT FROM unnest(k.company_tags) asked(tag)
-                                WHERE CASE WHEN asked.tag LIKE ':%'
-                                           THEN m.company_id::text
-                                           ELSE m.tags ->> split_part(asked.tag, ':', 1) END
-                                      = substr(asked.tag, strpos(asked.tag, ':') + 1)))
+            WITH added AS (
+              INSERT INTO delivery (message_id, message_day, consumer_id, next_at)
+              SELECT m.id, m.day, k.id,
+                     (SELECT ledgerway_now()) + :wait * interval '1 millisecond'
+                FROM message m JOIN consumer k ON k.client_id = m.client_id
+               WHERE m.id = ANY (:messages::text[])
+                 AND m.day = ((SELECT ledgerway_now()) AT TIME ZONE 'UTC')::date
+                 AND k.deleted_at IS NULL AND NOT k.disabled
+                 AND m.event_type = ANY (k.event_types)
+                 AND (k.company_tags = '{}'
+                      OR EXISTS (SELECT FROM unnest(k.company_tags) asked(tag)
+                                  WHERE CASE WHEN asked.tag LIKE ':%'
+                                             THEN m.company_id::text
+                                             ELSE m.tags ->> split_part(asked.tag, ':', 1) END
+                                        = substr(asked.tag, strpos(asked.tag, ':') + 1)))
+              RETURNING consumer_id)
+            SELECT DISTINCT consumer_id FROM added
             """;
 
     private final JdbcClient jdbc;
@@ -49,13 +52,14 @@ public final class DeliveryQueue {
      * now: all of them or, when the transaction fails, none.
      */
     public void deliver(Collection<String> messages) {
-        int deliveries =
+        List<UUID> consumers =
                 jdbc.sql(FAN_OUT)
                         .param("messages", messages.toArray(String[]::new))
                         .param("wait", firstWait.toMillis())
-                        .update();
-        if (deliveries > 0) {
-            added();
+                        .query((row, number) -> row.getObject("consumer_id", UUID.class))
+                        .list();
+        if (!consumers.isEmpty()) {
+            signal.afterCommit(consumers);
         }
     }
 

@@ -124,13 +124,6 @@ final class DeliveryUpkeep {
                     + Ending.KEPT
                     + "SELECT count(*) FROM ended";
 
-    private static final String BACKLOG =
-            """
-            SELECT count(*) AS due,
-                   coalesce(extract(epoch FROM ledgerway_now() - min(next_at)), 0) AS oldest
-              FROM delivery WHERE status = 0 AND next_at <= (SELECT ledgerway_now())
-            """;
-
     private final JdbcClient jdbc;
     private final Ending ending;
     private final Long[] waits;
@@ -188,15 +181,6 @@ final class DeliveryUpkeep {
                 .query(Integer.class)
                 .single();
     }
-
-    Backlog backlog() {
-        return jdbc.sql(BACKLOG)
-                .query((row, number) -> new Backlog(row.getLong("due"), row.getDouble("oldest")))
-                .single();
-    }
-
-    /** What is due and not yet claimed, and for how long. */
-    record Backlog(long due, double oldestSeconds) {}
 
     private record Freed(long id, int claims, boolean arrived) {
 

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.delivery;
 
+import java.util.Collection;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionSynchronization;
@@ -26,6 +27,15 @@ final class DueSignal {
      * Heard when, and only if, the caller's transaction commits; once, however often it is said.
      */
     void afterCommit() {
+        afterCommit(wakeUp::signal);
+    }
+
+    /** The same, of these consumers; other processes are not told whose it is. */
+    void afterCommit(Collection<UUID> consumers) {
+        afterCommit(() -> wakeUp.signal(consumers));
+    }
+
+    private void afterCommit(Runnable here) {
         jdbc.sql("SELECT pg_notify(:channel, :self)")
                 .param("channel", CHANNEL)
                 .param("self", self)
@@ -34,7 +44,7 @@ final class DueSignal {
                 new TransactionSynchronization() {
                     @Override
                     public void afterCommit() {
-                        wakeUp.signal();
+                        here.run();
                     }
                 });
     }

@@ -9,7 +9,6 @@ import io.ledgerway.webhook.delivery.Report.Attempted;
 import io.ledgerway.webhook.destination.Reply;
 import java.time.Duration;
 import java.util.List;
-import java.util.Map;
 import javax.sql.DataSource;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -250,7 +249,7 @@ class EndedDeliveryIT extends DeliveryTest {
     }
 
     private List<ClaimedDelivery> claim() {
-        return claims.claim(Map.of(consumer.id(), 4));
+        return claim(consumer, 4);
     }
 
     private DeliveryRecords.Completed answered(int status, List<ClaimedDelivery> claimed) {
