@@ -1,6 +1,7 @@
 package io.ledgerway.sync.report;
 
 import io.swagger.v3.oas.annotations.Parameter;
+import io.swagger.v3.oas.annotations.media.Schema;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -13,11 +14,18 @@ import org.jspecify.annotations.Nullable;
  *     available month when left out
  */
 record PeriodParameters(
-        @Parameter(required = true, description = "months of one period")
+        @Parameter(
+                        required = true,
+                        description = "months of one period",
+                        schema = @Schema(type = "integer", format = "int32"))
                 @Nullable Integer periodLength,
-        @Parameter(required = true, description = "how many periods")
+        @Parameter(
+                        required = true,
+                        description = "how many periods",
+                        schema = @Schema(type = "integer", format = "int32"))
                 @Nullable Integer periodsToCompare,
-        @Parameter(description = START_MONTH) @Nullable String startMonth) {
+        @Parameter(description = START_MONTH, schema = @Schema(type = "string"))
+                @Nullable String startMonth) {
 
     private static final String START_MONTH =
             "the last month of the newest period, e.g. <code>2026-03-01</code>; the most recent"
