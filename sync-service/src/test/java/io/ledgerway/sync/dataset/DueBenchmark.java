@@ -69,21 +69,27 @@ class DueBenchmark {
                 metrics.find("ledgerway.data.sets").counters().stream()
                         .mapToDouble(it -> it.count())
                         .sum();
-        log.warn(
-                "PACE {} companies, {} types due: first start after {} s in the mean, {} s at the median, {} s at the most: {} times the mean",
-                waits.companies(),
-                rows,
-                waits.mean(),
-                waits.median(),
-                waits.longest(),
-                waits.longest() / waits.mean());
-        log.warn(
-                "PACE {} data sets ended in {} s ({} a second); oldest in the queue {} s at the most",
-                done,
-                seconds,
-                done / seconds,
-                ages.stream().mapToDouble(Double::doubleValue).max().orElse(0));
+        tell(
+                "%,d companies, %,d types due: first start after %.1f s in the mean, %.1f s at the median, %.1f s at the most, %.2f times the mean"
+                        .formatted(
+                                waits.companies(),
+                                rows,
+                                waits.mean(),
+                                waits.median(),
+                                waits.longest(),
+                                waits.longest() / waits.mean()));
+        tell(
+                "%.0f data sets ended in %.1f s (%.0f a second); the oldest had waited %.1f s"
+                        .formatted(
+                                done,
+                                seconds,
+                                done / seconds,
+                                ages.stream().mapToDouble(Double::doubleValue).max().orElse(0)));
         queueing.interrupt();
+    }
+
+    private static void tell(String line) {
+        log.warn("PACE {}", line);
     }
 
     private Waits waits(OffsetDateTime at) {
