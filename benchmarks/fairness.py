@@ -2,20 +2,25 @@
 """How much one client's largest reads slow another's small ones, on a running system (./run --detach).
 
 Client `demo` reads pages of 5,000 invoices with eight requests at once; client `other` reads ten invoices of its own,
-one request after the other. Prints the small read's median and 95th percentile alone and beside the large reads.
+one request after the other, both by wrk in processes of their own. Prints the small read's rate and percentiles alone
+and beside the large reads.
 
     benchmarks/fairness.py [.local/run.json]
 """
-import base64, json, statistics, sys, threading, time, urllib.request
+import base64, json, re, subprocess, sys, time, urllib.request
 
 run = json.load(open(sys.argv[1] if len(sys.argv) > 1 else ".local/run.json"))
 GATEWAY, SANDBOX = run["gatewayUrl"], run["sandboxUrl"] + "/_sandbox"
 
 
+def key(client):
+    return "Basic " + base64.b64encode(run["clients"][client].encode()).decode()
+
+
 def call(method, url, body=None, client=None):
     headers = {"Content-Type": "application/json"}
     if client:
-        headers["Authorization"] = "Basic " + base64.b64encode(run["clients"][client].encode()).decode()
+        headers["Authorization"] = key(client)
     data = None if body is None else json.dumps(body).encode()
     with urllib.request.urlopen(urllib.request.Request(url, data, headers, method=method), timeout=300) as answer:
         text = answer.read()
@@ -36,35 +41,30 @@ def company(client, size):
     return path
 
 
-def small(path, seconds):
-    took, end = [], time.monotonic() + seconds
-    while time.monotonic() < end:
-        begin = time.monotonic()
-        call("GET", path + "/data/invoices?pageSize=10", None, "other")
-        took.append((time.monotonic() - begin) * 1000)
-    return statistics.median(took), statistics.quantiles(took, n=20)[18]
+def load(path, size, connections, seconds, client):
+    command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", "-H", "Authorization: " + key(client)]
+    return subprocess.Popen([*command, f"{path}/data/invoices?pageSize={size}"], stdout=subprocess.PIPE, text=True)
+
+
+def figures(process):
+    text = process.communicate()[0]
+    if "Non-2xx" in text:
+        sys.exit("refused: " + text)
+    unit = {"us": 0.001, "ms": 1, "s": 1000}
+    found = {p: re.search(rf"{p}%\s+([\d.]+)(us|ms|s)", text).groups() for p in (50, 90, 99)}
+    times = [float(value) * unit[of] for value, of in found.values()]
+    return [float(re.search(r"Requests/sec:\s+([\d.]+)", text).group(1)), *times]
 
 
 big, little = company("demo", 60_000), company("other", 2_000)
-small(little, 8)
-alone = small(little, 10)
-stop = threading.Event()
-pages = []
-
-
-def read_on():
-    while not stop.is_set():
-        pages.append(len(call("GET", big + "/data/invoices?pageSize=5000", None, "demo")["results"]))
-
-
-readers = [threading.Thread(target=read_on) for _ in range(8)]
-for reader in readers:
-    reader.start()
+figures(load(little, 10, 1, 10, "other"))
+alone = figures(load(little, 10, 1, 10, "other"))
+large = load(big, 5000, 8, 18, "demo")
 time.sleep(3)
-beside = small(little, 15)
-stop.set()
-for reader in readers:
-    reader.join()
-print(f"alone    median {alone[0]:6.1f} ms   95 % {alone[1]:6.1f} ms")
-print(f"beside   median {beside[0]:6.1f} ms   95 % {beside[1]:6.1f} ms   ({len(pages)} pages of {max(pages)} invoices meanwhile)")
-print(f"ratio    median {beside[0] / alone[0]:6.2f}      95 % {beside[1] / alone[1]:6.2f}")
+beside = figures(load(little, 10, 1, 10, "other"))
+pages = figures(large)[0]
+for name, row in (("alone", alone), ("beside", beside)):
+    print(f"{name:8}" + "{:7.0f} requests/s   median {:6.1f}   90 % {:6.1f}   99 % {:6.1f} ms".format(*row))
+ratios = [alone[0] / beside[0]] + [b / a for a, b in zip(alone[1:], beside[1:])]
+print("slower  {:7.2f}              median {:6.2f}   90 % {:6.2f}   99 % {:6.2f}".format(*ratios)
+      + f"   ({pages:.1f} large pages/s meanwhile)")

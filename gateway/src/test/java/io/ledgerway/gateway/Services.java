@@ -66,10 +66,12 @@ public final class Services implements BeforeEachCallback {
             server.resetAll();
             server.stubFor(any(anyUrl()).atPriority(10).willReturn(okJson("{\"ok\":true}")));
         }
-        company.stubFor(
-                any(urlPathMatching("/internal/.*"))
-                        .atPriority(9)
-                        .willReturn(aResponse().withStatus(404)));
+        for (WireMockServer server : new WireMockServer[] {company, webhook}) {
+            server.stubFor(
+                    any(urlPathMatching("/internal/.*"))
+                            .atPriority(9)
+                            .willReturn(aResponse().withStatus(404)));
+        }
         knowKey(KEY, "paid", Instant.now().minus(1, ChronoUnit.DAYS), false);
         knowClient("paid", Instant.now().minus(1, ChronoUnit.DAYS), false);
     }
@@ -88,6 +90,19 @@ public final class Services implements BeforeEachCallback {
                                                         KEY_ID,
                                                         client(plan, created, false),
                                                         revoked))));
+    }
+
+    /** Makes webhook-service know the key of an automation app. */
+    public static void knowAutomationKey(String key, String client, boolean revoked) {
+        webhook.stubFor(
+                get(urlPathEqualTo("/internal/automation-keys/" + hash(key)))
+                        .atPriority(1)
+                        .willReturn(
+                                okJson(
+                                        """
+                                        {"keyId": "%s", "clientId": "%s", "revoked": %s}
+                                        """
+                                                .formatted(KEY_ID, client, revoked))));
     }
 
     /** Makes company-service know the client. */

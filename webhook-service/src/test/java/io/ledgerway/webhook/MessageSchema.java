@@ -21,13 +21,22 @@ public final class MessageSchema {
 
     /** Fails unless this is a message with a payload of this kind, and without any null. */
     public static void assertMessage(String body, String payload) {
-        String rules =
-                TEXT.strip().replaceFirst("}$", "")
-                        + """
-                        , "$ref": "#/$defs/envelope",
-                          "properties": {"payload": {"$ref": "#/$defs/%s"}}}
-                        """
-                                .formatted(payload);
+        assertKeeps(
+                body,
+                """
+                , "$ref": "#/$defs/envelope",
+                  "properties": {"payload": {"$ref": "#/$defs/%s"}}}
+                """
+                        .formatted(payload));
+    }
+
+    /** Fails unless this is a message of the older form, and without any null. */
+    public static void assertLegacy(String body) {
+        assertKeeps(body, ", \"$ref\": \"#/$defs/legacy\"}");
+    }
+
+    private static void assertKeeps(String body, String rule) {
+        String rules = TEXT.strip().replaceFirst("}$", "") + rule;
         Schema schema =
                 SchemaRegistry.withDefaultDialect(SpecificationVersion.DRAFT_2020_12)
                         .getSchema(rules);

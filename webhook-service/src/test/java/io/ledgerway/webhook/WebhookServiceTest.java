@@ -20,7 +20,7 @@ import org.springframework.test.context.TestPropertySource;
 @WithMovableTime
 @SpringBootTest
 @AutoConfigureMockMvc
-@Import(Workbench.class)
+@Import({Workbench.class, PortalBench.class})
 @TestPropertySource(
         properties = {
             "management.server.port=",

@@ -28,7 +28,8 @@ public sealed interface ClientEvent extends Event {
     }
 
     /**
-     * An API key no longer opens anything; gateways drop it from their cache.
+     * An API key, or the key of an automation app, no longer opens anything; gateways drop it from
+     * their cache.
      *
      * @param keyHash SHA-256 of the key, lower-case hex
      */

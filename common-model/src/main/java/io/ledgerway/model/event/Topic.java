@@ -22,7 +22,10 @@ public enum Topic {
             "company-service",
             List.of("sync-service", "webhook-service")),
     CLIENT_EVENTS(
-            "client-events", Key.CLIENT, "company-service", List.of("gateway", "webhook-service")),
+            "client-events",
+            Key.CLIENT,
+            "company-service, webhook-service",
+            List.of("gateway", "webhook-service")),
     AUDIT_EVENTS("audit-events", Key.CLIENT, "every service", List.of("company-service")),
     SYNC_COMPLETE(
             "sync-complete",
@@ -63,7 +66,10 @@ public enum Topic {
         return key;
     }
 
-    /** The one service that writes to it; {@code every service} for the audit log's. */
+    /**
+     * The service that writes to it; two for what happens to clients, {@code every service} for the
+     * audit log's.
+     */
     public String owner() {
         return owner;
     }

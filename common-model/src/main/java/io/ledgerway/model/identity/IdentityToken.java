@@ -26,7 +26,7 @@ public final class IdentityToken {
 
     /**
      * Who acts for the client, as the audit log names it: {@code key:<key id>}, {@code user:<user
-     * id>}, {@code embedded:<company id>} or {@code operator:<name>}.
+     * id>}, {@code embedded:<company id>}, {@code automation:<key id>} or {@code operator:<name>}.
      */
     public static final String ACTOR = "act";
 

@@ -15,6 +15,8 @@ public enum Role {
     ANALYST,
     /** An operator of this installation; opens {@code /admin/**} and nothing of any client's. */
     OPERATOR,
+    /** The automation app of a client: subscribes and unsubscribes, and nothing else. */
+    AUTOMATION,
     /** Another of our services; the only role that opens {@code /internal/**}. */
     INTERNAL;
 

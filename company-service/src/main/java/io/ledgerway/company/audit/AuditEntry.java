@@ -31,8 +31,8 @@ record AuditEntry(
     /**
      * Who did it.
      *
-     * @param kind {@code key}, {@code user}, {@code embedded}, {@code operator}, {@code customer}
-     *     or {@code system}
+     * @param kind {@code key}, {@code user}, {@code embedded}, {@code automation}, {@code
+     *     operator}, {@code customer} or {@code system}
      * @param id of the key, the person, the company, or the operator's name
      */
     record Actor(String kind, @Nullable String id) {

@@ -1,5 +1,6 @@
 package io.ledgerway.company.client;
 
+import io.ledgerway.model.company.ClientNameView;
 import io.ledgerway.model.company.ClientView;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
@@ -7,7 +8,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells the gateway of a client that a token names. */
+/** Tells the gateway of a client that a token names, and others what the client is called. */
 @RestController
 class InternalClientController {
 
@@ -20,5 +21,13 @@ class InternalClientController {
     @GetMapping("/internal/clients/{clientId}")
     ClientView find(@PathVariable ClientId clientId) {
         return clients.view(clientId).orElseThrow(() -> ApiException.notFound("No such client"));
+    }
+
+    /** What messages of the older form call it. */
+    @GetMapping("/internal/clients/{clientId}/name")
+    ClientNameView name(@PathVariable ClientId clientId) {
+        return clients.name(clientId)
+                .map(ClientNameView::new)
+                .orElseThrow(() -> ApiException.notFound("No such client"));
     }
 }

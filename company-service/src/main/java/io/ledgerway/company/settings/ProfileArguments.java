@@ -2,12 +2,14 @@ package io.ledgerway.company.settings;
 
 import io.ledgerway.company.check.Checks;
 import io.ledgerway.starter.request.StorableText;
+import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /**
  * The body of {@code PUT /profile}: the whole profile. Addresses of images cannot be set here and
@@ -15,13 +17,15 @@ import org.jspecify.annotations.Nullable;
  *
  * @param name required
  * @param redirectUrl may hold placeholders; missing or empty: no redirect
+ * @param alertAuthHeader refused: headers of messages are set in the portal (spec.md 7)
  * @param whiteListUrls absolute http or https addresses; missing or empty: any
  */
 record ProfileArguments(
         @Nullable String name,
         @Nullable String redirectUrl,
         @Nullable List<@Nullable String> whiteListUrls,
-        @Nullable Boolean confirmCompanyName) {
+        @Nullable Boolean confirmCompanyName,
+        @Schema(hidden = true) @Nullable JsonNode alertAuthHeader) {
 
     private static final int LONGEST_NAME = 1000;
     private static final int MOST_URLS = 100;
@@ -30,6 +34,11 @@ record ProfileArguments(
     Profile checked() {
         Checks checks = new Checks("UpdateProfile");
         checks.required("name", name, LONGEST_NAME);
+        checks.refuseIf(
+                alertAuthHeader != null && !alertAuthHeader.isNull(),
+                "alertAuthHeader",
+                "`alertAuthHeader` cannot be set here any more: set headers of webhook consumers in"
+                        + " the portal.");
         List<URI> listed = listed(checks);
         String redirect = Objects.requireNonNullElse(redirectUrl, "");
         if (!redirect.isEmpty()) {

@@ -67,6 +67,27 @@ class CompanyChangesIT {
     }
 
     @Test
+    void otherServicesTagACompanyOnce() {
+        String tags = "/internal" + path + "/tags";
+        String tag = "{\"key\": \"companyId\", \"value\": \"" + id + "\"}";
+        for (int times = 0; times < 2; times++) {
+            assertThat(api.internal(HttpMethod.PUT, tags, tag).status()).isEqualTo(204);
+        }
+        JsonNode tagged = api.get(client, path).ok().body().path("tags");
+        assertThat(tagged.path("companyId").stringValue()).isEqualTo(id);
+        assertThat(tagged.path("region").stringValue()).isEqualTo("uk");
+
+        for (int more = 3; more < 10; more++) {
+            String next = "{\"key\": \"k%d\", \"value\": \"v\"}".formatted(more);
+            assertThat(api.internal(HttpMethod.PUT, tags, next).status()).isEqualTo(204);
+        }
+        api.internal(HttpMethod.PUT, tags, "{\"key\": \"k10\", \"value\": \"v\"}").refused(409);
+        api.internal(HttpMethod.PUT, "/internal/companies/" + UUID.randomUUID() + "/tags", tag)
+                .refused(404);
+        assertThat(api.get(client, path).ok().body().path("tags")).hasSize(10);
+    }
+
+    @Test
     void updatingLeavesWhatIsNullOrMissing() {
         JsonNode before = api.get(client, path).ok().body();
         assertThat(patch("{}").ok().body()).isEqualTo(before);

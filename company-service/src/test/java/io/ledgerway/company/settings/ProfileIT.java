@@ -71,6 +71,8 @@ class ProfileIT {
                 "{\"name\": \"a\", \"whiteListUrls\": [\"https://b.example/\\ud800\"]}",
                 "{\"name\": \"a\", \"whiteListUrls\": [null]}",
                 "{\"name\": \"a\", \"whiteListUrls\": \"https://b.example\"}",
+                "{\"name\": \"a\", \"alertAuthHeader\": \"Bearer x\"}",
+                "{\"name\": \"a\", \"alertAuthHeader\": {}}",
                 "[]"
             })
     void badProfileIsRefused(String body) {

@@ -11,10 +11,13 @@ public sealed interface PullStep {
      * Records, tombstones and live ids; {@code after} is stored in the transaction that stores
      * them.
      *
+     * @param unchanged ids of records of this page that are held as they are ({@link
+     *     PullSession#unchanged})
      * @param unreadable records of this page that could not be mapped; they fail nothing
      */
     record PageOfRecords(
             List<SourceRecord> records,
+            List<String> unchanged,
             List<Tombstone> tombstones,
             List<String> liveIds,
             List<Unreadable> unreadable,
@@ -24,9 +27,21 @@ public sealed interface PullStep {
 
         public PageOfRecords {
             records = List.copyOf(records);
+            unchanged = List.copyOf(unchanged);
             tombstones = List.copyOf(tombstones);
             liveIds = List.copyOf(liveIds);
             unreadable = List.copyOf(unreadable);
+        }
+
+        /** A page of which nothing is known to be held. */
+        public PageOfRecords(
+                List<SourceRecord> records,
+                List<Tombstone> tombstones,
+                List<String> liveIds,
+                List<Unreadable> unreadable,
+                Checkpoint after,
+                OptionalLong totalKnown) {
+            this(records, List.of(), tombstones, liveIds, unreadable, after, totalKnown);
         }
 
         /** A page on which everything could be read. */
@@ -36,7 +51,7 @@ public sealed interface PullStep {
                 List<String> liveIds,
                 Checkpoint after,
                 OptionalLong totalKnown) {
-            this(records, tombstones, liveIds, List.of(), after, totalKnown);
+            this(records, List.of(), tombstones, liveIds, List.of(), after, totalKnown);
         }
     }
 

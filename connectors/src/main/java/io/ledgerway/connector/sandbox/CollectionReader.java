@@ -2,7 +2,9 @@ package io.ledgerway.connector.sandbox;
 
 import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
@@ -11,12 +13,13 @@ import io.ledgerway.connector.sandbox.Progress.Phase;
 import io.ledgerway.connector.sandbox.mapping.NativeType;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalLong;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import tools.jackson.databind.JsonNode;
 
 /**
  * Reads a collection: pages of records up to the platform's clock at the start; in a full read also
@@ -27,16 +30,28 @@ final class CollectionReader implements ResumableReader {
 
     private static final String PAGE_SIZE = "200";
 
+    /** Where there is much to read, fewer and longer pages cost less. */
+    private static final String LONG_PAGE_SIZE = "1000";
+
+    private static final long MANY = 5_000;
+
     private final NativeType type;
     private final PullRequest request;
     private final NativeApi.Books books;
+    private final PullSession session;
     private Progress progress;
+    private boolean many;
 
     CollectionReader(
-            NativeType type, PullRequest request, NativeApi.Books books, Progress progress) {
+            NativeType type,
+            PullRequest request,
+            NativeApi.Books books,
+            PullSession session,
+            Progress progress) {
         this.type = type;
         this.request = request;
         this.books = books;
+        this.session = session;
         this.progress = progress;
     }
 
@@ -94,21 +109,28 @@ final class CollectionReader implements ResumableReader {
     private @Nullable PullStep records(Map<String, String> query, Phase after)
             throws ConnectorException {
         var page = books.page(type.collection(), query);
+        var unchanged = unchanged(page);
         var records = new ArrayList<SourceRecord>();
         var unreadable = new ArrayList<Unreadable>();
         for (var each : page.data()) {
+            if (each.id() != null && unchanged.contains(each.id())) {
+                continue;
+            }
             try {
-                records.add(type.read(each));
+                records.add(each.read(type));
             } catch (ConnectorException.ContractViolation e) {
-                unreadable.add(unreadable(each, e));
+                unreadable.add(
+                        new Unreadable(each.id(), String.valueOf(e.getMessage()), each.text()));
             }
         }
         advance(page.nextCursor(), after);
         var total = page.total();
-        return records.isEmpty() && unreadable.isEmpty()
+        many = total != null && total > MANY;
+        return page.data().isEmpty()
                 ? null
                 : new PullStep.PageOfRecords(
                         records,
+                        List.copyOf(unchanged),
                         List.of(),
                         List.of(),
                         unreadable,
@@ -116,10 +138,15 @@ final class CollectionReader implements ResumableReader {
                         total == null ? OptionalLong.empty() : OptionalLong.of(total));
     }
 
-    private static Unreadable unreadable(JsonNode record, ConnectorException.ContractViolation e) {
-        var id = record.path("id").asString("");
-        return new Unreadable(
-                id.isEmpty() ? null : id, String.valueOf(e.getMessage()), record.toString());
+    /** What is held as the platform writes it now. */
+    private Set<String> unchanged(NativePage page) {
+        var fingerprints = new HashMap<String, Fingerprint>();
+        for (var each : page.data()) {
+            if (each.id() != null) {
+                fingerprints.put(each.id(), each.fingerprint());
+            }
+        }
+        return session.unchanged(fingerprints);
     }
 
     private @Nullable PullStep deletions() throws ConnectorException {
@@ -163,7 +190,7 @@ final class CollectionReader implements ResumableReader {
 
     private Map<String, String> query() {
         var query = new LinkedHashMap<String, String>();
-        query.put("page_size", PAGE_SIZE);
+        query.put("page_size", many ? LONG_PAGE_SIZE : PAGE_SIZE);
         if (progress.cursor() != null) {
             query.put("after", progress.cursor());
         }

@@ -63,8 +63,8 @@ final class NativeApi {
             return new Whole(parse(answer, JsonNode.class), timeOf(answer));
         }
 
-        Page page(String collection, Map<String, String> query) throws ConnectorException {
-            return parse(get(collection, query), Page.class);
+        NativePage page(String collection, Map<String, String> query) throws ConnectorException {
+            return understood("Page", () -> NativePage.of(get(collection, query).bytes()));
         }
 
         /** Whatever stands there, untouched; what is no page of records is one record. */
@@ -167,24 +167,26 @@ final class NativeApi {
     }
 
     private static <T> T parse(Answer answer, Class<T> type) throws ConnectorException {
+        return understood(type.getSimpleName(), () -> NativeJson.read(answer.body(), type));
+    }
+
+    private static <T> T understood(String what, Parsing<T> parsing) throws ConnectorException {
         try {
-            return NativeJson.read(answer.body(), type);
+            return parsing.parse();
         } catch (JacksonException | IllegalArgumentException e) {
             throw new ConnectorException.ContractViolation(
-                    "The platform's answer cannot be read: " + type.getSimpleName(), e);
+                    "The platform's answer cannot be read: " + what, e);
         }
+    }
+
+    /** Makes something of an answer. */
+    @FunctionalInterface
+    private interface Parsing<T> {
+        T parse() throws ConnectorException;
     }
 
     /** One object that comes whole, and the platform's time. */
     record Whole(JsonNode json, Instant clock) {}
-
-    /** Records, oldest change first. */
-    record Page(List<JsonNode> data, @Nullable String nextCursor, @Nullable Long total) {
-
-        Page {
-            data = List.copyOf(NativeJson.required(data, "data"));
-        }
-    }
 
     /** What was deleted, oldest first. */
     record Deletions(List<Deletion> data, @Nullable String nextCursor) {

@@ -36,6 +36,7 @@ final class NativePull implements PullSource {
         return new ParkingReader(
                 type.orElseThrow().isSingle()
                         ? new OrganisationReader(books, progress)
-                        : new CollectionReader(type.orElseThrow(), request, books, progress));
+                        : new CollectionReader(
+                                type.orElseThrow(), request, books, session, progress));
     }
 }

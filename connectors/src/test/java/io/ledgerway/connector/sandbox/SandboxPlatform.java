@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
@@ -35,6 +36,7 @@ public final class SandboxPlatform implements PlatformUnderTest {
     private final URI redirect;
     private final SandboxBrowser browser = new SandboxBrowser();
     private final HttpPlatform http = HttpPlatform.create();
+    private final PlatformHttp seen;
     private final PlatformConnector connector;
     private final SandboxControl control;
 
@@ -45,7 +47,14 @@ public final class SandboxPlatform implements PlatformUnderTest {
      * @param redirect one of its redirect URIs
      */
     public SandboxPlatform(String platformKey, ConnectorSettings settings, URI redirect) {
+        this(platformKey, settings, redirect, null);
+    }
+
+    /** The same, which its connector finds wrong in one way. */
+    public SandboxPlatform(
+            String platformKey, ConnectorSettings settings, URI redirect, @Nullable Wrong wrong) {
         this.redirect = redirect;
+        this.seen = wrong == null ? http : wrong.before(http);
         this.connector = Connectors.create(settings).require(platformKey);
         browser.decide(SandboxBrowser.firstVisit(connector, redirect, hint), redirect, "approve");
         this.control = SandboxControl.of(settings.sandboxUrl(), hint);
@@ -58,7 +67,7 @@ public final class SandboxPlatform implements PlatformUnderTest {
 
     @Override
     public PlatformHttp http() {
-        return http;
+        return seen;
     }
 
     @Override

@@ -43,16 +43,31 @@ class AuthConfiguration {
             AuthProperties settings,
             Clock clock,
             MeterRegistry meters) {
+        return new CompanyService(
+                client(services, Upstream.COMPANY, settings),
+                tokens,
+                settings.lookupTimeout(),
+                clock,
+                meters);
+    }
+
+    private static WebClient client(
+            ServiceAddresses services, Upstream service, AuthProperties settings) {
         HttpClient http =
                 HttpClient.create()
                         .option(ChannelOption.CONNECT_TIMEOUT_MILLIS, CONNECT_MILLIS)
                         .responseTimeout(settings.lookupTimeout());
-        WebClient client =
-                WebClient.builder()
-                        .baseUrl(services.of(Upstream.COMPANY).toString())
-                        .clientConnector(new ReactorClientHttpConnector(http))
-                        .build();
-        return new CompanyService(client, tokens, settings.lookupTimeout(), clock, meters);
+        return WebClient.builder()
+                .baseUrl(services.of(service).toString())
+                .clientConnector(new ReactorClientHttpConnector(http))
+                .build();
+    }
+
+    @Bean
+    WebhookService webhookService(
+            ServiceAddresses services, Tokens tokens, AuthProperties settings) {
+        return new WebhookService(
+                client(services, Upstream.WEBHOOK, settings), tokens, settings.lookupTimeout());
     }
 
     @Bean
@@ -61,8 +76,13 @@ class AuthConfiguration {
     }
 
     @Bean
-    Callers callers(IdentityKeys keys, CompanyService company, Lookups lookups, Clock clock) {
-        return new Callers(new BearerVerifier(keys, clock), company, lookups);
+    Callers callers(
+            IdentityKeys keys,
+            CompanyService company,
+            WebhookService webhooks,
+            Lookups lookups,
+            Clock clock) {
+        return new Callers(new BearerVerifier(keys, clock), company, webhooks, lookups);
     }
 
     @Bean

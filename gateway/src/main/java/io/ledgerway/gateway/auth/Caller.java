@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  *
  * @param id of the key, the company or the person, as {@link Kind} says
  * @param session of a signed-in person
- * @param keyHash SHA-256 of the key, when it is one
+ * @param keyHash SHA-256 of the API key, when it is one
  */
 record Caller(
         Kind kind, ClientView client, UUID id, @Nullable UUID session, @Nullable String keyHash) {
@@ -23,6 +23,8 @@ record Caller(
         APPLICATION(Channel.API, "key:", List.of(Role.CLIENT)),
         /** A browser component of one company. */
         COMPONENT(Channel.API, "embedded:", List.of()),
+        /** A client's automation app. */
+        AUTOMATION(Channel.API, "automation:", List.of(Role.AUTOMATION)),
         ANALYST(Channel.PORTAL, "user:", List.of(Role.ANALYST)),
         DEVELOPER(Channel.PORTAL, "user:", List.of(Role.DEVELOPER)),
         ADMINISTRATOR(Channel.PORTAL, "user:", List.of(Role.ADMINISTRATOR));
@@ -45,7 +47,7 @@ record Caller(
                 case ADMINISTRATOR -> ADMINISTRATOR;
                 case DEVELOPER -> DEVELOPER;
                 case ANALYST -> ANALYST;
-                case CLIENT, OPERATOR, INTERNAL -> null;
+                case CLIENT, AUTOMATION, OPERATOR, INTERNAL -> null;
             };
         }
     }

@@ -6,6 +6,7 @@ import io.ledgerway.gateway.auth.BearerVerifier.Verified;
 import io.ledgerway.gateway.auth.Caller.Kind;
 import io.ledgerway.gateway.error.Refusal;
 import io.ledgerway.model.company.ApiKeyView;
+import io.ledgerway.model.company.AutomationKeyView;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.company.ClientView;
 import io.ledgerway.model.id.ClientId;
@@ -14,17 +15,23 @@ import org.jspecify.annotations.Nullable;
 import reactor.core.publisher.Mono;
 
 /**
- * Finds out who stands behind a key or token, by asking company-service and remembering. An answer
- * that lacks what we need counts as none: nobody could be asked.
+ * Finds out who stands behind a key or token, by asking company-service (webhook-service for keys
+ * of automation apps) and remembering. An answer that lacks what we need counts as none: nobody
+ * could be asked.
  */
 final class Callers {
 
     private final BearerVerifier bearers;
     private final Facts<String, ApiKeyView> keys;
+    private final Facts<String, AutomationKeyView> automationKeys;
     private final Facts<ClientId, ClientView> clients;
     private final Facts<UUID, SessionView> sessions;
 
-    Callers(BearerVerifier bearers, CompanyService company, Lookups lookups) {
+    Callers(
+            BearerVerifier bearers,
+            CompanyService company,
+            WebhookService webhooks,
+            Lookups lookups) {
         this.bearers = bearers;
         this.keys =
                 lookups.of(
@@ -33,6 +40,15 @@ final class Callers {
                                 company.get(ApiKeyView.class, "/internal/api-keys/{hash}", hash)
                                         .doOnNext(it -> requireNonNull(it.keyId()))
                                         .doOnNext(it -> checkComplete(it.client())));
+        this.automationKeys =
+                lookups.of(
+                        "automationKey",
+                        hash ->
+                                webhooks.get(
+                                                AutomationKeyView.class,
+                                                "/internal/automation-keys/{hash}",
+                                                hash)
+                                        .doOnNext(Callers::checkComplete));
         this.clients =
                 lookups.of(
                         "client",
@@ -51,6 +67,7 @@ final class Callers {
     Mono<Caller> find(Credential credential) {
         return switch (credential) {
             case Credential.Key key -> application(key.hash());
+            case Credential.AutomationKey key -> automationApp(key);
             case Credential.Token token ->
                     Mono.justOrEmpty(bearers.verify(token.text())).flatMap(this::bearer);
         };
@@ -71,11 +88,16 @@ final class Callers {
     /** What has happened counts at once. */
     void on(ClientEvent event) {
         switch (event) {
-            case ClientEvent.KeyRevoked it -> keys.change(it.keyHash(), Callers::revoked);
+            case ClientEvent.KeyRevoked it -> revoke(it.keyHash());
             case ClientEvent.SessionEnded it -> sessions.forget(it.sessionId());
             case ClientEvent.Changed it -> forget(it.clientId());
             case ClientEvent.RateLimitReached _, ClientEvent.RateLimitReset _ -> {}
         }
+    }
+
+    private void revoke(String hash) {
+        keys.change(hash, Callers::revoked);
+        automationKeys.change(hash, it -> new AutomationKeyView(it.keyId(), it.clientId(), true));
     }
 
     private void forget(ClientId client) {
@@ -90,6 +112,23 @@ final class Callers {
 
     private static Caller application(ApiKeyView key, String hash) {
         return new Caller(Kind.APPLICATION, key.client(), key.keyId(), null, hash);
+    }
+
+    /** A key shown with another client's id is nobody's. */
+    private Mono<Caller> automationApp(Credential.AutomationKey key) {
+        return automationKeys
+                .find(key.hash())
+                .filter(it -> key.client() == null || it.clientId().value().equals(key.client()))
+                .doOnNext(it -> {
+                    if (it.revoked()) {
+                        throw Refusal.forbidden();
+                    }
+                })
+                .flatMap(it ->
+                        clients.find(it.clientId())
+                                .map(client ->
+                                        new Caller(
+                                                Kind.AUTOMATION, client, it.keyId(), null, null)));
     }
 
     private Mono<Caller> bearer(Verified token) {
@@ -126,6 +165,11 @@ final class Callers {
         requireNonNull(client.id());
         requireNonNull(client.plan());
         requireNonNull(client.created());
+    }
+
+    private static void checkComplete(AutomationKeyView key) {
+        requireNonNull(key.keyId());
+        requireNonNull(key.clientId());
     }
 
     private static void checkComplete(SessionView session) {

@@ -66,7 +66,8 @@ public final class CompanyService {
         return since == null ? Duration.ZERO : Duration.between(since, clock.instant());
     }
 
-    private static <T> Mono<T> read(ClientResponse answer, Class<T> type) {
+    /** What a service of ours has answered. */
+    static <T> Mono<T> read(ClientResponse answer, Class<T> type) {
         if (answer.statusCode().isSameCodeAs(HttpStatus.NOT_FOUND)) {
             return answer.releaseBody().then(Mono.empty());
         }

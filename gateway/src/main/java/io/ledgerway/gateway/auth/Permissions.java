@@ -3,6 +3,7 @@ package io.ledgerway.gateway.auth;
 import static io.ledgerway.gateway.auth.Caller.Kind.ADMINISTRATOR;
 import static io.ledgerway.gateway.auth.Caller.Kind.ANALYST;
 import static io.ledgerway.gateway.auth.Caller.Kind.APPLICATION;
+import static io.ledgerway.gateway.auth.Caller.Kind.AUTOMATION;
 import static io.ledgerway.gateway.auth.Caller.Kind.COMPONENT;
 import static io.ledgerway.gateway.auth.Caller.Kind.DEVELOPER;
 import static io.ledgerway.gateway.route.PublicRoute.Access.KEY;
@@ -55,6 +56,9 @@ final class Permissions {
                             OWN + "/connections/{connectionId}",
                             OWN + "/connections/{connectionId}/files/**",
                             OWN + "/files/**"),
+                    allow(AUTOMATION, KEY, Set.of(HttpMethod.GET, HttpMethod.POST), "/webhooks"),
+                    allow(AUTOMATION, KEY, Set.of(HttpMethod.DELETE), "/webhooks/{webhookId}"),
+                    allow(AUTOMATION, KEY, READ, "/webhooks/samples/{eventType}"),
                     refuse(ANALYST, KEY, TOKEN, "/apiKeys/**"),
                     allow(ANALYST, KEY, READ, "/**"),
                     allow(ANALYST, PORTAL, READ, "/portal/api/settings/**"),

@@ -48,6 +48,7 @@ final class RouteTable {
                     new PublicRoute("/portal/api/users/**", COMPANY, PORTAL),
                     new PublicRoute("/portal/api/settings/**", COMPANY, PORTAL),
                     new PublicRoute("/portal/api/webhooks/**", WEBHOOK, PORTAL),
+                    new PublicRoute("/admin/webhooks/**", WEBHOOK, ADMIN),
                     new PublicRoute("/admin/**", COMPANY, ADMIN),
                     new PublicRoute("/link/**", COMPANY, LINK),
                     new PublicRoute(A_COMPANY + "/data/**", SYNC, KEY),
@@ -59,7 +60,8 @@ final class RouteTable {
                     new PublicRoute(A_COMPANY + "/push/**", SYNC, KEY),
                     new PublicRoute(A_CONNECTION + "/push/**", SYNC, KEY),
                     new PublicRoute(A_CONNECTION + "/options/**", SYNC, KEY),
-                    new PublicRoute("/webhooks/**", WEBHOOK, KEY));
+                    new PublicRoute("/webhooks/**", WEBHOOK, KEY),
+                    new PublicRoute("/rules/**", WEBHOOK, KEY));
 
     private RouteTable() {}
 }

@@ -28,7 +28,10 @@ import java.util.UUID;
 import org.apache.kafka.clients.admin.NewTopic;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.MethodOrderer;
+import org.junit.jupiter.api.Order;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestMethodOrder;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.builder.SpringApplicationBuilder;
 import org.springframework.boot.test.context.TestConfiguration;
@@ -52,6 +55,7 @@ import tools.jackson.databind.json.JsonMapper;
             "ledgerway.gateway.keys.fresh=10m",
             "ledgerway.identity.keys=" + Services.IDENTITY_KEY
         })
+@TestMethodOrder(MethodOrderer.OrderAnnotation.class)
 class ClientEventsIT {
 
     @Autowired KafkaTemplate<String, String> kafka;
@@ -89,6 +93,25 @@ class ClientEventsIT {
                                 assertThat(status(it, basic("soon-revoked"))).isEqualTo(403)));
     }
 
+    /** Before the tests whose replicas stop: these take event loops of this process with them. */
+    @Test
+    @Order(1)
+    void aRevokedKeyOfAnAutomationAppStopsAtOnce() throws Exception {
+        String key = "sk_integ_soon-revoked.us";
+        Services.knowAutomationKey(key, Services.CLIENT, false);
+        String shown = basic(Services.CLIENT + ":" + key);
+        assertThat(status(port, shown)).isEqualTo(200);
+
+        Services.knowAutomationKey(key, Services.CLIENT, true);
+        send(
+                new ClientEvent.KeyRevoked(
+                        UUID.randomUUID(), Instant.now(), ClientId.of(Services.CLIENT), hash(key)));
+
+        await().atMost(Duration.ofSeconds(1))
+                .pollInterval(Duration.ofMillis(20))
+                .untilAsserted(() -> assertThat(status(port, shown)).isEqualTo(403));
+    }
+
     @Test
     void whatWasSaidWhileNobodyListenedIsHeardAfterwards() throws Exception {
         knowKey("revoked-meanwhile", "paid", Instant.now().minusSeconds(60), false);
@@ -105,6 +128,7 @@ class ClientEventsIT {
     }
 
     @Test
+    @Order(2)
     void anEndedSessionAndASuspendedClientStopAtOnce() throws Exception {
         UUID session = UUID.randomUUID();
         UUID user = UUID.randomUUID();
@@ -184,7 +208,7 @@ class ClientEventsIT {
     }
 
     private void awaitStatus(String authorization, int status) {
-        await().atMost(Duration.ofSeconds(10))
+        await().atMost(Duration.ofSeconds(20))
                 .untilAsserted(() -> assertThat(status(port, authorization)).isEqualTo(status));
     }
 

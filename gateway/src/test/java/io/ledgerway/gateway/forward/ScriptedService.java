@@ -23,6 +23,7 @@ final class ScriptedService {
     }
 
     private static final Pattern LENGTH = Pattern.compile("(?im)^content-length: *(\\d+)$");
+    private static final Pattern CHUNKED = Pattern.compile("(?im)^transfer-encoding: *chunked$");
 
     private final ServerSocket server;
     private final List<String> heads = new CopyOnWriteArrayList<>();
@@ -95,11 +96,31 @@ final class ScriptedService {
         }
     }
 
+    /** Whole: what was left of one request would be taken for the next on this connection. */
     private static void skipBody(String head, BufferedReader in) throws IOException {
+        if (CHUNKED.matcher(head).find()) {
+            for (int size = size(in); size > 0; size = size(in)) {
+                skip(size + 2, in);
+            }
+            in.readLine();
+            return;
+        }
         Matcher length = LENGTH.matcher(head);
-        long left = length.find() ? Long.parseLong(length.group(1)) : 0;
-        while (left > 0) {
-            left -= in.skip(left);
+        skip(length.find() ? Long.parseLong(length.group(1)) : 0, in);
+    }
+
+    private static int size(BufferedReader in) throws IOException {
+        String line = in.readLine();
+        return line == null ? 0 : Integer.parseInt(line.strip(), 16);
+    }
+
+    private static void skip(long octets, BufferedReader in) throws IOException {
+        for (long left = octets; left > 0; ) {
+            long skipped = in.skip(left);
+            if (skipped == 0) {
+                return;
+            }
+            left -= skipped;
         }
     }
 

@@ -39,6 +39,8 @@ class IsolationTests {
             *       revokedKey     *                                           403 403
             KEY     key            *                                           200 200
             PORTAL  key            *                                           403 403
+            KEY     automation     *                                           403 403
+            PORTAL  automation     *                                           403 403
             PORTAL  component      *                                           403 403
             PORTAL  otherComponent *                                           403 403
             KEY     component      /companies/{companyId}/accessToken          403 403
@@ -54,6 +56,7 @@ class IsolationTests {
             KEY     analyst        *                                           200 403
             KEY     developer      *                                           200 200
             PORTAL  analyst        /portal/api/settings.*                      200 403
+            PORTAL  analyst        /portal/api/webhooks.*                      200 403
             PORTAL  analyst        *                                           403 403
             PORTAL  developer      /portal/api/users.*                         403 403
             PORTAL  developer      *                                           200 200
@@ -67,6 +70,7 @@ class IsolationTests {
     @Test
     void everyRowOpensToWhomItIsMeantFor() {
         Services.knowKey("revoked", "paid", Instant.now(), true);
+        Services.knowAutomationKey("sk_integ_walk.us", Services.CLIENT, false);
         List<String> wrong = new ArrayList<>();
         for (PublicRoute row : RouteTable.ROWS) {
             shown().forEach((who, header) -> {
@@ -143,6 +147,7 @@ class IsolationTests {
         shown.put("garbage", "Basic !");
         shown.put("key", Services.basic(Services.KEY));
         shown.put("revokedKey", Services.basic("revoked"));
+        shown.put("automation", Services.basic(Services.CLIENT + ":sk_integ_walk.us"));
         shown.put("component", Bearers.embedded(COMPANY));
         shown.put("otherComponent", Bearers.embedded(UUID.randomUUID()));
         shown.put("expiredToken", Bearers.embedded(COMPANY, Instant.now().minusSeconds(1)));

@@ -51,6 +51,9 @@ class RoutesTests {
         "SYNC, /companies/7/connections/8/data/custom/tills",
         "WEBHOOK, /webhooks",
         "WEBHOOK, /webhooks/7",
+        "WEBHOOK, /webhooks/samples/company.created",
+        "WEBHOOK, /rules",
+        "WEBHOOK, /rules/alerts/7",
     })
     void everyPublicPathLeadsToItsService(Upstream service, String path) {
         http.get()

@@ -8,7 +8,6 @@ import jakarta.servlet.ServletException;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import org.springframework.http.HttpHeaders;
@@ -17,8 +16,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
  * {@code Idempotency-Key} on POST and PATCH of clients and of the portal (decision 23). Runs after
- * the security chain: only what may be asked for is looked up. Multipart requests are let through:
- * what takes them will hash their parts.
+ * the security chain: only what may be asked for is looked up. The parts of a multipart request
+ * stay with the container, which gives them to the handler again.
  */
 final class IdempotencyFilter extends OncePerRequestFilter {
 
@@ -37,13 +36,7 @@ final class IdempotencyFilter extends OncePerRequestFilter {
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
         return !METHODS.contains(request.getMethod())
-                || request.getHeader(IdempotencyKey.HEADER) == null
-                || isMultipart(request);
-    }
-
-    private static boolean isMultipart(HttpServletRequest request) {
-        String type = request.getContentType();
-        return type != null && type.toLowerCase(Locale.ROOT).startsWith("multipart/");
+                || request.getHeader(IdempotencyKey.HEADER) == null;
     }
 
     @Override
@@ -60,16 +53,21 @@ final class IdempotencyFilter extends OncePerRequestFilter {
             errors.send(request, response, HttpStatus.BAD_REQUEST, IdempotencyKey.NOT_VALID);
             return;
         }
-        byte[] body = request.getInputStream().readAllBytes();
-        RequestMark mark = RequestMark.of(caller.get(), key.get(), request, body);
         BufferedAnswer answer = new BufferedAnswer(response);
-        send(
-                once.handle(
-                        mark,
-                        answer,
-                        () -> rest.doFilter(new RepeatableBody(request, body), answer)),
-                request,
-                answer);
+        if (SentParts.has(request)) {
+            Optional<byte[]> parts = SentParts.hash(request);
+            if (parts.isEmpty()) {
+                rest.doFilter(request, response);
+                return;
+            }
+            RequestMark mark = RequestMark.of(caller.get(), key.get(), request, parts.get());
+            send(once.handle(mark, answer, () -> rest.doFilter(request, answer)), request, answer);
+        } else {
+            byte[] body = request.getInputStream().readAllBytes();
+            RequestMark mark = RequestMark.of(caller.get(), key.get(), request, body);
+            HttpServletRequest again = new RepeatableBody(request, body);
+            send(once.handle(mark, answer, () -> rest.doFilter(again, answer)), request, answer);
+        }
     }
 
     private void send(OnceOnly.Outcome outcome, HttpServletRequest request, BufferedAnswer answer)

@@ -15,9 +15,8 @@ import java.util.stream.Collectors;
  *
  * <p>The scope is client, method and path (decision 23), and besides the channel and the roles, so
  * that an answer is only shown to who may ask for it. The rest must be equal too, or the key was
- * used for something else: the body as it was sent, and the query, which is as much part of what is
- * asked. (Multipart bodies, whose boundaries differ each time, will be hashed part by part: {@link
- * #of} then takes that hash.)
+ * used for something else: the body as it was sent (of a multipart one, the hash of {@link
+ * SentParts}), and the query, which is as much part of what is asked.
  *
  * @param scope SHA-256, hex
  * @param request SHA-256, hex

@@ -22,8 +22,8 @@ import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Runs every {@link EventSubscription} and {@link RecordSubscription}; {@code
- * ledgerway.inbox.enabled=false} runs none.
+ * Runs every {@link EventSubscription}, {@link BatchSubscription} and {@link RecordSubscription};
+ * {@code ledgerway.inbox.enabled=false} runs none.
  */
 @AutoConfiguration(
         after = {
@@ -77,12 +77,15 @@ class InboxAutoConfiguration {
     @Bean
     Subscriptions inboxSubscriptions(
             ObjectProvider<EventSubscription<?>> events,
+            ObjectProvider<BatchSubscription<?>> batches,
             ObjectProvider<RecordSubscription> others,
             InboxRows inbox) {
         return new Subscriptions(
-                Stream.concat(
+                Stream.of(
                                 events.orderedStream().map(it -> once(it, inbox)),
+                                batches.orderedStream().map(it -> once(it, inbox)),
                                 others.orderedStream())
+                        .flatMap(it -> it)
                         .toList());
     }
 
@@ -97,5 +100,9 @@ class InboxAutoConfiguration {
 
     private static RecordSubscription once(EventSubscription<?> it, InboxRows inbox) {
         return new RecordSubscription(it.topic(), new OnceHandler<>(it, inbox));
+    }
+
+    private static RecordSubscription once(BatchSubscription<?> it, InboxRows inbox) {
+        return new RecordSubscription(it.topic(), new OnceBatchHandler<>(it, inbox));
     }
 }

@@ -58,19 +58,28 @@ class Listeners {
         metrics.watch(topic);
         ContainerProperties properties = new ContainerProperties(topic);
         properties.setGroupId(group);
-        properties.setAckMode(ContainerProperties.AckMode.RECORD);
         properties.setAuthExceptionRetryInterval(AUTHORISATION_RETRY);
         properties.setMissingTopicsFatal(false);
         // an offset that is lost means a redelivery, which the inbox row absorbs
         properties.setSyncCommits(false);
         properties.setStopImmediate(true);
-        properties.setMessageListener(
-                new TransactionalListener(it.handler(), transaction, metrics));
+        listenWith(properties, it.handler());
         var container = new ConcurrentMessageListenerContainer<>(consumers, properties);
         container.setBeanName("ledgerway-" + topic);
         container.setConcurrency(Math.min(concurrency, it.topic().partitions()));
         container.setCommonErrorHandler(errors());
         return container;
+    }
+
+    private void listenWith(ContainerProperties properties, RecordHandler handler) {
+        if (handler instanceof BatchHandler batches) {
+            properties.setAckMode(ContainerProperties.AckMode.BATCH);
+            properties.setMessageListener(
+                    new TransactionalBatchListener(batches, transaction, metrics));
+        } else {
+            properties.setAckMode(ContainerProperties.AckMode.RECORD);
+            properties.setMessageListener(new TransactionalListener(handler, transaction, metrics));
+        }
     }
 
     private DefaultErrorHandler errors() {

@@ -8,7 +8,7 @@ import org.slf4j.MDC;
 /** Applies an event unless its inbox row says that it has been applied. */
 class OnceHandler<E extends Event> implements RecordHandler {
 
-    private static final String CORRELATION_ID = "correlationId";
+    static final String CORRELATION_ID = "correlationId";
 
     private final EventSubscription<E> subscription;
     private final InboxRows inbox;

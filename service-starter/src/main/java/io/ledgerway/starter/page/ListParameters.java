@@ -5,12 +5,14 @@ import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /** The parameters of a list as they came in, found whatever their case (platform.md 5, 6.3). */
 final class ListParameters {
 
     private static final int MAXIMUM_QUERY = 2047;
+    private static final Pattern AFTER = Pattern.compile("[A-Za-z0-9_-]{1,64}");
 
     private final Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
 
@@ -33,7 +35,14 @@ final class ListParameters {
                 number("pageSize", PageRequest.DEFAULT_PAGE_SIZE, PageRequest.MAXIMUM_PAGE_SIZE),
                 filter("query"),
                 values.get("orderBy"),
-                filter("tags"));
+                filter("tags"),
+                after());
+    }
+
+    /** What is no word of ours is as if it were not there, as one that has been forgotten. */
+    private @Nullable String after() {
+        String word = values.get("after");
+        return word != null && AFTER.matcher(word).matches() ? word : null;
     }
 
     private int number(String name, int usual, int maximum) {

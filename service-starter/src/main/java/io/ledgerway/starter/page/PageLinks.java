@@ -18,19 +18,29 @@ public record PageLinks(Link self, Link current, @Nullable Link next, @Nullable 
     /** The links of the page that answers a request. */
     public static PageLinks of(PageRequest request, long totalResults) {
         boolean more = request.offset() + request.pageSize() < totalResults;
-        return new PageLinks(
-                new Link(request.path()),
-                to(request, request.page()),
-                more ? to(request, request.page() + 1) : null,
-                request.page() > 1 ? to(request, request.page() - 1) : null);
+        return of(request, more, null);
     }
 
-    private static Link to(PageRequest request, int page) {
+    /**
+     * The links of a page that another one follows or not.
+     *
+     * @param after the word by which {@code next} goes on exactly behind this page
+     */
+    public static PageLinks of(PageRequest request, boolean more, @Nullable String after) {
+        return new PageLinks(
+                new Link(request.path()),
+                to(request, request.page(), null),
+                more ? to(request, request.page() + 1, after) : null,
+                request.page() > 1 ? to(request, request.page() - 1, null) : null);
+    }
+
+    private static Link to(PageRequest request, int page, @Nullable String after) {
         StringBuilder href = new StringBuilder(request.path());
         href.append("?page=").append(page).append("&pageSize=").append(request.pageSize());
         append(href, "query", request.query());
         append(href, "orderBy", request.orderBy());
         append(href, "tags", request.tags());
+        append(href, "after", after);
         return new Link(href.toString());
     }
 

@@ -13,6 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param query the filter as text, decoded (twice where decision 42 says so)
  * @param orderBy the order as text
  * @param tags the {@code tags} filter of the list of companies
+ * @param after the word for where the page before ended, as a {@code next} link has it
  */
 public record PageRequest(
         String path,
@@ -20,10 +21,22 @@ public record PageRequest(
         int pageSize,
         @Nullable String query,
         @Nullable String orderBy,
-        @Nullable String tags) {
+        @Nullable String tags,
+        @Nullable String after) {
 
     public static final int DEFAULT_PAGE_SIZE = 100;
     public static final int MAXIMUM_PAGE_SIZE = 5000;
+
+    /** A request that did not come by a link. */
+    public PageRequest(
+            String path,
+            int page,
+            int pageSize,
+            @Nullable String query,
+            @Nullable String orderBy,
+            @Nullable String tags) {
+        this(path, page, pageSize, query, orderBy, tags, null);
+    }
 
     /** How many records come before this page. */
     public long offset() {

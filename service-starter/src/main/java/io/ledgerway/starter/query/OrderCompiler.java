@@ -3,6 +3,7 @@ package io.ledgerway.starter.query;
 import io.ledgerway.starter.query.Property.Access;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 
 /**
  * {@code orderBy} to SQL (platform.md 7, decision 19): fields with commas between, each with an
@@ -15,15 +16,17 @@ final class OrderCompiler {
 
     private final String type;
     private final Properties properties;
+    private final Set<String> neverNull;
 
-    OrderCompiler(String type, Properties properties) {
+    OrderCompiler(String type, Properties properties, Set<String> neverNull) {
         this.type = type;
         this.properties = properties;
+        this.neverNull = neverNull;
     }
 
     /** The terms after ORDER BY, at least one. */
-    List<String> compile(String orderBy) {
-        List<String> terms = new ArrayList<>();
+    List<Ordering.Term> compile(String orderBy) {
+        List<Ordering.Term> terms = new ArrayList<>();
         int start = 0;
         for (String field : orderBy.split(",", -1)) {
             terms.add(term(field, start));
@@ -36,7 +39,7 @@ final class OrderCompiler {
         return terms;
     }
 
-    private String term(String field, int start) {
+    private Ordering.Term term(String field, int start) {
         String bare = field.strip();
         boolean descending = bare.startsWith("-");
         String path = descending ? bare.substring(1) : bare;
@@ -47,7 +50,8 @@ final class OrderCompiler {
                 properties
                         .find(List.of(path.split("\\.", -1)))
                         .orElseThrow(() -> QueryException.unresolved(PARAMETER, start, path, type));
-        return column(property, path, start) + (descending ? " DESC" : " ASC") + " NULLS LAST";
+        String value = column(property, path, start);
+        return new Ordering.Term(value, descending, !neverNull.contains(value));
     }
 
     private static String column(Property property, String path, int start) {

@@ -3,8 +3,8 @@ package io.ledgerway.starter.query;
 import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
-import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -91,8 +91,21 @@ public final class QuerySchema {
         if (order.isBlank()) {
             return tieBreak;
         }
-        List<String> terms = answering(() -> new OrderCompiler(type, properties).compile(order));
-        return Stream.concat(terms.stream(), Stream.of(tieBreak)).collect(Collectors.joining(", "));
+        return ordering(order, Set.of()).sql();
+    }
+
+    /**
+     * The same as an order that a walk can go on in, the tie-break included.
+     *
+     * @param orderBy the caller's text, not blank
+     * @param neverNull SQL of the columns that are always there
+     * @throws ApiException 400 naming the field that is unknown or not one value
+     */
+    public Ordering ordering(String orderBy, Set<String> neverNull) {
+        List<Ordering.Term> terms =
+                answering(() -> new OrderCompiler(type, properties, neverNull).compile(orderBy));
+        Ordering.Term last = new Ordering.Term(tieBreak, false, false);
+        return new Ordering(Stream.concat(terms.stream(), Stream.of(last)).toList());
     }
 
     private static <T> T answering(Supplier<T> work) {

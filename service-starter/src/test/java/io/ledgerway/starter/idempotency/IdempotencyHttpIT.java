@@ -15,6 +15,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -32,7 +33,9 @@ import org.springframework.transaction.support.TransactionOperations;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.PutMapping;
 import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.multipart.MultipartFile;
 
 /** The header on a real server. */
 @WithInfrastructure
@@ -176,6 +179,54 @@ class IdempotencyHttpIT {
     }
 
     @Test
+    void sameFileIsAReplayWhateverItsBoundary() {
+        HttpResponse<String> first = upload("xyz", "a.txt", "one");
+        HttpResponse<String> second = upload("another-boundary", "a.txt", "one");
+
+        assertThat(first.statusCode()).isEqualTo(201);
+        assertThat(first.body()).contains("a.txt one");
+        assertThat(second.statusCode()).isEqualTo(201);
+        assertThat(second.body()).isEqualTo(first.body());
+        assertThat(second.headers().firstValue("Idempotency-Replayed")).contains("true");
+        assertThat(effects("a.txt one")).isOne();
+    }
+
+    @Test
+    void otherFileIsAnotherRequest() {
+        upload("xyz", "a.txt", "two");
+
+        assertThat(upload("xyz", "a.txt", "twO").statusCode()).isEqualTo(422);
+        assertThat(upload("xyz", "b.txt", "two").statusCode()).isEqualTo(422);
+        assertThat(effects("a.txt two")).isOne();
+    }
+
+    @Test
+    void filesThatCannotBeReadAreRefusedAndTheKeyIsFree() {
+        assertThat(upload("xyz", "a.txt", "x".repeat(2_000_000)).statusCode()).isEqualTo(413);
+        assertThat(upload("xyz", "a.txt", "small").statusCode()).isEqualTo(201);
+    }
+
+    private HttpResponse<String> upload(String boundary, String name, String content) {
+        String body =
+                """
+                --%1$s\r
+                Content-Disposition: form-data; name="file"; filename="%2$s"\r
+                Content-Type: text/plain\r
+                \r
+                %3$s\r
+                --%1$s--\r
+                """
+                        .formatted(boundary, name, content);
+        return exchange(
+                HttpRequest.newBuilder(URI.create("http://localhost:" + port + "/files"))
+                        .header("Authorization", token)
+                        .header("Content-Type", "multipart/form-data; boundary=" + boundary)
+                        .header("Idempotency-Key", key)
+                        .POST(BodyPublishers.ofString(body))
+                        .build());
+    }
+
+    @Test
     void withoutATokenNothingIsLookedUp() {
         post("/things", "{\"name\":\"a\"}");
 
@@ -260,6 +311,13 @@ class IdempotencyHttpIT {
         @PutMapping("/things")
         Thing put(@RequestBody Wish thing) {
             return make(thing);
+        }
+
+        @PostMapping("/files")
+        ResponseEntity<Thing> upload(@RequestParam MultipartFile file) throws IOException {
+            String content = new String(file.getBytes(), StandardCharsets.UTF_8);
+            return ResponseEntity.created(URI.create("/files/1"))
+                    .body(make(new Wish(file.getOriginalFilename() + " " + content)));
         }
 
         private Thing make(Wish thing) {

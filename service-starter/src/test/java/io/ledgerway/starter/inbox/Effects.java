@@ -1,8 +1,10 @@
 package io.ledgerway.starter.inbox;
 
 import io.ledgerway.model.company.ClientEvent;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -16,6 +18,7 @@ class Effects {
     private final JdbcClient jdbc;
     private final Map<String, IntFunction<@Nullable RuntimeException>> trouble =
             new ConcurrentHashMap<>();
+    private final List<Integer> batches = new CopyOnWriteArrayList<>();
     private final Map<String, Integer> tries = new ConcurrentHashMap<>();
 
     Effects(JdbcClient jdbc) {
@@ -31,6 +34,16 @@ class Effects {
             case ClientEvent.KeyRevoked it -> note(it.keyHash());
             default -> throw new IllegalStateException("Not used here: " + event);
         }
+    }
+
+    void onAll(List<ClientEvent> events) {
+        batches.add(events.size());
+        events.forEach(this::on);
+    }
+
+    /** How many events each call had. */
+    List<Integer> batches() {
+        return List.copyOf(batches);
     }
 
     private void note(String text) {

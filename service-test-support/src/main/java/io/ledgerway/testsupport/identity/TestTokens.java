@@ -67,6 +67,20 @@ public final class TestTokens {
                 Map.of(IdentityToken.PLAN, plan.wire()));
     }
 
+    /** A client's automation app. */
+    public String automation(ClientId client) {
+        return sign(
+                "gateway",
+                client.toString(),
+                Channel.API,
+                List.of(Role.AUTOMATION),
+                Map.of(
+                        IdentityToken.PLAN,
+                        Plan.PAID.wire(),
+                        IdentityToken.ACTOR,
+                        "automation:" + NOBODY));
+    }
+
     /** A signed-in person of a client. */
     public String person(ClientId client, Role role, UUID user) {
         return sign(

@@ -7,8 +7,9 @@ import java.sql.Statement;
 import javax.sql.DataSource;
 
 /**
- * Ends the database session of whoever deletes from a table and would leave so many rows: what it
- * did since its last commit is lost, as if the process had been killed there. Until it is closed.
+ * Ends the database session of whoever deletes from a table and would leave so many rows, or
+ * inserts into one under some condition: what it did since its last commit is lost, as if the
+ * process had been killed there. Until it is closed.
  */
 public final class DyingConnection implements AutoCloseable {
 
@@ -21,6 +22,23 @@ public final class DyingConnection implements AutoCloseable {
      * @param which SQL of a condition: the rows that are counted
      */
     public DyingConnection(DataSource database, String table, String which, long rowsLeft) {
+        this(
+                database,
+                table,
+                "DELETE",
+                "(SELECT count(*) FROM %s WHERE %s) = %d".formatted(table, which, rowsLeft));
+    }
+
+    /**
+     * Lies in wait for who inserts.
+     *
+     * @param when SQL of a condition that holds right after the fatal insert
+     */
+    public static DyingConnection inserting(DataSource database, String table, String when) {
+        return new DyingConnection(database, table, "INSERT", when);
+    }
+
+    private DyingConnection(DataSource database, String table, String doing, String when) {
         this.database = database;
         this.table = table;
         run(
@@ -28,7 +46,7 @@ public final class DyingConnection implements AutoCloseable {
                 """
                 CREATE FUNCTION dying_connection() RETURNS trigger LANGUAGE plpgsql AS $$
                 BEGIN
-                    IF (SELECT count(*) FROM %s WHERE %s) = %d THEN
+                    IF %s THEN
                         PERFORM nextval('dying_connection');
                         PERFORM pg_terminate_backend(pg_backend_pid());
                         PERFORM pg_sleep(60);
@@ -37,12 +55,12 @@ public final class DyingConnection implements AutoCloseable {
                 END
                 $$
                 """
-                        .formatted(table, which, rowsLeft),
+                        .formatted(when),
                 """
-                CREATE TRIGGER dying_connection AFTER DELETE ON %s
+                CREATE TRIGGER dying_connection AFTER %s ON %s
                     FOR EACH STATEMENT EXECUTE FUNCTION dying_connection()
                 """
-                        .formatted(table));
+                        .formatted(doing, table));
     }
 
     /** How many have died so far. */

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.custom;
 
+import io.ledgerway.sync.walk.Walks;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -16,5 +17,10 @@ class CustomConfiguration {
     @Bean
     CustomRecords customRecords(JdbcClient jdbc, JsonMapper json) {
         return new CustomRecords(jdbc, json);
+    }
+
+    @Bean
+    CustomPages customPages(JdbcClient jdbc, Walks walks) {
+        return new CustomPages(jdbc, walks);
     }
 }

@@ -26,6 +26,7 @@ class CustomDataController {
 
     private final CustomTypes types;
     private final CustomRecords records;
+    private final CustomPages pages;
     private final DataRefresh refresh;
     private final Platforms platforms;
     private final Directory directory;
@@ -33,11 +34,13 @@ class CustomDataController {
     CustomDataController(
             CustomTypes types,
             CustomRecords records,
+            CustomPages pages,
             DataRefresh refresh,
             Platforms platforms,
             Directory directory) {
         this.types = types;
         this.records = records;
+        this.pages = pages;
         this.refresh = refresh;
         this.platforms = platforms;
         this.directory = directory;
@@ -78,16 +81,7 @@ class CustomDataController {
         if (!records.isReadable(companyId, connectionId, customDataIdentifier)) {
             throw ApiException.conflict("The data set has not been requested.");
         }
-        return new CustomRecord.Page(
-                records.page(
-                        companyId,
-                        connectionId,
-                        customDataIdentifier,
-                        request.offset(),
-                        request.pageSize()),
-                request.page(),
-                request.pageSize(),
-                records.count(companyId, connectionId, customDataIdentifier));
+        return pages.page(caller, companyId, connectionId, customDataIdentifier, request);
     }
 
     private Connection configured(

@@ -1,6 +1,5 @@
 package io.ledgerway.sync.custom;
 
-import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.sync.dataset.DataSet;
@@ -10,7 +9,6 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
-import java.util.Objects;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -94,40 +92,6 @@ public final class CustomRecords {
                 .param("type", DataSet.Source.CUSTOM + identifier)
                 .query(Boolean.class)
                 .single();
-    }
-
-    long count(CompanyId company, ConnectionId connection, String identifier) {
-        return with("SELECT count(*) FROM custom_record" + OF, company, connection, identifier)
-                .query(Long.class)
-                .single();
-    }
-
-    /** In the order in which they first came. */
-    List<CustomRecord> page(
-            CompanyId company, ConnectionId connection, String identifier, long offset, int size) {
-        return with(
-                        "SELECT id, content::text, modified FROM custom_record"
-                                + OF
-                                + "ORDER BY position LIMIT :size OFFSET :offset",
-                        company,
-                        connection,
-                        identifier)
-                .param("size", size)
-                .param("offset", offset)
-                .query((row, _) ->
-                        new CustomRecord(
-                                row.getString(1),
-                                row.getString(2),
-                                new CustomRecord.Modified(
-                                        DateTime.of(
-                                                        Objects.requireNonNull(
-                                                                        row.getObject(
-                                                                                3,
-                                                                                OffsetDateTime
-                                                                                        .class))
-                                                                .toInstant())
-                                                .text())))
-                .list();
     }
 
     private JdbcClient.StatementSpec with(String sql, DataSet dataSet) {

@@ -71,6 +71,14 @@ final class Batches {
         return id;
     }
 
+    /** The company of a batch as it was when it was queued. */
+    CompanySnapshot company(CompanyId company, UUID batch) {
+        return with("SELECT * FROM batch WHERE company_id = :company AND id = :id", company, batch)
+                .query(this::open)
+                .single()
+                .company();
+    }
+
     /** Takes back one that nothing was queued in. */
     void discard(CompanyId company, UUID batch) {
         with("DELETE FROM batch WHERE company_id = :company AND id = :id", company, batch).update();

@@ -81,6 +81,7 @@ class DataSetConfiguration {
     DataSetLife dataSetLife(
             DataSets dataSets,
             Batches batches,
+            DataSetQueue queue,
             ConnectionPlaces places,
             CompanyLock lock,
             Schedules schedules,
@@ -88,7 +89,7 @@ class DataSetConfiguration {
             DataSetMetrics metrics,
             Clock clock) {
         return new DataSetLife(
-                dataSets, batches, places, lock, schedules, transaction, metrics, clock);
+                dataSets, batches, queue, places, lock, schedules, transaction, metrics, clock);
     }
 
     @Bean

@@ -27,8 +27,11 @@ public final class DataSetLife {
     /** Pages count up to here; the steps after them do the rest. */
     public static final int FETCHED = 88;
 
+    private static final long FIRST = 1;
+
     private final DataSets dataSets;
     private final Batches batches;
+    private final DataSetQueue queue;
     private final ConnectionPlaces places;
     private final CompanyLock lock;
     private final Schedules schedules;
@@ -39,6 +42,7 @@ public final class DataSetLife {
     DataSetLife(
             DataSets dataSets,
             Batches batches,
+            DataSetQueue queue,
             ConnectionPlaces places,
             CompanyLock lock,
             Schedules schedules,
@@ -47,6 +51,7 @@ public final class DataSetLife {
             Clock clock) {
         this.dataSets = dataSets;
         this.batches = batches;
+        this.queue = queue;
         this.places = places;
         this.lock = lock;
         this.schedules = schedules;
@@ -58,6 +63,9 @@ public final class DataSetLife {
     /** Takes a data set over, from whoever had it. */
     public Taken take(DataSetRef ref) {
         Taken taken = transaction.execute(status -> takeLocked(ref));
+        if (taken instanceof Taken.Yours(DataSet dataSet) && dataSet.work().claim() == FIRST) {
+            metrics.started(dataSet);
+        }
         return taken == null ? new Taken.Over(null) : taken;
     }
 
@@ -154,9 +162,22 @@ public final class DataSetLife {
                         now());
             }
             batches.closeIfDone(dataSet.ref().company(), dataSet.batch(), now(), company);
+            if (ended.status() == DataSetStatus.COMPLETE
+                    && dataSets.isToBeReadAgain(dataSet.ref())) {
+                readAgain(dataSet, company);
+            }
             places.fill(dataSet.ref().company(), dataSet.source().connection(), now());
         });
         metrics.ended(dataSet, ended.status(), now());
+    }
+
+    private void readAgain(DataSet dataSet, @Nullable CompanySnapshot company) {
+        queue.queue(
+                company == null
+                        ? batches.company(dataSet.ref().company(), dataSet.batch())
+                        : company,
+                List.of(dataSet.source()),
+                false);
     }
 
     /** Ends whatever a connection has not finished; joins a transaction that is there. */

@@ -11,7 +11,8 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * {@code ledgerway.data.sets}, {@code ledgerway.data.set} and {@code ledgerway.data.sets.waiting}.
+ * {@code ledgerway.data.sets}, {@code ledgerway.data.set}, {@code ledgerway.data.set.wait}, {@code
+ * ledgerway.data.sets.waiting} and {@code ledgerway.data.sets.oldest}.
  */
 final class DataSetMetrics {
 
@@ -25,6 +26,13 @@ final class DataSetMetrics {
                                 ELSE not_before IS NOT NULL AND parked_since IS NULL END
             """;
 
+    /** Since when the one that waits longest has waited for its first turn. */
+    private static final String AGE =
+            """
+            SELECT COALESCE(EXTRACT(EPOCH FROM ledgerway_now() - min(requested)), 0)
+              FROM data_set WHERE completed IS NULL AND started IS NULL
+            """;
+
     private final MeterRegistry registry;
     private final JdbcClient jdbc;
 
@@ -32,6 +40,19 @@ final class DataSetMetrics {
         this.registry = registry;
         this.jdbc = jdbc;
         List.of("connection", "worker", "limit", "retry").forEach(this::gauge);
+        Gauge.builder("ledgerway.data.sets.oldest", this, DataSetMetrics::age)
+                .description("How long the data set waits that has waited longest for its turn")
+                .baseUnit("seconds")
+                .register(registry);
+    }
+
+    /** It has its first turn. */
+    void started(DataSet dataSet) {
+        Instant started = dataSet.work().started();
+        if (started != null) {
+            registry.timer("ledgerway.data.set.wait", "platform", dataSet.source().platformKey())
+                    .record(Duration.between(dataSet.requested(), started));
+        }
     }
 
     void ended(DataSet dataSet, DataSetStatus status, Instant now) {
@@ -58,6 +79,14 @@ final class DataSetMetrics {
             return jdbc.sql(WAITING).param("reason", reason).query(Long.class).single();
         } catch (DataAccessException e) {
             return Double.NaN; // a scrape tells nothing while the database is away
+        }
+    }
+
+    private double age() {
+        try {
+            return jdbc.sql(AGE).query(Double.class).single();
+        } catch (DataAccessException e) {
+            return Double.NaN;
         }
     }
 }

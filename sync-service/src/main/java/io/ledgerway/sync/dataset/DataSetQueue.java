@@ -64,6 +64,18 @@ public final class DataSetQueue {
         return queued == null ? List.of() : queued;
     }
 
+    /**
+     * Has a type read by a data set that begins after now: if it is being read already, once more
+     * when that has completed. Joins a transaction that is there.
+     */
+    public void queueAfresh(CompanySnapshot company, DataSet.Source source) {
+        transaction.executeWithoutResult(_ -> {
+            if (queueLocked(company, List.of(source), false).isEmpty()) {
+                dataSets.readAgain(company.id(), source);
+            }
+        });
+    }
+
     private List<DataSet> queueLocked(
             CompanySnapshot company, List<DataSet.Source> asked, boolean initial) {
         lock.take(company.id());

@@ -158,6 +158,24 @@ public final class DataSets {
                 .list();
     }
 
+    /** Has a type that is being read now read once more; what has not begun will see everything. */
+    void readAgain(CompanyId company, DataSet.Source source) {
+        String sql =
+                "UPDATE data_set SET read_again = true WHERE company_id = :company"
+                        + " AND connection_id = :connection AND data_type = :type"
+                        + " AND completed IS NULL AND started IS NOT NULL";
+        jdbc.sql(sql)
+                .param("company", company.value())
+                .param("connection", source.connection().value())
+                .param("type", source.key())
+                .update();
+    }
+
+    /** Whether its type is to be read once more. */
+    boolean isToBeReadAgain(DataSetRef ref) {
+        return with("SELECT read_again FROM data_set" + KEY, ref).query(Boolean.class).single();
+    }
+
     /** Makes it the caller's, whoever had it before; empty when it has ended. */
     Optional<DataSet> claim(DataSet dataSet, DataSetStatus status, Instant now) {
         if (dataSet.status() != status) {

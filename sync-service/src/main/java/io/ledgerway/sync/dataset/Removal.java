@@ -48,7 +48,7 @@ final class Removal {
 
     private static final String PUSH_TASKS =
             """
-            DELETE FROM scheduled_tasks t USING push_operation p
+            DELETE FROM push_task t USING push_operation p
              WHERE t.task_name = 'push' AND NOT t.picked
                AND t.task_instance = p.company_id || '/' || p.id AND p.company_id = :company
                AND (:connection = :whole OR p.connection_id = :connection)
@@ -88,6 +88,10 @@ final class Removal {
                             + " IN (SELECT connection_id, identifier, id FROM custom_record WHERE"
                             + GONE
                             + "LIMIT :batch)",
+                    "DELETE FROM page_mark WHERE company_id = :company AND ctid"
+                            + " = ANY (ARRAY(SELECT ctid FROM page_mark WHERE"
+                            + GONE
+                            + "LIMIT :batch))",
                     "DELETE FROM holding WHERE company_id = :company AND (connection_id, data_type)"
                             + " IN (SELECT connection_id, data_type FROM holding WHERE"
                             + GONE
@@ -124,7 +128,7 @@ final class Removal {
                         SELECT p.id FROM push_operation p
                          WHERE p.company_id = :company AND p.finished IS NOT NULL
                            AND (:connection = :whole OR p.connection_id = :connection)
-                           AND NOT EXISTS (SELECT FROM scheduled_tasks t
+                           AND NOT EXISTS (SELECT FROM push_task t
                                             WHERE t.task_name = 'push'
                                               AND t.task_instance = p.company_id || '/' || p.id)
                          LIMIT :batch)

@@ -15,16 +15,19 @@ import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.dataset.Holdings;
 import io.ledgerway.sync.record.RecordStore;
 import io.ledgerway.sync.record.RecordStore.Merged;
+import io.ledgerway.sync.record.RecordStore.Prepared;
 import io.ledgerway.sync.record.RecordStore.Survey;
 import io.ledgerway.sync.settings.SyncSetting.History;
-import io.ledgerway.sync.supplemental.Supplements;
 import io.ledgerway.sync.validation.Quarantine;
 import io.ledgerway.sync.validation.Validation;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.List;
 import java.util.Objects;
 import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -34,6 +37,8 @@ import org.springframework.transaction.support.TransactionTemplate;
  * nothing.
  */
 final class PageStore {
+
+    private static final long FIRST_STEP = 5_000;
 
     private final DataSets dataSets;
     private final Holdings holdings;
@@ -93,15 +98,26 @@ final class PageStore {
     /**
      * Stores a page.
      *
-     * @param supplements what its records get besides the schema
+     * @param ready its records, ready to be stored
      * @param sort the order pages come in; in none, a place amid them is worth nothing later
      */
-    DataSet store(DataSet dataSet, PageOfRecords page, Supplements supplements, Sort sort) {
+    DataSet store(DataSet dataSet, PageOfRecords page, Prepared ready, Sort sort) {
         Instant now = now();
-        DataSet stored =
-                inTransaction(dataSet, () -> storeHeld(dataSet, page, supplements, sort, now));
+        DataSet stored = inTransaction(dataSet, () -> storeHeld(dataSet, page, ready, sort, now));
         metrics.page(dataSet, stored, page.unreadable().size());
+        if (hasGrown(dataSet.work().counts().created(), stored.work().counts().created())) {
+            records.analyze(key(dataSet));
+        }
         return stored;
+    }
+
+    /** At 5,000 new records, and at ten times as many each: too soon for the database itself. */
+    private static boolean hasGrown(long before, long after) {
+        long step = FIRST_STEP;
+        while (step <= before) {
+            step *= 10;
+        }
+        return step <= after;
     }
 
     /** What a data set has set aside so far. */
@@ -135,32 +151,33 @@ final class PageStore {
     }
 
     private DataSet storeHeld(
-            DataSet dataSet, PageOfRecords page, Supplements supplements, Sort sort, Instant now) {
+            DataSet dataSet, PageOfRecords page, Prepared ready, Sort sort, Instant now) {
         Holding.Key key = key(dataSet);
-        Merged merged = records.merge(key, dataSet.ref().id(), page.records(), supplements, now);
+        Merged merged = records.merge(key, dataSet.ref().id(), ready, now);
         long deleted = records.delete(key, dataSet.ref().id(), page.tombstones(), now);
         quarantine.add(key, dataSet.ref().id(), page.unreadable(), now);
         if (dataSet.work().comparing()) {
-            records.seen(
-                    key,
-                    dataSet.ref().id(),
-                    page.records().stream().map(SourceRecord::id).toList());
-            records.seen(
-                    key,
-                    dataSet.ref().id(),
-                    page.unreadable().stream()
-                            .map(Unreadable::id)
-                            .filter(Objects::nonNull)
-                            .toList());
-            records.seen(key, dataSet.ref().id(), page.liveIds());
+            records.seen(key, dataSet.ref().id(), ids(page));
         }
-        long read = (long) page.records().size() + page.unreadable().size();
+        long read =
+                (long) page.records().size() + page.unchanged().size() + page.unreadable().size();
         Counts counts = new Counts(read, merged.created(), merged.changed(), deleted);
         if (counts.modified()) {
             holdings.changed(key);
         }
         Checkpoint after = sort == Sort.NONE ? dataSet.work().checkpoint() : page.after();
         return dataSets.page(dataSet, after, counts, progress(dataSet, counts, page.totalKnown()));
+    }
+
+    /** Everything that a page shows to be there. */
+    private static List<String> ids(PageOfRecords page) {
+        return Stream.of(
+                        page.records().stream().map(SourceRecord::id),
+                        page.unchanged().stream(),
+                        page.unreadable().stream().map(Unreadable::id).filter(Objects::nonNull),
+                        page.liveIds().stream())
+                .flatMap(Function.identity())
+                .toList();
     }
 
     /** Flags what a comparing data set has not seen, unless the guard holds it back. */
@@ -178,7 +195,10 @@ final class PageStore {
             metrics.emptied(dataSet, survey.living());
         }
         boolean holdsBack = DeletionGuard.holdsBack(survey, holdings.of(key).heldBack());
-        long deleted = holdsBack ? 0 : records.deleteMissing(key, dataSet.ref().id(), now);
+        long deleted =
+                holdsBack || survey.missing() == 0
+                        ? 0
+                        : records.deleteMissing(key, dataSet.ref().id(), now);
         holdings.compared(key, now, holdsBack ? survey.missing() : 0);
         if (deleted > 0) {
             holdings.changed(key);

@@ -6,6 +6,7 @@ import io.ledgerway.connector.PullCapability;
 import io.ledgerway.connector.pull.PageReader;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetLife;
@@ -16,11 +17,13 @@ import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.record.RecordStore;
+import io.ledgerway.sync.record.RecordStore.Prepared;
 import io.ledgerway.sync.settings.SyncSetting.History;
 import io.ledgerway.sync.supplemental.Supplements;
 import io.ledgerway.sync.validation.Quarantine;
 import java.time.Clock;
 import java.time.Instant;
+import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
@@ -92,16 +95,23 @@ final class PlatformReader {
             throws ConnectorException {
         // not older than what the data set began with: a change meanwhile has all read again
         Supplements supplements = reach.supplements(turn.dataSet());
+        HeldRecords held =
+                new HeldRecords(
+                        opened.session(), records, PageStore.key(turn.dataSet()), supplements);
+        PullSession session =
+                holdings.of(PageStore.key(turn.dataSet())).readable() ? held : opened.session();
         try (PageReader reader =
-                connector.pull().open(request(turn.dataSet()), opened.tenant(), opened.session())) {
+                        connector.pull().open(request(turn.dataSet()), opened.tenant(), session);
+                ReadAhead<Step> steps =
+                        new ReadAhead<>(() -> step(reader.next(), held, supplements))) {
             while (true) {
-                switch (reader.next()) {
+                Step step = steps.next();
+                switch (step.pull()) {
                     case PullStep.PageOfRecords page -> {
-                        turn.goOn(
-                                pages.store(turn.dataSet(), page, supplements, capability.sort()));
-                        if (!page.unreadable().isEmpty()) {
-                            mostCanBeRead(turn.dataSet());
+                        if (!turn.isOver()) {
+                            steps.begin();
                         }
+                        store(turn, page, step.ready(), capability);
                     }
                     case PullStep.Park park -> {
                         return pauses.park(
@@ -120,6 +130,24 @@ final class PlatformReader {
                     return Optional.of(clock.instant());
                 }
             }
+        }
+    }
+
+    /** What of a step needs no transaction is done before it has its turn to be stored. */
+    private Step step(PullStep pull, HeldRecords held, Supplements supplements) {
+        if (pull instanceof PullStep.PageOfRecords page) {
+            held.onItsWay(page);
+            return new Step(pull, records.prepare(page.records(), supplements));
+        }
+        return new Step(pull, records.prepare(List.of(), supplements));
+    }
+
+    private void store(
+            Turn turn, PullStep.PageOfRecords page, Prepared ready, PullCapability capability)
+            throws ConnectorException {
+        turn.goOn(pages.store(turn.dataSet(), page, ready, capability.sort()));
+        if (!page.unreadable().isEmpty()) {
+            mostCanBeRead(turn.dataSet());
         }
     }
 
@@ -171,4 +199,7 @@ final class PlatformReader {
     private static ConnectorException notSupported(String platform) {
         return new ConnectorException.NotSupported("Not supported by " + platform);
     }
+
+    /** A step, and its records ready to be stored. */
+    private record Step(PullStep pull, Prepared ready) {}
 }

@@ -18,7 +18,8 @@ import java.util.concurrent.TimeUnit;
 
 /**
  * Asks a platform for files while a caller waits: so many at one time, each bounded by what a
- * connector takes in, none kept.
+ * connector takes in, none kept. The calls count as reads where a platform limits them: no download
+ * takes what is reserved for writes.
  */
 final class PlatformFiles {
 

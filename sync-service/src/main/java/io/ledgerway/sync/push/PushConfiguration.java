@@ -1,6 +1,6 @@
 package io.ledgerway.sync.push;
 
-import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerProperties;
 import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
@@ -18,6 +18,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -52,8 +53,8 @@ class PushConfiguration {
     }
 
     @Bean
-    PushLane pushLane(Pushes pushes, ObjectProvider<Scheduler> scheduler) {
-        return new PushLane(pushes, scheduler);
+    PushLane pushLane(Pushes pushes, ObjectProvider<PushWorkers> workers) {
+        return new PushLane(pushes, workers);
     }
 
     @Bean
@@ -158,9 +159,19 @@ class PushConfiguration {
         return new Recurring("overdue-writes", LOOK_FOR_OVERDUE_EVERY, life::timeOut);
     }
 
-    /** One run of the task is one turn; a worker that died is noticed by its missing heartbeat. */
+    /** No bean of its own: the workers of reads take every task that is one. */
     @Bean
-    Task<Void> pushTask(PushRun run, Clock clock) {
+    PushWorkers pushWorkers(
+            PushRun run,
+            DataSource dataSource,
+            PushProperties properties,
+            DbSchedulerProperties settings,
+            Clock clock) {
+        return new PushWorkers(dataSource, task(run, clock), properties.threads(), settings, clock);
+    }
+
+    /** One run of the task is one turn; a worker that died is noticed by its missing heartbeat. */
+    private static Task<Void> task(PushRun run, Clock clock) {
         return Tasks.custom(PushLane.TASK, Void.class)
                 .onFailure((complete, operations) ->
                         operations.reschedule(complete, clock.instant().plus(AFTER_A_FAILURE)))

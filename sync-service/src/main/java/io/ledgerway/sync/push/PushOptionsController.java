@@ -21,7 +21,11 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** What a record to be written may hold (platform.md 25); asks the platform. */
+/**
+ * What a record to be written may hold (platform.md 25); asks the platform. The calls count as
+ * reads where a platform limits them: nothing is written, and whoever looks at a form can look
+ * again. What is reserved for writes stays for those that have been accepted.
+ */
 @RestController
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/options")
 class PushOptionsController {

@@ -1,18 +1,23 @@
 package io.ledgerway.sync.push;
 
+import jakarta.validation.constraints.Min;
 import java.time.Duration;
 import java.util.List;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
 
 /**
  * How platforms are written to.
  *
+ * @param threads how many writes are worked at at one time
  * @param parkLimit how long a platform may say "later" before the write fails
  * @param retryWaits the waits between tries of a platform that is away
  */
+@Validated
 @ConfigurationProperties("ledgerway.push")
 record PushProperties(
+        @DefaultValue("4") @Min(1) int threads,
         @DefaultValue("24h") Duration parkLimit,
         @DefaultValue({"10s", "30s", "80s", "3m", "10m", "25m", "1h", "2h", "3h", "320m"})
                 List<Duration> retryWaits) {

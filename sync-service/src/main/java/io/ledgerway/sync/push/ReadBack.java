@@ -4,7 +4,6 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.platform.Platforms;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Has a type read again after something of it was written (platform.md 24.2). */
@@ -18,16 +17,16 @@ final class ReadBack {
         this.platforms = platforms;
     }
 
-    /** Joins the transaction; a read that is under way stays the only one. */
+    /**
+     * Joins the transaction; a read that has begun may have missed it and is followed by another.
+     */
     void queue(Push push, @Nullable CompanySnapshot company) {
         Push.Subject subject = push.subject();
         if (platforms.supports(subject.platformKey(), subject.type())) {
-            queue.queue(
+            queue.queueAfresh(
                     company == null ? push.company() : company,
-                    List.of(
-                            new DataSet.Source(
-                                    subject.connection(), subject.platformKey(), subject.type())),
-                    false);
+                    new DataSet.Source(
+                            subject.connection(), subject.platformKey(), subject.type()));
         }
     }
 }

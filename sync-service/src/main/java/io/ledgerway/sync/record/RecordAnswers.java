@@ -68,7 +68,7 @@ final class RecordAnswers {
             first = false;
         }
         out.write("],".getBytes(StandardCharsets.UTF_8));
-        byte[] envelope = json.writeValueAsBytes(Envelope.of(request, page.total()));
+        byte[] envelope = json.writeValueAsBytes(Envelope.of(request, page));
         out.write(envelope, 1, envelope.length - 1);
         out.flush();
     }
@@ -80,9 +80,12 @@ final class RecordAnswers {
             long totalResults,
             @JsonProperty("_links") PageLinks links) {
 
-        private static Envelope of(PageRequest request, long total) {
+        private static Envelope of(PageRequest request, RecordPage page) {
             return new Envelope(
-                    request.page(), request.pageSize(), total, PageLinks.of(request, total));
+                    request.page(),
+                    request.pageSize(),
+                    page.total(),
+                    PageLinks.of(request, page.more(), page.word()));
         }
     }
 }

@@ -4,6 +4,7 @@ import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.sync.dataset.Holdings;
 import io.ledgerway.sync.platform.CompanyConnections;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.walk.Walks;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -16,7 +17,11 @@ class RecordConfiguration {
 
     @Bean
     RecordStore recordStore(JdbcClient jdbc, JdbcTemplate template, JsonMapper json) {
-        return new RecordStore(jdbc, new Staging(template), new StoredJson(json));
+        return new RecordStore(
+                jdbc,
+                new Merge(jdbc, new RecordCopy(template)),
+                new StoredJson(json),
+                new Sources(new MappingVersion()));
     }
 
     @Bean
@@ -29,8 +34,8 @@ class RecordConfiguration {
     }
 
     @Bean
-    RecordReads recordReads(JdbcClient jdbc) {
-        return new RecordReads(jdbc);
+    RecordReads recordReads(JdbcClient jdbc, Walks walks) {
+        return new RecordReads(jdbc, walks);
     }
 
     @Bean

@@ -179,7 +179,7 @@ class RecordController {
                 response,
                 caller.clientId(),
                 request,
-                () -> reads.page(holding, request, ofAccount));
+                () -> reads.page(caller, holding, request, ofAccount));
     }
 
     /** Company information is one object and keeps its own shape. */
@@ -195,7 +195,11 @@ class RecordController {
                     response,
                     reads.only(holding.key()).orElseThrow(() -> noData(holding, "company")));
         } else {
-            answers.page(response, caller.clientId(), request, () -> from.page(holding, request));
+            answers.page(
+                    response,
+                    caller.clientId(),
+                    request,
+                    () -> from.page(caller, holding, request));
         }
     }
 

@@ -2,33 +2,42 @@ package io.ledgerway.sync.record;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.query.Ordering;
 import io.ledgerway.starter.query.QuerySchema;
 import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.sync.dataset.Holding;
+import io.ledgerway.sync.walk.Walk;
+import io.ledgerway.sync.walk.Walks;
+import java.sql.Array;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * Reads records as the bytes they are stored as. A page is one statement, so it shows one committed
- * state. Without {@code orderBy} records come in the order in which they first arrived: new ones
- * are added at the end, nothing moves, and a walk neither skips nor repeats.
+ * state, and begins behind the place where the page before it ended ({@link Walks}). Without {@code
+ * orderBy} records come in the order in which they first arrived: new ones are added at the end.
  */
 final class RecordReads {
 
     private static final String OF_KEY =
             " r WHERE r.company_id = ? AND r.connection_id = ? AND r.data_type = ?";
 
-    private static final String ARRIVAL = "r.position";
+    private static final Ordering ARRIVAL = Ordering.by("r.position");
 
     /** A record that cannot say of itself that it is deleted is not shown any more. */
     private static final SqlFilter LIVING = new SqlFilter("NOT r.is_deleted", List.of());
 
     private final JdbcClient jdbc;
+    private final Walks walks;
     private final String ofKey;
     private final @Nullable RecordReads withPending;
     private final Cache<CountKey, Long> counts =
@@ -37,14 +46,16 @@ final class RecordReads {
                     .expireAfterAccess(Duration.ofHours(1))
                     .build();
 
-    RecordReads(JdbcClient jdbc) {
+    RecordReads(JdbcClient jdbc, Walks walks) {
         this.jdbc = jdbc;
+        this.walks = walks;
         this.ofKey = " FROM record" + OF_KEY;
-        this.withPending = new RecordReads(jdbc, " FROM record_with_pending" + OF_KEY);
+        this.withPending = new RecordReads(jdbc, walks, " FROM record_with_pending" + OF_KEY);
     }
 
-    private RecordReads(JdbcClient jdbc, String ofKey) {
+    private RecordReads(JdbcClient jdbc, Walks walks, String ofKey) {
         this.jdbc = jdbc;
+        this.walks = walks;
         this.ofKey = ofKey;
         this.withPending = null;
     }
@@ -55,12 +66,12 @@ final class RecordReads {
     }
 
     /** A page of a list; no connection is held when it has been returned. */
-    RecordPage page(Holding holding, PageRequest request) {
-        return page(holding, request, SqlFilter.none());
+    RecordPage page(Caller caller, Holding holding, PageRequest request) {
+        return page(caller, holding, request, SqlFilter.none());
     }
 
     /** A page of those that fit into one more condition. */
-    RecordPage page(Holding holding, PageRequest request, SqlFilter also) {
+    RecordPage page(Caller caller, Holding holding, PageRequest request, SqlFilter also) {
         QuerySchema schema = RecordSchemas.of(holding.key().type());
         SqlFilter filter =
                 and(
@@ -68,24 +79,64 @@ final class RecordReads {
                         RecordSchemas.tellsOfDeletion(holding.key().type())
                                 ? SqlFilter.none()
                                 : LIVING);
-        String order = order(schema, request);
+        Ordering order = order(schema, request);
         long total = total(holding, filter);
-        if (request.offset() >= total) {
-            return new RecordPage(List.of(), total);
+        Walk walk = walk(caller, holding.key(), filter, order, request);
+        Walks.Start start = walks.start(walk, request);
+        if (start.skip(request) >= total) {
+            return new RecordPage(List.of(), total, false, null);
         }
-        List<Object> parameters = parameters(holding.key(), filter.parameters());
-        parameters.add(request.pageSize());
-        parameters.add(request.offset());
+        SqlFilter rest = start.place().isEmpty() ? filter : and(filter, order.after(start.place()));
+        return answer(walk, request, total, rows(holding.key(), rest, order, start, request));
+    }
+
+    /** One row more than the page has tells whether another page follows. */
+    private Rows rows(
+            Holding.Key key,
+            SqlFilter filter,
+            Ordering order,
+            Walks.Start start,
+            PageRequest request) {
+        List<Object> parameters = parameters(key, filter.parameters());
+        parameters.add(request.pageSize() + 1);
+        parameters.add(start.skip(request));
         // made text after the page is cut: what is skipped costs no more than a look
         String sql =
-                "SELECT page.data::text FROM (SELECT r.data"
+                "SELECT page.data::text, "
+                        + order.place("page")
+                        + " FROM (SELECT r.data, "
+                        + order.columns()
                         + ofKey
                         + " AND "
                         + filter.sql()
                         + " ORDER BY "
-                        + order
+                        + order.sql()
                         + " LIMIT ? OFFSET ?) page";
-        return new RecordPage(bytes(sql, parameters), total);
+        Rows rows = new Rows(request.pageSize());
+        jdbc.sql(sql).params(parameters).query(rows);
+        return rows;
+    }
+
+    /** A walk that is not over says so in its total, too, whatever has gone behind it. */
+    private RecordPage answer(Walk walk, PageRequest request, long total, Rows rows) {
+        if (rows.last == null) {
+            return new RecordPage(List.of(), total, false, null);
+        }
+        String word = walks.note(walk, request, Walks.texts(rows.last));
+        long seen = request.offset() + rows.records.size() + (rows.more ? 1 : 0);
+        return new RecordPage(rows.records, Math.max(total, seen), rows.more, word);
+    }
+
+    private Walk walk(
+            Caller caller, Holding.Key key, SqlFilter filter, Ordering order, PageRequest request) {
+        List<String> parameters = new ArrayList<>();
+        parameters.add(key.type().key());
+        parameters.add(ofKey);
+        parameters.add(order.sql());
+        parameters.add(String.valueOf(request.pageSize()));
+        parameters.add(filter.sql());
+        filter.parameters().forEach(it -> parameters.add(it.toString()));
+        return Walk.of(caller, key.company(), key.connection(), parameters);
     }
 
     private static SqlFilter and(SqlFilter one, SqlFilter other) {
@@ -97,9 +148,11 @@ final class RecordReads {
         return new SqlFilter(one.sql() + " AND " + other.sql(), parameters);
     }
 
-    private static String order(QuerySchema schema, PageRequest request) {
+    private static Ordering order(QuerySchema schema, PageRequest request) {
         String orderBy = request.orderBy();
-        return orderBy == null || orderBy.isBlank() ? ARRIVAL : schema.orderBy(orderBy, "");
+        return orderBy == null || orderBy.isBlank()
+                ? ARRIVAL
+                : schema.ordering(orderBy, RecordSchemas.NEVER_NULL);
     }
 
     /** One record. */
@@ -148,8 +201,36 @@ final class RecordReads {
         return parameters;
     }
 
-    /** A page: the JSON of each record, and how many match on all pages. */
-    record RecordPage(List<byte[]> records, long total) {}
+    /**
+     * A page.
+     *
+     * @param records the JSON of each
+     * @param total how many match on all pages
+     * @param more whether another page follows
+     * @param word for where it ended
+     */
+    record RecordPage(List<byte[]> records, long total, boolean more, @Nullable String word) {}
+
+    private static final class Rows implements RowCallbackHandler {
+
+        private final int pageSize;
+        private final List<byte[]> records = new ArrayList<>();
+        private @Nullable Array last;
+        private boolean more;
+
+        private Rows(int pageSize) {
+            this.pageSize = pageSize;
+        }
+
+        @Override
+        public void processRow(ResultSet row) throws SQLException {
+            more = records.size() == pageSize;
+            if (!more) {
+                records.add(row.getBytes(1));
+                last = row.getArray(2);
+            }
+        }
+    }
 
     private record CountKey(Holding.Key key, long version, SqlFilter filter) {}
 }

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.EnumMap;
 import java.util.Map;
+import java.util.Set;
 
 /** What each list may be filtered and ordered by: the properties of its canonical type. */
 final class RecordSchemas {
@@ -19,6 +20,9 @@ final class RecordSchemas {
                     "modifiedDate", "r.modified",
                     "sourceModifiedDate", "r.source_modified",
                     "metadata.isDeleted", "r.is_deleted");
+
+    /** Columns with a value in every row. */
+    static final Set<String> NEVER_NULL = Set.of("r.modified", "r.is_deleted");
 
     private static final Map<DataType, QuerySchema> SCHEMAS = schemas();
 

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.record;
 
+import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.accounting.DateTime;
@@ -10,7 +11,11 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Collection;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -23,33 +28,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 public final class RecordStore {
 
-    /** Rows as before are left out before the insert: even a refused update would write. */
-    private static final String MERGE =
-            """
-            WITH last AS (
-                SELECT DISTINCT ON (id) * FROM record_staging ORDER BY id, position DESC
-            ), merged AS (
-                INSERT INTO record AS r (company_id, connection_id, data_type, id, data,
-                                         content_hash, source_modified, modified, data_set_id)
-                SELECT :company, :connection, :type, s.id, s.data,
-                       s.content_hash, s.source_modified, :now, :dataSet
-                  FROM last s
-                  LEFT JOIN record o ON o.company_id = :company AND o.connection_id = :connection
-                       AND o.data_type = :type AND o.id = s.id
-                 WHERE o.id IS NULL OR o.content_hash <> s.content_hash OR o.is_deleted
-                 ORDER BY s.position
-                ON CONFLICT (company_id, connection_id, data_type, id) DO UPDATE
-                    SET data = excluded.data, content_hash = excluded.content_hash,
-                        source_modified = excluded.source_modified, modified = excluded.modified,
-                        is_deleted = false, data_set_id = excluded.data_set_id
-                RETURNING old.id IS NULL AS created
-            )
-            SELECT count(*) FILTER (WHERE created) AS created,
-                   count(*) FILTER (WHERE NOT created) AS changed
-              FROM merged
-            """;
-
-    private static final String OF_KEY =
+    static final String OF_KEY =
             " r.company_id = :company AND r.connection_id = :connection AND r.data_type = :type ";
 
     /** A record keeps its last status; a deletion of unknown time has no sourceModifiedDate. */
@@ -85,6 +64,9 @@ public final class RecordStore {
                             AND s.id = r.id)
                     """;
 
+    /** All of it at once: the ids that were seen have no statistics yet. */
+    private static final String BY_HASH = "SELECT set_config('enable_nestloop', :on, true)";
+
     private static final String DELETE_MISSING =
             DELETE
                     + " FROM (SELECT NULL::timestamptz AS at, NULL::text AS text) gone WHERE "
@@ -110,34 +92,64 @@ public final class RecordStore {
             """;
 
     private final JdbcClient jdbc;
-    private final Staging staging;
+    private final Merge merge;
     private final StoredJson stored;
+    private final Sources sources;
 
-    RecordStore(JdbcClient jdbc, Staging staging, StoredJson stored) {
+    RecordStore(JdbcClient jdbc, Merge merge, StoredJson stored, Sources sources) {
         this.jdbc = jdbc;
-        this.staging = staging;
+        this.merge = merge;
         this.stored = stored;
+        this.sources = sources;
     }
 
     /**
-     * Stores a page of records; of two with one id the later one counts.
+     * Makes a page ready to be stored; needs no transaction, and nothing of the database.
      *
-     * @param supplements what they get besides the schema
+     * @param supplements what its records get besides the schema
      */
-    public Merged merge(
-            Holding.Key key,
-            DataSetId dataSet,
-            Collection<SourceRecord> records,
-            Supplements supplements,
-            Instant now) {
-        if (records.isEmpty()) {
-            return new Merged(0, 0);
+    public Prepared prepare(Collection<SourceRecord> records, Supplements supplements) {
+        Map<String, StoredJson.Line> lines = new LinkedHashMap<>();
+        for (SourceRecord each : records) {
+            StoredJson.Line line = stored.of(each, supplements);
+            lines.remove(line.id());
+            lines.put(line.id(), line);
         }
-        staging.fill(records.stream().map(it -> stored.of(it, supplements, now)).toList());
-        return with(MERGE, key, dataSet)
-                .param("now", at(now))
-                .query((row, number) -> new Merged(row.getLong("created"), row.getLong("changed")))
-                .single();
+        return new Prepared(List.copyOf(lines.values()), supplements);
+    }
+
+    /** Stores a page of records; of two with one id the later one counts. */
+    public Merged merge(Holding.Key key, DataSetId dataSet, Prepared page, Instant now) {
+        return page.lines().isEmpty()
+                ? new Merged(0, 0)
+                : merge.take(key, dataSet, page.lines(), sources.of(page.supplements()), now);
+    }
+
+    /**
+     * Which records live here just as their platform writes them now: made of the same words, by
+     * the same code, with the same besides the schema.
+     */
+    public Set<String> unchanged(
+            Holding.Key key, Map<String, Fingerprint> page, Supplements supplements) {
+        return page.isEmpty() ? Set.of() : merge.unchanged(key, page, sources.of(supplements));
+    }
+
+    /** Tells the planner of what has come, in a transaction of its own. */
+    public void analyze(Holding.Key key) {
+        jdbc.sql("SELECT r.tableoid::regclass::text FROM record r WHERE" + OF_KEY + "LIMIT 1")
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key())
+                .query(String.class)
+                .optional()
+                .ifPresent(partition ->
+                        jdbc.sql(
+                                        // whoever is at it already does the same
+                                        "ANALYZE (SKIP_LOCKED) "
+                                                + partition
+                                                + " (company_id, connection_id, data_type, id, position,"
+                                                + " source_modified, modified, is_deleted, data_set_id)")
+                                .update());
     }
 
     /** Flags what the platform says is gone; a record that was restored since lives on. */
@@ -173,9 +185,8 @@ public final class RecordStore {
 
     /** How many records live here, and how many of them a comparing data set has not seen. */
     public Survey survey(Holding.Key key, DataSetId dataSet) {
-        return new Survey(
-                count(OF_KEY + " AND NOT r.is_deleted", key, dataSet),
-                count(MISSING, key, dataSet));
+        long living = count(OF_KEY + " AND NOT r.is_deleted", key, dataSet);
+        return new Survey(living, byHash(() -> count(MISSING, key, dataSet)));
     }
 
     /** How many records live here. */
@@ -190,10 +201,19 @@ public final class RecordStore {
 
     /** Flags what a comparing data set has not seen. */
     public int deleteMissing(Holding.Key key, DataSetId dataSet, Instant now) {
-        return with(DELETE_MISSING, key, dataSet)
-                .param("now", at(now))
-                .param("nowText", DateTime.of(now).text())
-                .update();
+        return byHash(() ->
+                with(DELETE_MISSING, key, dataSet)
+                        .param("now", at(now))
+                        .param("nowText", DateTime.of(now).text())
+                        .update());
+    }
+
+    /** A nested loop over a million ids that the planner takes for a few would never end. */
+    private <T> T byHash(Supplier<T> statement) {
+        jdbc.sql(BY_HASH).param("on", "off").query(String.class).single();
+        T result = statement.get();
+        jdbc.sql(BY_HASH).param("on", "on").query(String.class).single();
+        return result;
     }
 
     /**
@@ -237,8 +257,28 @@ public final class RecordStore {
         return at == null ? null : DateTime.of(at).text();
     }
 
-    private static OffsetDateTime at(Instant instant) {
+    static OffsetDateTime at(Instant instant) {
         return instant.atOffset(ZoneOffset.UTC);
+    }
+
+    /** A page made ready to be stored. */
+    public static final class Prepared {
+
+        private final List<StoredJson.Line> lines;
+        private final Supplements supplements;
+
+        private Prepared(List<StoredJson.Line> lines, Supplements supplements) {
+            this.lines = lines;
+            this.supplements = supplements;
+        }
+
+        private List<StoredJson.Line> lines() {
+            return lines;
+        }
+
+        private Supplements supplements() {
+            return supplements;
+        }
     }
 
     /** How many records of a page were new, and how many were other than before. */

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.record;
 
+import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.model.accounting.AccountingRecord;
 import io.ledgerway.model.accounting.BankTransaction;
@@ -34,26 +35,30 @@ final class StoredJson {
     }
 
     /**
-     * A record as it will stand in the store.
+     * A record as it will stand in the store, but for when it came.
      *
      * @param supplements what it gets besides the schema
-     * @param now when it came
      */
-    Line of(SourceRecord record, Supplements supplements, Instant now) {
+    Line of(SourceRecord record, Supplements supplements) {
         String content = withoutNul(content(record, supplements));
         Instant modified = millis(record.sourceModified());
         return switch (record.canonical()) {
-            case AccountingRecord it -> {
-                String dated = dated(content, modified, it.sourceModifiedDate());
-                String whole = with(dated, modifiedAt(now) + ",\"metadata\":{\"isDeleted\":false}");
-                yield new Line(record.id(), hash(dated), modified, whole);
-            }
-            case BankTransaction it -> {
-                String dated = dated(content, modified, it.sourceModifiedDate());
-                yield new Line(record.id(), hash(dated), modified, with(dated, modifiedAt(now)));
-            }
-            default -> new Line(record.id(), hash(content), modified, content);
+            case AccountingRecord it ->
+                    line(record, dated(content, modified, it.sourceModifiedDate()), Own.ALL);
+            case BankTransaction it ->
+                    line(record, dated(content, modified, it.sourceModifiedDate()), Own.DATE);
+            default -> line(record, content, Own.NONE);
         };
+    }
+
+    private static Line line(SourceRecord record, String content, Own own) {
+        return new Line(
+                record.id().replace("\0", ""),
+                hash(content),
+                record.fingerprint(),
+                millis(record.sourceModified()),
+                content,
+                own);
     }
 
     private String content(SourceRecord record, Supplements supplements) {
@@ -81,8 +86,8 @@ final class StoredJson {
                 : with(content, "\"sourceModifiedDate\":\"" + DateTime.of(modified) + "\"");
     }
 
-    private static String modifiedAt(Instant now) {
-        return "\"modifiedDate\":\"" + DateTime.of(now) + "\"";
+    private static String modifiedAt(DateTime now) {
+        return "\"modifiedDate\":\"" + now + "\"";
     }
 
     private static String with(String object, String members) {
@@ -107,11 +112,35 @@ final class StoredJson {
         }
     }
 
+    /** What we add of our own: what it says is no part of the hash. */
+    private enum Own {
+        ALL,
+        DATE,
+        NONE
+    }
+
     /**
      * A record ready to be stored.
      *
-     * @param hash of its content: what our own dates and flags say is no part of it
+     * @param hash of its content
+     * @param source what the platform's words are known by
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared, and copied to the wire at once
-    record Line(String id, byte[] hash, @Nullable Instant sourceModified, String json) {}
+    record Line(
+            String id,
+            byte[] hash,
+            @Nullable Fingerprint source,
+            @Nullable Instant sourceModified,
+            String content,
+            Own own) {
+
+        /** The whole of it, if it came now. */
+        String json(DateTime now) {
+            return switch (own) {
+                case ALL -> with(content, modifiedAt(now) + ",\"metadata\":{\"isDeleted\":false}");
+                case DATE -> with(content, modifiedAt(now));
+                case NONE -> content;
+            };
+        }
+    }
 }

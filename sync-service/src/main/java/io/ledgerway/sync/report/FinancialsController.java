@@ -7,15 +7,13 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.record.ReadScope;
-import io.swagger.v3.oas.annotations.Parameter;
 import java.time.YearMonth;
 import java.util.NavigableMap;
 import java.util.function.BiFunction;
-import org.jspecify.annotations.Nullable;
+import org.springdoc.core.annotations.ParameterObject;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
-import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
@@ -38,24 +36,15 @@ class FinancialsController {
      * The balance sheet at the ends of periods, the newest first. Assets minus liabilities are net
      * assets and equal equity. Periods that are not wholly among the months that were read are left
      * out. 409 until the first read has completed.
-     *
-     * @param periodLength months of one period
-     * @param periodsToCompare how many periods
-     * @param startMonth the last month of the newest period, e.g. {@code 2026-03-01}; the most
-     *     recent available month when left out
      */
     @GetMapping({"/financials/balanceSheet", "/balanceSheet"})
     BalanceSheet getBalanceSheet(
             Caller caller,
             @PathVariable CompanyId companyId,
-            @Parameter(required = true) @RequestParam(required = false)
-                    @Nullable Integer periodLength,
-            @Parameter(required = true) @RequestParam(required = false)
-                    @Nullable Integer periodsToCompare,
-            @RequestParam(required = false) @Nullable String startMonth) {
+            @ParameterObject PeriodParameters periods) {
         return report(
                 new Question<>(caller, companyId, DataType.BALANCE_SHEET, BalanceSheet.class),
-                new Parameters(periodLength, periodsToCompare, startMonth),
+                periods,
                 Financials::balanceSheet);
     }
 
@@ -63,24 +52,15 @@ class FinancialsController {
      * Profit and loss of periods, the newest first: the months of a period are added up, account by
      * account. Periods that are not wholly among the months that were read are left out. 409 until
      * the first read has completed.
-     *
-     * @param periodLength months of one period
-     * @param periodsToCompare how many periods
-     * @param startMonth the last month of the newest period, e.g. {@code 2026-03-01}; the most
-     *     recent available month when left out
      */
     @GetMapping({"/financials/profitAndLoss", "/profitAndLoss"})
     ProfitAndLoss getProfitAndLoss(
             Caller caller,
             @PathVariable CompanyId companyId,
-            @Parameter(required = true) @RequestParam(required = false)
-                    @Nullable Integer periodLength,
-            @Parameter(required = true) @RequestParam(required = false)
-                    @Nullable Integer periodsToCompare,
-            @RequestParam(required = false) @Nullable String startMonth) {
+            @ParameterObject PeriodParameters periods) {
         return report(
                 new Question<>(caller, companyId, DataType.PROFIT_AND_LOSS, ProfitAndLoss.class),
-                new Parameters(periodLength, periodsToCompare, startMonth),
+                periods,
                 Financials::profitAndLoss);
     }
 
@@ -88,48 +68,29 @@ class FinancialsController {
      * Cash received from sales and paid to suppliers in periods, the newest first: operating
      * activities only. Periods that are not wholly among the months that were read are left out.
      * 409 until the first read has completed.
-     *
-     * @param periodLength months of one period
-     * @param periodsToCompare how many periods
-     * @param startMonth the last month of the newest period, e.g. {@code 2026-03-01}; the most
-     *     recent available month when left out
      */
     @GetMapping({"/financials/cashFlowStatement", "/cashFlowStatement"})
     CashFlowStatement getCashFlowStatement(
             Caller caller,
             @PathVariable CompanyId companyId,
-            @Parameter(required = true) @RequestParam(required = false)
-                    @Nullable Integer periodLength,
-            @Parameter(required = true) @RequestParam(required = false)
-                    @Nullable Integer periodsToCompare,
-            @RequestParam(required = false) @Nullable String startMonth) {
+            @ParameterObject PeriodParameters periods) {
         return report(
                 new Question<>(
                         caller, companyId, DataType.CASH_FLOW_STATEMENT, CashFlowStatement.class),
-                new Parameters(periodLength, periodsToCompare, startMonth),
+                periods,
                 Financials::cashFlow);
     }
 
     /** Whose report it is comes before what is wrong with the question. */
     private <T> T report(
             Question<T> question,
-            Parameters parameters,
+            PeriodParameters periods,
             BiFunction<PeriodRequest, NavigableMap<YearMonth, T>, T> made) {
         scope.requireCompany(question.caller(), question.company());
-        PeriodRequest periods = parameters.checked();
+        PeriodRequest request = periods.checked();
         var holding = scope.ofCompany(question.caller(), question.company(), question.type());
-        return made.apply(periods, months.of(holding.key(), question.shape()));
+        return made.apply(request, months.of(holding.key(), question.shape()));
     }
 
     private record Question<T>(Caller caller, CompanyId company, DataType type, Class<T> shape) {}
-
-    private record Parameters(
-            @Nullable Integer periodLength,
-            @Nullable Integer periodsToCompare,
-            @Nullable String startMonth) {
-
-        private PeriodRequest checked() {
-            return PeriodRequest.of(periodLength, periodsToCompare, startMonth);
-        }
-    }
 }

@@ -69,10 +69,11 @@ public record Supplements(long revision, Map<String, Supplement> byName) {
 
     private static Map<String, @Nullable JsonNode> values(
             Supplement supplement, Map<String, String> pullData, SourceRecord.@Nullable Raw raw) {
-        boolean here = raw != null && isOf(supplement.dataSource(), raw.dataSource());
+        JsonNode record =
+                raw != null && isOf(supplement.dataSource(), raw.dataSource()) ? raw.json() : null;
         Map<String, @Nullable JsonNode> values = new LinkedHashMap<>();
-        pullData.forEach((name, path) ->
-                values.put(name, here && raw != null ? at(raw.json(), path) : null));
+        pullData.forEach(
+                (name, path) -> values.put(name, record == null ? null : at(record, path)));
         return values;
     }
 

@@ -45,6 +45,7 @@ class PushRunIT {
 
     @Autowired Scenario scenario;
     @Autowired PushRun run;
+    @Autowired PushWorkers workers;
     @Autowired PushLife life;
     @Autowired Pushes pushes;
     @Autowired JsonMapper json;
@@ -55,6 +56,7 @@ class PushRunIT {
     @BeforeEach
     void rest() {
         scenario.scheduler.pause();
+        workers.pause();
         linked = scenario.linked();
         writes = linked.books().writes();
     }
@@ -63,7 +65,9 @@ class PushRunIT {
     void goOn() {
         scenario.time.reset();
         scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
+        scenario.jdbc.sql("DELETE FROM push_task WHERE NOT picked").update();
         scenario.scheduler.resume();
+        workers.resume();
     }
 
     @Test
@@ -508,7 +512,7 @@ class PushRunIT {
     private List<String> tasks(PushRef... refs) {
         return scenario.jdbc
                 .sql(
-                        "SELECT task_instance FROM scheduled_tasks WHERE task_name = 'push'"
+                        "SELECT task_instance FROM push_task WHERE task_name = 'push'"
                                 + " AND task_instance IN (:refs)")
                 .param("refs", Arrays.stream(refs).map(PushRef::toString).toList())
                 .query((row, _) -> row.getString(1))

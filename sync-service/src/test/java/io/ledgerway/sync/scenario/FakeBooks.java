@@ -35,6 +35,7 @@ public final class FakeBooks {
     private volatile boolean complete = true;
     private final FakeWrites writes = new FakeWrites();
     private volatile int months;
+    private final AtomicInteger unchanged = new AtomicInteger();
 
     /** Adds a record, or changes the one with its id. */
     public FakeBooks put(DataType type, SourceRecord record) {
@@ -135,6 +136,15 @@ public final class FakeBooks {
     /** What was written to them. */
     public FakeWrites writes() {
         return writes;
+    }
+
+    /** How many records were not mapped, for they are held as they are. */
+    public int unchanged() {
+        return unchanged.get();
+    }
+
+    void unchanged(int more) {
+        unchanged.addAndGet(more);
     }
 
     /** How many months of a report were asked for last. */

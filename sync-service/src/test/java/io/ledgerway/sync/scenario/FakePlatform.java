@@ -10,6 +10,7 @@ import io.ledgerway.connector.link.LinkFlow;
 import io.ledgerway.connector.link.Tenant;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.PageReader;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullSession;
@@ -26,7 +27,9 @@ import io.ledgerway.connector.push.PushOptions;
 import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -121,7 +124,7 @@ public final class FakePlatform implements PlatformConnector {
     @Override
     public PullSource pull() {
         return (PullRequest request, Tenant tenant, PullSession session) ->
-                new Reader(request, books(tenant.id()));
+                new Reader(request, books(tenant.id()), session);
     }
 
     @Override
@@ -163,14 +166,16 @@ public final class FakePlatform implements PlatformConnector {
 
         private final PullRequest request;
         private final FakeBooks books;
+        private final PullSession session;
         private final int from;
         private final int upper;
         private int after;
         private int at;
 
-        private Reader(PullRequest request, FakeBooks books) {
+        private Reader(PullRequest request, FakeBooks books, PullSession session) {
             this.request = request;
             this.books = books;
+            this.session = session;
             Map<String, String> state = request.resume().map(Checkpoint::state).orElse(Map.of());
             this.from = Integer.parseInt(state.getOrDefault("from", "0"));
             this.at = Integer.parseInt(state.getOrDefault("at", "0"));
@@ -217,8 +222,18 @@ public final class FakePlatform implements PlatformConnector {
         }
 
         private PullStep page(List<SourceRecord> page, int total) {
+            Map<String, Fingerprint> words = new HashMap<>();
+            page.stream()
+                    .filter(it -> !isSpoilt(it))
+                    .forEach(it -> words.put(it.id(), fingerprint(it)));
+            Set<String> unchanged = session.unchanged(words);
+            books.unchanged(unchanged.size());
             return new PullStep.PageOfRecords(
-                    page.stream().filter(it -> !isSpoilt(it)).toList(),
+                    page.stream()
+                            .filter(it -> !isSpoilt(it) && !unchanged.contains(it.id()))
+                            .map(it -> it.known(fingerprint(it)))
+                            .toList(),
+                    List.copyOf(unchanged),
                     List.of(),
                     List.of(),
                     page.stream()
@@ -227,6 +242,10 @@ public final class FakePlatform implements PlatformConnector {
                             .toList(),
                     checkpoint(),
                     OptionalLong.of(total));
+        }
+
+        private static Fingerprint fingerprint(SourceRecord record) {
+            return Fingerprint.of(record.toString().getBytes(StandardCharsets.UTF_8));
         }
 
         private boolean isSpoilt(SourceRecord record) {

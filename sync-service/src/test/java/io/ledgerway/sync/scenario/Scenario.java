@@ -72,12 +72,18 @@ public final class Scenario {
 
     /** A company with a Linked accounting connection and empty books. */
     public Linked linked() {
+        return linked("fake");
+    }
+
+    /** The same, at another platform. */
+    public Linked linked(String platformKey) {
         ClientId client = new ClientId(UUID.randomUUID());
         CompanyId company = CompanyId.random();
         directory.put(
                 new DirectoryEntry.Company(
                         company, client, 1, "Acme", null, Map.of("region", "uk"), LONG_AGO));
-        ConnectionId connection = connect(client, company, ConnectionStatus.LINKED, LONG_AGO);
+        ConnectionId connection = new ConnectionId(UUID.randomUUID());
+        put(client, company, connection, platformKey, ConnectionStatus.LINKED, LONG_AGO);
         return new Linked(client, company, connection, platform.books(connection.toString()));
     }
 
@@ -98,14 +104,24 @@ public final class Scenario {
             ConnectionId connection,
             ConnectionStatus status,
             @Nullable Instant linkedAt) {
+        put(client, company, connection, "fake", status, linkedAt);
+    }
+
+    private void put(
+            ClientId client,
+            CompanyId company,
+            ConnectionId connection,
+            String platformKey,
+            ConnectionStatus status,
+            @Nullable Instant linkedAt) {
         directory.put(
                 new DirectoryEntry.Connection(
                         connection,
                         company,
                         client,
                         1,
-                        "fake",
-                        "Fake fake",
+                        platformKey,
+                        "Fake " + platformKey,
                         new UUID(1, 1),
                         new UUID(1, 2),
                         SourceType.ACCOUNTING,

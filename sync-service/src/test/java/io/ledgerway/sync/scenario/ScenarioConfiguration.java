@@ -1,6 +1,7 @@
 package io.ledgerway.sync.scenario;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
+import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PullCapability;
 import io.ledgerway.connector.PullCapability.DeleteSignal;
 import io.ledgerway.connector.PullCapability.Incremental;
@@ -12,8 +13,8 @@ import io.ledgerway.testsupport.time.MovableTime;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.util.Arrays;
 import java.util.EnumMap;
+import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import javax.sql.DataSource;
 import org.springframework.boot.test.context.TestConfiguration;
 import org.springframework.context.annotation.Bean;
@@ -53,8 +54,11 @@ class ScenarioConfiguration {
     }
 
     @Bean
-    Platforms platforms(FakePlatform fake) {
-        return key -> key.equals("fake") ? Optional.of(fake) : Optional.empty();
+    Platforms platforms(List<PlatformConnector> connectors) {
+        return key ->
+                connectors.stream()
+                        .filter(it -> it.descriptor().platformKey().equals(key))
+                        .findFirst();
     }
 
     @Bean

@@ -8,8 +8,10 @@ import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 import org.springframework.context.annotation.Import;
+import org.springframework.core.annotation.AliasFor;
 
 /** The whole service with database and broker, on fake platforms; one context for all tests. */
 @Target(ElementType.TYPE)
@@ -24,4 +26,9 @@ import org.springframework.context.annotation.Import;
             "ledgerway.kafka.replication-factor=1",
             "db-scheduler.polling-interval=100ms"
         })
-public @interface SyncServiceTest {}
+public @interface SyncServiceTest {
+
+    /** Whether it listens on a port of its own. */
+    @AliasFor(annotation = SpringBootTest.class, attribute = "webEnvironment")
+    WebEnvironment webEnvironment() default WebEnvironment.MOCK;
+}

@@ -5,13 +5,14 @@ import static io.ledgerway.model.datatype.DataType.*;
 import io.ledgerway.model.datatype.DataType;
 import java.util.Collections;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
  * The closed list of event names that a consumer can be registered for (webhooks.md 8, decision
- * 14). A name on it may not occur yet: clients can register for it before the part of the system
- * that tells of it exists.
+ * 14); {@link LegacyEvent} has the older names. A name on it may not occur yet: clients can
+ * register for it before the part of the system that tells of it exists.
  */
 public final class EventCatalogue {
 
@@ -69,9 +70,21 @@ public final class EventCatalogue {
 
     private EventCatalogue() {}
 
-    /** Whether a consumer can be registered for this very name; names are case-sensitive. */
+    /** Whether this is the very name of an event of the newer form; names are case-sensitive. */
     public static boolean contains(String name) {
         return NAMES.contains(name);
+    }
+
+    /**
+     * The name under which a consumer is registered for what it calls so: the same for events of
+     * the newer form, the compact one for each spelling of an older name (webhooks.md 7.1).
+     */
+    public static Optional<String> named(String name) {
+        return contains(name)
+                ? Optional.of(name)
+                : LegacyEvent.spelt(name)
+                        .filter(it -> it != LegacyEvent.SYNC_STARTED) // rules only
+                        .map(LegacyEvent::eventType);
     }
 
     /** All names, in alphabetical order. */

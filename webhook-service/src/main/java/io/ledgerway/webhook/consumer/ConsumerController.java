@@ -23,14 +23,16 @@ import org.springframework.web.bind.annotation.RestController;
 class ConsumerController {
 
     private static final Set<Role> MAY_CHANGE =
-            Set.of(Role.CLIENT, Role.ADMINISTRATOR, Role.DEVELOPER);
+            Set.of(Role.CLIENT, Role.ADMINISTRATOR, Role.DEVELOPER, Role.AUTOMATION);
 
     private final ConsumerRules rules;
     private final Consumers consumers;
+    private final Subscriptions subscriptions;
 
-    ConsumerController(ConsumerRules rules, Consumers consumers) {
+    ConsumerController(ConsumerRules rules, Consumers consumers, Subscriptions subscriptions) {
         this.rules = rules;
         this.consumers = consumers;
+        this.subscriptions = subscriptions;
     }
 
     /** Lists the webhook consumers; there are at most 50, and no pages. */
@@ -38,6 +40,7 @@ class ConsumerController {
     ConsumerList listWebhookConsumers(Caller caller) {
         return new ConsumerList(
                 consumers.of(caller.clientId()).stream()
+                        .filter(subscriptions.seenBy(caller))
                         .map(consumer -> ConsumerView.of(consumer, null))
                         .toList());
     }
@@ -52,7 +55,11 @@ class ConsumerController {
             Caller caller, @RequestBody(required = false) @Nullable Registration registration) {
         requireChange(caller);
         Consumer consumer = rules.check(registration == null ? Registration.EMPTY : registration);
-        return ConsumerView.of(consumer, consumers.add(caller.clientId(), consumer));
+        return ConsumerView.of(
+                consumer,
+                isAutomation(caller)
+                        ? subscriptions.add(caller.clientId(), consumer)
+                        : consumers.add(caller.clientId(), consumer));
     }
 
     /** Removes a webhook consumer; nothing more is sent to it. */
@@ -60,7 +67,15 @@ class ConsumerController {
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void deleteWebhookConsumer(Caller caller, @PathVariable ConsumerId id) {
         requireChange(caller);
-        consumers.delete(caller.clientId(), id);
+        if (isAutomation(caller)) {
+            subscriptions.delete(caller.clientId(), id);
+        } else {
+            consumers.delete(caller.clientId(), id);
+        }
+    }
+
+    private static boolean isAutomation(Caller caller) {
+        return caller.roles().contains(Role.AUTOMATION);
     }
 
     private static void requireChange(Caller caller) {

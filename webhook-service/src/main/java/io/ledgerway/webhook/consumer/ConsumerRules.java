@@ -1,11 +1,10 @@
 package io.ledgerway.webhook.consumer;
 
-import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.catalogue.EventCatalogue;
+import io.ledgerway.webhook.check.Checks;
 import io.ledgerway.webhook.destination.Destinations;
-import java.util.ArrayList;
-import java.util.Collection;
+import java.math.BigDecimal;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.SortedSet;
@@ -13,14 +12,17 @@ import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a registration must look like (webhooks.md 2.2, 7.1, 7.2). All that is wrong is named at
- * once.
+ * What a consumer must look like (webhooks.md 2.2, 7.1, 7.2, 7.4), however it is registered or
+ * changed. All that is wrong is named at once.
  */
 final class ConsumerRules {
 
-    private static final String VALIDATOR = "CreateWebhookConsumer";
+    private static final String CREATE = "CreateWebhookConsumer";
+    private static final String UPDATE = "UpdateWebhookConsumer";
     private static final int MOST_TAGS = 10;
     private static final int LONGEST_TAG = 128;
+    private static final int LONGEST_DESCRIPTION = 1000;
+    private static final BigDecimal HIGHEST_RATE = BigDecimal.valueOf(10_000);
 
     private final Destinations destinations;
 
@@ -34,46 +36,89 @@ final class ConsumerRules {
      * @throws ApiException 400 that names each thing that is wrong
      */
     Consumer check(Registration registration) {
-        List<ErrorBody.Item> wrong = new ArrayList<>();
-        String url = url(registration.url(), wrong);
-        Collection<String> eventTypes = eventTypes(registration.eventTypes(), wrong);
-        Collection<String> tags = tags(registration.companyTags(), wrong);
-        if (!wrong.isEmpty()) {
-            throw ApiException.invalid("Error processing request - not valid.", wrong);
-        }
-        return new Consumer(
-                ConsumerId.random(),
-                url,
-                Boolean.TRUE.equals(registration.disabled()),
-                List.copyOf(eventTypes),
-                List.copyOf(tags));
+        Checks checks = new Checks(CREATE);
+        Consumer consumer =
+                new Consumer(
+                        ConsumerId.random(),
+                        url(registration.url(), checks),
+                        Boolean.TRUE.equals(registration.disabled()),
+                        eventTypes(registration.eventTypes(), checks),
+                        tags(registration.companyTags(), checks));
+        checks.done();
+        return consumer;
     }
 
-    private String url(@Nullable String url, List<ErrorBody.Item> wrong) {
+    /**
+     * The consumer that the portal asks for, under a new id.
+     *
+     * @throws ApiException 400 that names each thing that is wrong
+     */
+    Consumer check(ConsumerSettings settings) {
+        Checks checks = new Checks(CREATE);
+        Consumer consumer =
+                new Consumer(
+                        ConsumerId.random(),
+                        url(settings.url(), checks),
+                        Boolean.TRUE.equals(settings.disabled()),
+                        eventTypes(settings.eventTypes(), checks),
+                        tags(settings.companyTags(), checks),
+                        description(settings.description(), checks),
+                        rate(settings.rateLimitPerSecond(), checks));
+        checks.done();
+        return consumer;
+    }
+
+    /**
+     * What becomes of a consumer by these settings; only what they hold is looked at.
+     *
+     * @throws ApiException 400 that names each thing that is wrong
+     */
+    ConsumerChange change(ConsumerSettings settings) {
+        Checks checks = new Checks(UPDATE);
+        boolean url = settings.has(ConsumerSettings.URL);
+        boolean eventTypes = settings.has(ConsumerSettings.EVENT_TYPES);
+        checks.refuseIf(
+                settings.has(ConsumerSettings.DISABLED) && settings.disabled() == null,
+                "disabled",
+                "`disabled` is true or false.");
+        Consumer wanted =
+                new Consumer(
+                        ConsumerId.random(),
+                        url ? url(settings.url(), checks) : "",
+                        Boolean.TRUE.equals(settings.disabled()),
+                        eventTypes ? eventTypes(settings.eventTypes(), checks) : List.of(),
+                        tags(settings.companyTags(), checks),
+                        description(settings.description(), checks),
+                        rate(settings.rateLimitPerSecond(), checks));
+        checks.done();
+        return new ConsumerChange(settings, wanted);
+    }
+
+    private String url(@Nullable String url, Checks checks) {
         if (url == null || url.isBlank()) {
-            wrong.add(item("url", "The URL that messages are sent to is required."));
+            checks.refuse("url", "The URL that messages are sent to is required.");
             return "";
         }
-        destinations.refusal(url).ifPresent(reason -> wrong.add(item("url", reason)));
+        destinations.refusal(url).ifPresent(reason -> checks.refuse("url", reason));
         return url;
     }
 
-    private static Collection<String> eventTypes(
-            @Nullable List<@Nullable String> names, List<ErrorBody.Item> wrong) {
+    private static List<String> eventTypes(@Nullable List<@Nullable String> names, Checks checks) {
         SortedSet<String> kept = new TreeSet<>();
         if (names == null || names.isEmpty()) {
-            wrong.add(item("eventTypes", "At least one event type is required."));
-            return kept;
+            checks.refuse("eventTypes", "At least one event type is required.");
+            return List.of();
         }
         for (int at = 0; at < names.size(); at++) {
             String name = names.get(at);
-            if (name != null && EventCatalogue.contains(name)) {
-                kept.add(name);
+            String known = name == null ? null : EventCatalogue.named(name).orElse(null);
+            if (known != null) {
+                kept.add(known);
             } else {
-                wrong.add(item("eventTypes[" + at + "]", unknown(name)));
+                checks.refuse("eventTypes[" + at + "]", unknown(name));
             }
         }
-        return kept;
+        return List.copyOf(kept);
     }
 
     private static String unknown(@Nullable String name) {
@@ -82,40 +127,58 @@ final class ConsumerRules {
                 : "%s is not an event type.".formatted(shown(name));
     }
 
-    private static Collection<String> tags(
-            @Nullable List<@Nullable String> tags, List<ErrorBody.Item> wrong) {
+    private static List<String> tags(@Nullable List<@Nullable String> tags, Checks checks) {
         LinkedHashSet<String> kept = new LinkedHashSet<>();
         if (tags == null) {
-            return kept;
+            return List.of();
         }
         for (int at = 0; at < tags.size(); at++) {
             String tag = tags.get(at);
             String path = "companyTags[" + at + "]";
             if (tag == null || tag.indexOf(':') < 1) {
-                wrong.add(item(path, "A company tag has the form key:value."));
+                checks.refuse(path, "A company tag has the form key:value.");
             } else if (tag.length() > LONGEST_TAG) {
-                wrong.add(
-                        item(
-                                path,
-                                "A company tag has at most %d characters.".formatted(LONGEST_TAG)));
+                checks.refuse(
+                        path, "A company tag has at most %d characters.".formatted(LONGEST_TAG));
             } else {
                 kept.add(tag);
             }
         }
-        if (kept.size() > MOST_TAGS) {
-            wrong.add(
-                    item(
-                            "companyTags",
-                            "At most %d company tags are allowed.".formatted(MOST_TAGS)));
+        checks.refuseIf(
+                kept.size() > MOST_TAGS,
+                "companyTags",
+                "At most %d company tags are allowed.".formatted(MOST_TAGS));
+        return List.copyOf(kept);
+    }
+
+    private static String description(@Nullable String description, Checks checks) {
+        if (description == null) {
+            return "";
         }
-        return kept;
+        checks.refuseIf(
+                description.length() > LONGEST_DESCRIPTION,
+                "description",
+                "The description has at most %d characters.".formatted(LONGEST_DESCRIPTION));
+        return description;
+    }
+
+    private static @Nullable Integer rate(@Nullable BigDecimal rate, Checks checks) {
+        if (rate == null) {
+            return null;
+        }
+        if (rate.compareTo(BigDecimal.ONE) < 0
+                || rate.compareTo(HIGHEST_RATE) > 0
+                || rate.stripTrailingZeros().scale() > 0) {
+            checks.refuse(
+                    "rateLimitPerSecond",
+                    "The limit is a whole number of messages per second from 1 to %s."
+                            .formatted(HIGHEST_RATE));
+            return null;
+        }
+        return rate.intValueExact();
     }
 
     private static String shown(@Nullable String name) {
         return name == null || name.length() <= 100 ? String.valueOf(name) : name.substring(0, 100);
-    }
-
-    private static ErrorBody.Item item(String path, String message) {
-        return new ErrorBody.Item(path, message, VALIDATOR);
     }
 }

@@ -3,7 +3,9 @@ package io.ledgerway.webhook.consumer;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
+import io.ledgerway.webhook.header.CustomHeaders;
 import io.ledgerway.webhook.signing.SigningSecret;
 import io.ledgerway.webhook.signing.SigningSecrets;
 import java.sql.ResultSet;
@@ -13,7 +15,10 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The consumers of all clients; each client sees only its own. */
+/**
+ * The consumers of all clients; each client sees only its own. What a rule of the older form sends
+ * to is seen as a rule only.
+ */
 class Consumers {
 
     /** Serialises the registrations of one client, so that the limit holds exactly. */
@@ -21,33 +26,37 @@ class Consumers {
             "SELECT pg_advisory_xact_lock(hashtextextended('consumers of ' || :client, 0))";
 
     private static final String COUNT =
-            "SELECT count(*) FROM consumer WHERE client_id = :client AND deleted_at IS NULL";
+            """
+            SELECT count(*) FROM consumer
+             WHERE client_id = :client AND deleted_at IS NULL AND source <> 'Rule'
+            """;
 
     private static final String INSERT =
             """
             INSERT INTO consumer (id, client_id, url, disabled, event_types, company_tags,
-                                  created_at)
-            VALUES (:id, :client, :url, :disabled, :eventTypes, :companyTags, ledgerway_now())
+                                  disabled_reason, disabled_at, created_at)
+            VALUES (:id, :client, :url, :disabled, :eventTypes, :companyTags,
+                    CASE WHEN :disabled THEN 'Person' END,
+                    CASE WHEN :disabled THEN ledgerway_now() END, ledgerway_now())
             """;
 
     private static final String LIST =
             """
             SELECT id, url, disabled, event_types, company_tags FROM consumer
-             WHERE client_id = :client AND deleted_at IS NULL
+             WHERE client_id = :client AND deleted_at IS NULL AND source <> 'Rule'
              ORDER BY sequence
             """;
 
     private static final String DELETE =
             """
             UPDATE consumer SET deleted_at = ledgerway_now(), version = version + 1
-             WHERE id = :id AND client_id = :client AND deleted_at IS NULL
+             WHERE id = :id AND client_id = :client AND deleted_at IS NULL AND source <> 'Rule'
             """;
-
-    private static final String DELETE_SECRETS =
-            "DELETE FROM consumer_secret WHERE consumer_id = :id";
 
     private final JdbcClient jdbc;
     private final SigningSecrets secrets;
+    private final CustomHeaders headers;
+    private final ClientCertificates certificates;
     private final DeliveryQueue deliveries;
     private final AuditTrail audit;
     private final int limit;
@@ -55,11 +64,15 @@ class Consumers {
     Consumers(
             JdbcClient jdbc,
             SigningSecrets secrets,
+            CustomHeaders headers,
+            ClientCertificates certificates,
             DeliveryQueue deliveries,
             AuditTrail audit,
             int limit) {
         this.jdbc = jdbc;
         this.secrets = secrets;
+        this.headers = headers;
+        this.certificates = certificates;
         this.deliveries = deliveries;
         this.audit = audit;
         this.limit = limit;
@@ -72,14 +85,7 @@ class Consumers {
      */
     @Transactional
     SigningSecret add(ClientId client, Consumer consumer) {
-        jdbc.sql(LOCK).param("client", client.toString()).query(row -> {});
-        int existing =
-                jdbc.sql(COUNT).param("client", client.value()).query(Integer.class).single();
-        if (existing >= limit) {
-            throw ApiException.conflict(
-                    "The permitted number of webhook consumers is %d; delete one first."
-                            .formatted(limit));
-        }
+        requireRoom(client);
         jdbc.sql(INSERT)
                 .param("id", consumer.id().value())
                 .param("client", client.value())
@@ -90,6 +96,22 @@ class Consumers {
                 .update();
         audit.record(client, null, "consumer.created", consumer.id());
         return secrets.create(consumer.id().value());
+    }
+
+    /**
+     * Holds the number of a client's consumers to the end of the caller's transaction.
+     *
+     * @throws ApiException 409 when it has as many as it may have
+     */
+    void requireRoom(ClientId client) {
+        jdbc.sql(LOCK).param("client", client.toString()).query(row -> {});
+        int existing =
+                jdbc.sql(COUNT).param("client", client.value()).query(Integer.class).single();
+        if (existing >= limit) {
+            throw ApiException.conflict(
+                    "The permitted number of webhook consumers is %d; delete one first."
+                            .formatted(limit));
+        }
     }
 
     /** A client's consumers, the oldest first. */
@@ -114,7 +136,9 @@ class Consumers {
             throw ApiException.notFound("No webhook consumer was found with ID " + id);
         }
         deliveries.end(id.value());
-        jdbc.sql(DELETE_SECRETS).param("id", id.value()).update();
+        secrets.removeAll(id.value());
+        headers.removeAll(id.value());
+        certificates.remove(id.value());
         audit.record(client, null, "consumer.deleted", id);
     }
 

@@ -1,11 +1,14 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.destination.Reply;
 import io.ledgerway.webhook.destination.WebhookClient;
+import io.ledgerway.webhook.header.CustomHeaders;
 import io.ledgerway.webhook.signing.Signature;
 import io.ledgerway.webhook.signing.SigningSecret;
 import io.ledgerway.webhook.signing.SigningSecrets;
 import java.time.Clock;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.slf4j.Logger;
@@ -18,11 +21,20 @@ final class Attempts {
     private static final Logger log = LoggerFactory.getLogger(Attempts.class);
 
     private final SigningSecrets secrets;
+    private final CustomHeaders headers;
+    private final ClientCertificates certificates;
     private final WebhookClient client;
     private final Clock clock;
 
-    Attempts(SigningSecrets secrets, WebhookClient client, Clock clock) {
+    Attempts(
+            SigningSecrets secrets,
+            CustomHeaders headers,
+            ClientCertificates certificates,
+            WebhookClient client,
+            Clock clock) {
         this.secrets = secrets;
+        this.headers = headers;
+        this.certificates = certificates;
         this.client = client;
         this.clock = clock;
     }
@@ -37,9 +49,14 @@ final class Attempts {
                 return new Report.HandedBack(delivery);
             }
             byte[] body = delivery.body().bytes();
-            Map<String, String> headers =
-                    Signature.headers(delivery.messageId(), clock.instant(), body, live);
-            reply = client.post(delivery.url(), headers, body);
+            Map<String, String> all = new LinkedHashMap<>(headers.sent(delivery.consumerId()));
+            all.putAll(Signature.headers(delivery.messageId(), clock.instant(), body, live));
+            reply =
+                    client.post(
+                            delivery.url(),
+                            all,
+                            body,
+                            certificates.identity(delivery.consumerId()));
         } catch (DataAccessException e) {
             log.info("Delivery {} waits for the database", delivery.id());
             return new Report.HandedBack(delivery);

@@ -3,12 +3,17 @@ package io.ledgerway.webhook.delivery;
 import io.ledgerway.webhook.delivery.DeliveryRecords.Completed;
 import io.ledgerway.webhook.delivery.Report.Attempted;
 import io.ledgerway.webhook.delivery.Report.HandedBack;
+import io.ledgerway.webhook.destination.Reply;
+import io.ledgerway.webhook.health.ConsumerHealths;
+import io.ledgerway.webhook.health.HealthNotes;
+import io.ledgerway.webhook.health.Outcome;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
@@ -17,7 +22,8 @@ import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Writes down what became of claims, many in one transaction, and does the upkeep between.
+ * Writes down what became of claims, many in one transaction, with it how the consumers answer, and
+ * does the upkeep between.
  *
  * <p>While the database is away, results stay in memory (bounded by what may be claimed) and are
  * written first when it is back, before any lease is taken for lost. A batch is written whole or
@@ -28,15 +34,19 @@ final class Bookkeeper {
     private static final Logger log = LoggerFactory.getLogger(Bookkeeper.class);
 
     private static final int BATCH = 400;
+    private static final Duration GATHER = Duration.ofMillis(3);
     private static final Duration PATIENCE = Duration.ofMillis(500);
 
     private final BlockingQueue<Report> reports = new LinkedBlockingQueue<>();
     private final DeliveryRecords records;
+    private final ConsumerHealths healths;
+    private final HealthNotes notes = new HealthNotes();
     private final Upkeep upkeep;
     private final TransactionOperations transactions;
     private final Lanes lanes;
     private final WakeUp wakeUp;
     private final DeliveryMetrics metrics;
+    private final Every patience = new Every(PATIENCE);
     private volatile boolean stopping;
 
     /** What is done between batches. */
@@ -46,12 +56,14 @@ final class Bookkeeper {
 
     Bookkeeper(
             DeliveryRecords records,
+            ConsumerHealths healths,
             Upkeep upkeep,
             TransactionOperations transactions,
             Lanes lanes,
             WakeUp wakeUp,
             DeliveryMetrics metrics) {
         this.records = records;
+        this.healths = healths;
         this.upkeep = upkeep;
         this.transactions = transactions;
         this.lanes = lanes;
@@ -86,13 +98,16 @@ final class Bookkeeper {
             Report first = reports.poll(PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
             if (first != null) {
                 batch.add(first);
+                gather(batch);
             }
         }
-        reports.drainTo(batch, BATCH - batch.size());
         try {
             if (!batch.isEmpty()) {
                 writeAll(batch);
-                wakeUp.signal();
+                wakeUp.nudge();
+            }
+            if (patience.due()) {
+                noteKept();
             }
             upkeep.run();
         } catch (DataAccessException | TransactionException e) {
@@ -103,6 +118,27 @@ final class Bookkeeper {
             log.error("{} results could not be written", batch.size(), e);
             TimeUnit.MILLISECONDS.sleep(PATIENCE.toMillis());
         }
+    }
+
+    /** Waits a moment for more: many are written for little more than one. */
+    private void gather(List<Report> batch) throws InterruptedException {
+        if (reports.size() < BATCH - 1 && !stopping) {
+            TimeUnit.NANOSECONDS.sleep(GATHER.toNanos());
+        }
+        reports.drainTo(batch, BATCH - batch.size());
+    }
+
+    /** Health that waited for its turn, while nothing more is said of the consumer. */
+    private void noteKept() {
+        HealthNotes.Round kept = notes.begin(List.of(), System.nanoTime());
+        if (!kept.due().isEmpty()) {
+            metrics.disabled(count(transactions.execute(status -> healths.note(kept.due()))));
+            kept.end();
+        }
+    }
+
+    private static int count(@Nullable Integer disabled) {
+        return disabled == null ? 0 : disabled;
     }
 
     private void writeAll(List<Report> batch) {
@@ -117,21 +153,25 @@ final class Bookkeeper {
     private void write(List<Report> batch) {
         List<Attempted> attempts = of(batch, Attempted.class);
         List<HandedBack> handedBack = of(batch, HandedBack.class);
-        Completed completed =
+        HealthNotes.Round health = notes.begin(outcomes(attempts), System.nanoTime());
+        Written written =
                 transactions.execute(status -> {
                     Completed done =
                             attempts.isEmpty() ? Completed.NOTHING : records.complete(attempts);
                     if (!handedBack.isEmpty()) {
                         records.handBack(handedBack);
                     }
-                    return done;
+                    return new Written(done, healths.note(health.due()));
                 });
+        health.end();
         batch.forEach(report -> lanes.leave(report.delivery()));
-        count(attempts, completed);
+        count(attempts, written);
     }
 
-    private void count(List<Attempted> attempts, Completed completed) {
+    private void count(List<Attempted> attempts, Written written) {
+        Completed completed = written.completed();
         metrics.gaveUp(completed.givenUp());
+        metrics.disabled(written.disabled());
         for (Attempted attempt : attempts) {
             if (!completed.held().contains(attempt.delivery().id())) {
                 metrics.lateCompletion();
@@ -152,6 +192,24 @@ final class Bookkeeper {
             batch.remove(report);
         }
     }
+
+    /** What failed for our own fault says nothing of the consumer. */
+    private static List<Outcome> outcomes(List<Attempted> attempts) {
+        return attempts.stream()
+                .filter(it ->
+                        !(it.reply() instanceof Reply.Unanswered unanswered
+                                && unanswered.failure() == Reply.Failure.INTERNAL))
+                .map(it ->
+                        new Outcome(
+                                it.delivery().consumerId(),
+                                it.delivery().messageId(),
+                                it.reply().delivered(),
+                                it.delivery().turn() == Turn.FIRST,
+                                it.endedNanos()))
+                .toList();
+    }
+
+    private record Written(Completed completed, int disabled) {}
 
     private static <T extends Report> List<T> of(List<Report> batch, Class<T> type) {
         return batch.stream().filter(type::isInstance).map(type::cast).toList();

@@ -1,14 +1,17 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.destination.WebhookClient;
+import io.ledgerway.webhook.header.CustomHeaders;
+import io.ledgerway.webhook.health.ConsumerHealths;
 import io.ledgerway.webhook.signing.SigningSecrets;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.security.SecureRandom;
 import java.time.Clock;
+import javax.sql.DataSource;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.PlatformTransactionManager;
 import org.springframework.transaction.support.TransactionTemplate;
 
 @Configuration(proxyBeanMethods = false)
@@ -41,8 +44,19 @@ class DeliveryConfiguration {
 
     @Bean
     DeliveryQueue deliveryQueue(
-            JdbcClient jdbc, DeliveryUpkeep upkeep, DeliverySchedule schedule, WakeUp wakeUp) {
-        return new DeliveryQueue(jdbc, upkeep, schedule, wakeUp);
+            JdbcClient jdbc, DeliveryUpkeep upkeep, DeliverySchedule schedule, DueSignal signal) {
+        return new DeliveryQueue(jdbc, upkeep, schedule, signal);
+    }
+
+    @Bean
+    DueSignal dueSignal(JdbcClient jdbc, WakeUp wakeUp) {
+        return new DueSignal(jdbc, wakeUp);
+    }
+
+    @Bean
+    DueListener dueListener(
+            DataSource database, DueSignal signal, WakeUp wakeUp, MeterRegistry metrics) {
+        return new DueListener(database, signal, wakeUp, metrics);
     }
 
     @Bean
@@ -59,41 +73,70 @@ class DeliveryConfiguration {
     }
 
     @Bean
-    Attempts attempts(SigningSecrets secrets, WebhookClient client, Clock clock) {
-        return new Attempts(secrets, client, clock);
+    Attempts attempts(
+            SigningSecrets secrets,
+            CustomHeaders headers,
+            ClientCertificates certificates,
+            WebhookClient client,
+            Clock clock) {
+        return new Attempts(secrets, headers, certificates, client, clock);
+    }
+
+    @Bean
+    DueConsumers dueConsumers(DeliveryClaims claims, WakeUp wakeUp) {
+        return new DueConsumers(claims, wakeUp);
+    }
+
+    @Bean
+    SendingProcesses sendingProcesses(JdbcClient jdbc) {
+        return new SendingProcesses(jdbc);
+    }
+
+    @Bean
+    DeliveryFigures deliveryFigures(JdbcClient jdbc, Lanes lanes, DeliveryMetrics metrics) {
+        return new DeliveryFigures(jdbc, lanes, metrics);
     }
 
     @Bean
     PeriodicUpkeep periodicUpkeep(
             DeliveryUpkeep upkeep,
-            DeliveryClaims claims,
-            PlatformTransactionManager transactions,
+            DueConsumers due,
+            SendingProcesses processes,
+            DeliveryFigures figures,
+            TransactionTemplate transactions,
             DeliveryMetrics metrics,
             WakeUp wakeUp) {
-        return new PeriodicUpkeep(
-                upkeep, claims, new TransactionTemplate(transactions), metrics, wakeUp);
+        return new PeriodicUpkeep(upkeep, due, processes, figures, transactions, metrics, wakeUp);
     }
 
     @Bean
     Bookkeeper bookkeeper(
             DeliveryRecords records,
+            ConsumerHealths healths,
             PeriodicUpkeep upkeep,
-            PlatformTransactionManager transactions,
+            TransactionTemplate transactions,
             Lanes lanes,
             WakeUp wakeUp,
             DeliveryMetrics metrics) {
         return new Bookkeeper(
-                records, upkeep, new TransactionTemplate(transactions), lanes, wakeUp, metrics);
+                records, healths, upkeep::releaseLeases, transactions, lanes, wakeUp, metrics);
+    }
+
+    @Bean
+    ClaimLoop claimLoop(
+            DeliveryClaims claims, DueConsumers due, Lanes lanes, SendingProcesses processes) {
+        return new ClaimLoop(claims, due, lanes, processes);
     }
 
     @Bean
     Dispatcher dispatcher(
-            DeliveryClaims claims,
+            ClaimLoop claims,
             Lanes lanes,
             Attempts attempts,
             Bookkeeper bookkeeper,
+            PeriodicUpkeep upkeep,
             WakeUp wakeUp,
             DeliveryMetrics metrics) {
-        return new Dispatcher(claims, lanes, attempts, bookkeeper, wakeUp, metrics);
+        return new Dispatcher(claims, lanes, attempts, bookkeeper, upkeep, wakeUp, metrics);
     }
 }

@@ -1,12 +1,14 @@
 package io.ledgerway.webhook.delivery;
 
-import io.ledgerway.webhook.delivery.DeliveryUpkeep.Backlog;
+import io.ledgerway.webhook.delivery.DeliveryFigures.Backlog;
 import io.ledgerway.webhook.destination.Reply;
 import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
+import java.util.List;
 
 /** The figures of the dispatcher (design D.8); never a consumer, client or company among them. */
 final class DeliveryMetrics {
@@ -20,7 +22,9 @@ final class DeliveryMetrics {
     private final Counter lateCompletions;
     private final Counter givenUp;
     private final Counter refused;
-    private volatile Backlog backlog = new Backlog(0, 0);
+    private final Counter disabled;
+    private final DistributionSummary caps;
+    private volatile List<Backlog> backlog = List.of();
 
     DeliveryMetrics(MeterRegistry registry, Lanes lanes) {
         this.registry = registry;
@@ -39,10 +43,19 @@ final class DeliveryMetrics {
         Gauge.builder(PREFIX + "inflight", lanes, Lanes::held)
                 .description("Deliveries this process holds")
                 .register(registry);
-        Gauge.builder(PREFIX + "due.backlog", () -> backlog.due())
-                .description("Deliveries due and not yet claimed")
-                .register(registry);
-        Gauge.builder(PREFIX + "oldest.due", () -> backlog.oldestSeconds())
+        disabled = counter("disabled", "Consumers disabled because they only failed");
+        caps =
+                DistributionSummary.builder(PREFIX + "consumer.cap")
+                        .description("Requests one consumer may have under way, every 15 s")
+                        .serviceLevelObjectives(1, 2, 4, 8, 16, 32)
+                        .register(registry);
+        for (Turn turn : Turn.values()) {
+            Gauge.builder(PREFIX + "due.backlog", () -> due(turn))
+                    .tag("state", state(turn))
+                    .description("Deliveries due and not yet claimed")
+                    .register(registry);
+        }
+        Gauge.builder(PREFIX + "oldest.due", this::oldest)
                 .baseUnit("seconds")
                 .description("For how long the oldest of them has been due")
                 .register(registry);
@@ -77,8 +90,33 @@ final class DeliveryMetrics {
         givenUp.increment((double) count);
     }
 
-    void backlog(Backlog measured) {
+    void disabled(int count) {
+        disabled.increment(count);
+    }
+
+    void cap(int cap) {
+        caps.record(cap);
+    }
+
+    void backlog(List<Backlog> measured) {
         backlog = measured;
+    }
+
+    private double due(Turn turn) {
+        return backlog.stream().filter(it -> it.turn() == turn).mapToLong(Backlog::due).sum();
+    }
+
+    private double oldest() {
+        return backlog.stream().mapToDouble(Backlog::oldestSeconds).max().orElse(0);
+    }
+
+    /** The contract's words, and one for what people asked for. */
+    private static String state(Turn turn) {
+        return switch (turn) {
+            case FIRST -> DeliveryState.SENDING.wire();
+            case RETRY -> DeliveryState.ATTEMPTING.wire();
+            case MANUAL -> "Manual";
+        };
     }
 
     private static String kind(Reply reply) {

@@ -5,67 +5,83 @@ import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.support.TransactionSynchronization;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /** Where messages begin to be delivered, and where a consumer's deliveries end. */
 public final class DeliveryQueue {
 
+    /**
+     * A filter is split at its first colon; a tag whose key has one can never be asked for. The
+     * company itself is a tag without key, which no company can have: rules for one company ask for
+     * it.
+     */
     private static final String FAN_OUT =
             """
-            INSERT INTO delivery (message_id, message_day, consumer_id, next_at)
-            SELECT m.id, m.day, k.id,
-                   ledgerway_now() + :wait * interval '1 millisecond'
-              FROM message m JOIN consumer k ON k.client_id = m.client_id
-             WHERE m.id = :message AND m.day = (SELECT max(day) FROM message WHERE id = :message)
-               AND k.deleted_at IS NULL AND NOT k.disabled
-               AND m.event_type = ANY (k.event_types)
-               AND (k.company_tags = '{}' OR k.company_tags && :tags::text[])
+            WITH added AS (
+              INSERT INTO delivery (message_id, message_day, consumer_id, next_at)
+              SELECT m.id, m.day, k.id,
+                     (SELECT ledgerway_now()) + :wait * interval '1 millisecond'
+                FROM message m JOIN consumer k ON k.client_id = m.client_id
+               WHERE m.id = ANY (:messages::text[])
+                 AND m.day = ((SELECT ledgerway_now()) AT TIME ZONE 'UTC')::date
+                 AND k.deleted_at IS NULL AND NOT k.disabled
+                 AND m.event_type = ANY (k.event_types)
+                 AND (k.company_tags = '{}'
+                      OR EXISTS (SELECT FROM unnest(k.company_tags) asked(tag)
+                                  WHERE asked.tag = ':' || m.company_id
+                                     OR m.tags ->> split_part(asked.tag, ':', 1)
+                                        = substr(asked.tag, strpos(asked.tag, ':') + 1)))
+              RETURNING consumer_id)
+            SELECT DISTINCT consumer_id FROM added
             """;
 
     private final JdbcClient jdbc;
     private final DeliveryUpkeep upkeep;
     private final Duration firstWait;
-    private final WakeUp wakeUp;
+    private final DueSignal signal;
 
     DeliveryQueue(
-            JdbcClient jdbc, DeliveryUpkeep upkeep, DeliverySchedule schedule, WakeUp wakeUp) {
+            JdbcClient jdbc, DeliveryUpkeep upkeep, DeliverySchedule schedule, DueSignal signal) {
         this.jdbc = jdbc;
         this.upkeep = upkeep;
         this.firstWait = schedule.waits().getFirst();
-        this.wakeUp = wakeUp;
+        this.signal = signal;
     }
 
     /**
-     * Schedules a stored message for every consumer that asks for it now: all of them or, when the
-     * caller's transaction fails, none.
-     *
-     * @param tags the company's tags at the event, as {@code key:value}
+     * Schedules messages that were stored in this transaction for every consumer that asks for them
+     * now: all of them or, when the transaction fails, none.
      */
-    public void deliver(String messageId, Collection<String> tags) {
-        int consumers =
+    public void deliver(Collection<String> messages) {
+        List<UUID> consumers =
                 jdbc.sql(FAN_OUT)
-                        .param("message", messageId)
+                        .param("messages", messages.toArray(String[]::new))
                         .param("wait", firstWait.toMillis())
-                        .param("tags", tags.toArray(String[]::new))
-                        .update();
-        if (consumers > 0) {
-            wakeAfterCommit();
+                        .query((row, number) -> row.getObject("consumer_id", UUID.class))
+                        .list();
+        if (!consumers.isEmpty()) {
+            signal.afterCommit(consumers);
         }
     }
 
-    /** Ends everything that is scheduled for a consumer that was just deleted. */
+    /**
+     * Deliveries were added in this transaction: whoever can send them is woken when it commits.
+     */
+    public void added() {
+        signal.afterCommit();
+    }
+
+    /** Ends what is scheduled for a consumer that was just deleted; upkeep ends a great rest. */
     public void end(UUID consumer) {
         upkeep.endDeleted(List.of(consumer));
     }
 
-    private void wakeAfterCommit() {
-        TransactionSynchronizationManager.registerSynchronization(
-                new TransactionSynchronization() {
-                    @Override
-                    public void afterCommit() {
-                        wakeUp.signal();
-                    }
-                });
+    /**
+     * Uses up what fell due for a disabled consumer that is about to be enabled: it is not sent.
+     */
+    public void useUpDue(UUID consumer) {
+        int used;
+        do {
+            used = upkeep.skipSlotsOfDisabled(List.of(consumer));
+        } while (used > 0);
     }
 }

@@ -25,76 +25,112 @@ final class DeliveryUpkeep {
             freed AS (
               UPDATE delivery d SET status = 0, lease_token = NULL, lease_until = NULL
                 FROM lost WHERE d.id = lost.id
-              RETURNING d.id, d.attempt_no, d.claims, lost.lease_until),
+              RETURNING d.id, d.attempt_no, d.claims, d.arrived,
+                        lost.lease_until - make_interval(secs => :lease) AS begun_at),
             recorded AS (
-              INSERT INTO attempt (delivery_id, number, trigger, started_at, error, error_text)
-              SELECT id, attempt_no + 1, 'Interrupted',
-                     lease_until - make_interval(secs => :lease), 'interrupted',
+              INSERT INTO attempt (delivery_id, day, number, trigger, started_at, error, error_text)
+              SELECT id, (begun_at AT TIME ZONE 'UTC')::date, attempt_no + 1, 'Interrupted',
+                     begun_at, 'interrupted',
                      'The attempt was interrupted; it may have arrived. It is made again.'
                 FROM freed)
-            SELECT id, claims FROM freed
+            SELECT id, claims, arrived FROM freed
+            """;
+
+    /** The wait before the attempt after the next one; none when there is no such attempt. */
+    private static final String WAIT_AFTER_NEXT =
+            """
+            CASE WHEN d.trigger = 'Scheduled' THEN (:waits::bigint[])[d.attempt_no + 2] END
+                     * interval '1 millisecond' AS wait
             """;
 
     private static final String GIVE_UP_ATTEMPT =
             """
-            WITH moved AS (
-              UPDATE delivery d
-                 SET attempt_no = d.attempt_no + 1, claims = 0,
-                     status = CASE WHEN (:waits::bigint[])[d.attempt_no + 2] IS NULL
-                                   THEN 3 ELSE 0 END,
-                     next_at = ledgerway_now()
-                         + (:waits::bigint[])[d.attempt_no + 2] * interval '1 millisecond',
-                     first_attempt_at = coalesce(d.first_attempt_at, ledgerway_now())
-               WHERE d.id = ANY (:ids::bigint[]) AND d.status = 0
-              RETURNING d.id, d.attempt_no)
-            INSERT INTO attempt (delivery_id, number, trigger, started_at, error, error_text)
-            SELECT id, attempt_no, 'Scheduled', ledgerway_now(), 'worker-crash',
-                   'The attempt could not be completed, several times over.'
-              FROM moved
-            """;
+            WITH due AS (
+              SELECT d.id,
+            """
+                    + WAIT_AFTER_NEXT
+                    + """
+                        FROM delivery d
+                       WHERE d.id = ANY (:ids::bigint[]) AND d.status = 0 AND NOT d.arrived
+                         FOR UPDATE),
+                    moved AS (
+                      UPDATE delivery d
+                         SET attempt_no = d.attempt_no + 1, claims = 0,
+                             next_at = (SELECT ledgerway_now()) + due.wait,
+                             first_attempt_at = coalesce(d.first_attempt_at, (SELECT ledgerway_now()))
+                        FROM due WHERE d.id = due.id AND due.wait IS NOT NULL
+                      RETURNING d.id, d.attempt_no, d.trigger),
+                    ended AS (
+                      DELETE FROM delivery d USING due WHERE d.id = due.id AND due.wait IS NULL
+                      RETURNING d.id, d.message_id, d.message_day, d.consumer_id, d.trigger, d.job_id,
+                                3 AS end_status, d.attempt_no + 1 AS attempt_no,
+                                coalesce(d.first_attempt_at, (SELECT ledgerway_now()))
+                                    AS first_attempt_at),
+                    """
+                    + Ending.KEPT
+                    + """
+                    INSERT INTO attempt (delivery_id, day, number, trigger, started_at, error,
+                                         error_text)
+                    SELECT id, ((SELECT ledgerway_now()) AT TIME ZONE 'UTC')::date, attempt_no,
+                           trigger, (SELECT ledgerway_now()), 'worker-crash',
+                           'The attempt could not be completed, several times over.'
+                      FROM (SELECT id, attempt_no, trigger FROM moved
+                            UNION ALL SELECT id, attempt_no, trigger FROM ended) given_up
+                    """;
 
     private static final String SKIP =
             """
             WITH due AS (
-              SELECT d.id, d.next_at FROM delivery d JOIN consumer k ON k.id = d.consumer_id
-               WHERE d.consumer_id = ANY (:consumers::text[]::uuid[])
-                 AND k.disabled AND k.deleted_at IS NULL
-                 AND d.status = 0 AND d.next_at <= (SELECT ledgerway_now())
-               LIMIT 1000 FOR UPDATE OF d SKIP LOCKED),
-            moved AS (
-              UPDATE delivery d
-                 SET attempt_no = d.attempt_no + 1, claims = 0,
-                     status = CASE WHEN (:waits::bigint[])[d.attempt_no + 2] IS NULL
-                                   THEN 3 ELSE 0 END,
-                     next_at = due.next_at
-                         + (:waits::bigint[])[d.attempt_no + 2] * interval '1 millisecond'
-                FROM due WHERE d.id = due.id
-              RETURNING d.id, d.attempt_no, due.next_at AS due_at)
-            INSERT INTO attempt (delivery_id, number, trigger, started_at, error, error_text)
-            SELECT id, attempt_no, 'Skipped', due_at, 'disabled', 'The consumer was disabled.'
-              FROM moved
-            """;
+              SELECT d.id, d.next_at AS due_at,
+            """
+                    + WAIT_AFTER_NEXT
+                    + """
+                        FROM delivery d JOIN consumer k ON k.id = d.consumer_id
+                       WHERE d.consumer_id = ANY (:consumers::text[]::uuid[])
+                         AND k.disabled AND k.deleted_at IS NULL
+                         AND d.status = 0 AND d.next_at <= (SELECT ledgerway_now())
+                       LIMIT 1000 FOR UPDATE OF d SKIP LOCKED),
+                    moved AS (
+                      UPDATE delivery d
+                         SET attempt_no = d.attempt_no + 1, claims = 0, next_at = due.due_at + due.wait
+                        FROM due WHERE d.id = due.id AND due.wait IS NOT NULL
+                      RETURNING d.id, d.attempt_no, due.due_at),
+                    ended AS (
+                      DELETE FROM delivery d USING due WHERE d.id = due.id AND due.wait IS NULL
+                      RETURNING d.id, d.message_id, d.message_day, d.consumer_id, d.trigger, d.job_id,
+                                3 AS end_status, d.attempt_no + 1 AS attempt_no, d.first_attempt_at,
+                                due.due_at),
+                    """
+                    + Ending.KEPT
+                    + """
+                    INSERT INTO attempt (delivery_id, day, number, trigger, started_at, error,
+                                         error_text)
+                    SELECT id, (due_at AT TIME ZONE 'UTC')::date, attempt_no, 'Skipped', due_at, 'disabled',
+                           'The consumer was disabled.'
+                      FROM (SELECT id, attempt_no, due_at FROM moved
+                            UNION ALL SELECT id, attempt_no, due_at FROM ended) skipped
+                    """;
 
     private static final String END_DELETED =
             """
-            UPDATE delivery d SET status = 3, next_at = NULL
-              FROM consumer k
-             WHERE k.id = d.consumer_id AND k.deleted_at IS NOT NULL AND d.status = 0
-               AND d.consumer_id = ANY (:consumers::text[]::uuid[])
-            """;
-
-    private static final String BACKLOG =
+            WITH ended AS (
+              DELETE FROM delivery
+               WHERE id IN (SELECT d.id FROM delivery d JOIN consumer k ON k.id = d.consumer_id
+                             WHERE d.consumer_id = ANY (:consumers::text[]::uuid[])
+                               AND k.deleted_at IS NOT NULL AND d.status = 0
+                             LIMIT 1000 FOR UPDATE OF d SKIP LOCKED)
+              RETURNING *, 3 AS end_status),
             """
-            SELECT count(*) AS due,
-                   coalesce(extract(epoch FROM ledgerway_now() - min(next_at)), 0) AS oldest
-              FROM delivery WHERE status = 0 AND next_at <= (SELECT ledgerway_now())
-            """;
+                    + Ending.KEPT
+                    + "SELECT count(*) FROM ended";
 
     private final JdbcClient jdbc;
+    private final Ending ending;
     private final Long[] waits;
 
     DeliveryUpkeep(JdbcClient jdbc, DeliverySchedule schedule) {
         this.jdbc = jdbc;
+        this.ending = new Ending(jdbc);
         this.waits = schedule.waits().stream().map(Duration::toMillis).toArray(Long[]::new);
     }
 
@@ -110,6 +146,7 @@ final class DeliveryUpkeep {
                         .param("lease", (double) DeliveryClaims.LEASE.toSeconds())
                         .query((row, number) -> Freed.of(row))
                         .list();
+        ending.endArrived(freed.stream().filter(Freed::arrived).map(Freed::id).toList());
         Long[] poisoned =
                 freed.stream()
                         .filter(it -> it.claims() >= POISONED)
@@ -134,27 +171,21 @@ final class DeliveryUpkeep {
     }
 
     /**
-     * Ends all that is scheduled for deleted consumers.
+     * Ends what is scheduled for deleted consumers, up to a thousand.
      *
      * @return how many
      */
     int endDeleted(List<UUID> consumers) {
-        return jdbc.sql(END_DELETED).param("consumers", DeliveryClaims.texts(consumers)).update();
-    }
-
-    Backlog backlog() {
-        return jdbc.sql(BACKLOG)
-                .query((row, number) -> new Backlog(row.getLong("due"), row.getDouble("oldest")))
+        return jdbc.sql(END_DELETED)
+                .param("consumers", DeliveryClaims.texts(consumers))
+                .query(Integer.class)
                 .single();
     }
 
-    /** What is due and not yet claimed, and for how long. */
-    record Backlog(long due, double oldestSeconds) {}
-
-    private record Freed(long id, int claims) {
+    private record Freed(long id, int claims, boolean arrived) {
 
         static Freed of(ResultSet row) throws SQLException {
-            return new Freed(row.getLong("id"), row.getInt("claims"));
+            return new Freed(row.getLong("id"), row.getInt("claims"), row.getBoolean("arrived"));
         }
     }
 }

@@ -3,59 +3,60 @@ package io.ledgerway.webhook.delivery;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** Says how often each kind of upkeep is done. Called by one thread, as often as it likes. */
-final class PeriodicUpkeep implements Bookkeeper.Upkeep {
+/**
+ * Says how often each kind of upkeep is done. Leases are taken for lost by whoever writes results,
+ * after these; the rest has a thread of its own, so that no result waits for it.
+ */
+final class PeriodicUpkeep {
 
     private static final Logger log = LoggerFactory.getLogger(PeriodicUpkeep.class);
 
     private static final int FULL = 1000;
+    private static final Duration PAUSE = Duration.ofMillis(500);
 
     private final DeliveryUpkeep upkeep;
-    private final DeliveryClaims claims;
+    private final DueConsumers due;
+    private final SendingProcesses processes;
+    private final DeliveryFigures figures;
     private final TransactionOperations transactions;
     private final DeliveryMetrics metrics;
     private final WakeUp wakeUp;
 
-    private final Timing slots = new Timing(Duration.ofSeconds(1));
-    private final Timing leases = new Timing(Duration.ofSeconds(5));
-    private final Timing backlog = new Timing(Duration.ofSeconds(15));
+    private final Semaphore stop = new Semaphore(0);
+    private final Every beats = new Every(Duration.ofSeconds(2));
+    private final Every leases = new Every(Duration.ofSeconds(5));
 
     PeriodicUpkeep(
             DeliveryUpkeep upkeep,
-            DeliveryClaims claims,
+            DueConsumers due,
+            SendingProcesses processes,
+            DeliveryFigures figures,
             TransactionOperations transactions,
             DeliveryMetrics metrics,
             WakeUp wakeUp) {
         this.upkeep = upkeep;
-        this.claims = claims;
+        this.due = due;
+        this.processes = processes;
+        this.figures = figures;
         this.transactions = transactions;
         this.metrics = metrics;
         this.wakeUp = wakeUp;
     }
 
-    @Override
-    public void run() {
-        if (leases.due()) {
-            releaseLeases();
+    /** Makes attempts due again whose process is gone; called as often as one likes. */
+    void releaseLeases() {
+        if (!leases.due()) {
+            return;
         }
-        if (slots.due()) {
-            List<UUID> consumers = claims.dueConsumers();
-            if (!consumers.isEmpty()) {
-                transactions.executeWithoutResult(status -> upkeep.endDeleted(consumers));
-                skipSlots(consumers);
-            }
-        }
-        if (backlog.due()) {
-            metrics.backlog(upkeep.backlog());
-        }
-    }
-
-    private void releaseLeases() {
         int released;
         do {
             released = count(transactions.execute(status -> upkeep.releaseExpired()));
@@ -65,6 +66,53 @@ final class PeriodicUpkeep implements Bookkeeper.Upkeep {
                 wakeUp.signal();
             }
         } while (released == FULL);
+    }
+
+    /** Does the rest until {@link #stop()}. */
+    void run() {
+        stop.drainPermits();
+        try {
+            do {
+                attempt(this::round);
+            } while (!stop.tryAcquire(PAUSE.toMillis(), TimeUnit.MILLISECONDS));
+            attempt(processes::leave);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    void stop() {
+        stop.release();
+    }
+
+    private void round() {
+        if (beats.due()) {
+            processes.beat();
+        }
+        List<UUID> closed = due.takeClosed();
+        if (!closed.isEmpty()) {
+            endDeleted(closed);
+            skipSlots(closed);
+        }
+        figures.tell();
+    }
+
+    private static void attempt(Runnable work) {
+        try {
+            work.run();
+        } catch (DataAccessException | TransactionException e) {
+            log.warn("Upkeep waits for the database: {}", e.getMessage());
+        } catch (RuntimeException e) {
+            // The loop is the product: whatever happens in one round, there is another.
+            log.error("Upkeep failed", e);
+        }
+    }
+
+    private void endDeleted(List<UUID> consumers) {
+        int ended;
+        do {
+            ended = count(transactions.execute(status -> upkeep.endDeleted(consumers)));
+        } while (ended == FULL);
     }
 
     /** Until none is due: after a long pause one delivery may have several slots to use up. */
@@ -77,25 +125,5 @@ final class PeriodicUpkeep implements Bookkeeper.Upkeep {
 
     private static int count(@Nullable Integer rows) {
         return rows == null ? 0 : rows;
-    }
-
-    /** Due at first, and then every so often. */
-    private static final class Timing {
-
-        private final long every;
-        private long next = System.nanoTime();
-
-        Timing(Duration every) {
-            this.every = every.toNanos();
-        }
-
-        boolean due() {
-            long now = System.nanoTime();
-            if (now - next < 0) {
-                return false;
-            }
-            next = now + every;
-            return true;
-        }
     }
 }

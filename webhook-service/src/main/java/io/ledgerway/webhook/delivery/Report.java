@@ -16,6 +16,11 @@ sealed interface Report {
     record Attempted(ClaimedDelivery delivery, Reply reply, long startedNanos, long endedNanos)
             implements Report {
 
+        /** How long ago it began, in milliseconds. */
+        long startedAgo(long nowNanos) {
+            return (nowNanos - startedNanos) / 1_000_000;
+        }
+
         int milliseconds() {
             return (int) ((endedNanos - startedNanos) / 1_000_000);
         }

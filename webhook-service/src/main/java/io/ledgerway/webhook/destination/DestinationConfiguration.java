@@ -3,7 +3,6 @@ package io.ledgerway.webhook.destination;
 import java.net.InetAddress;
 import java.util.List;
 import java.util.Objects;
-import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -34,14 +33,19 @@ class DestinationConfiguration {
     }
 
     @Bean
-    CloseableHttpClient webhookHttp(DestinationProperties properties, Destinations destinations) {
-        return WebhookHttp.client(properties.deadline(), destinations, version());
+    WebhookHttp webhookHttp(DestinationProperties properties, Destinations destinations) {
+        return new WebhookHttp(properties.deadline(), destinations, version(), properties.egress());
+    }
+
+    @Bean
+    SourceAddresses sourceAddresses(DestinationProperties properties) {
+        return properties.sources();
     }
 
     @Bean
     WebhookClient webhookClient(
             Destinations destinations,
-            CloseableHttpClient webhookHttp,
+            WebhookHttp webhookHttp,
             Deadlines deadlines,
             DestinationProperties properties) {
         return new WebhookClient(destinations, webhookHttp, deadlines, properties.deadline());

@@ -1,7 +1,10 @@
 package io.ledgerway.webhook.destination;
 
+import io.ledgerway.webhook.destination.EgressSocket.Egress;
+import java.net.InetAddress;
 import java.time.Duration;
 import java.util.List;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
@@ -18,7 +21,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 record DestinationProperties(
         @DefaultValue("false") boolean allowHttp,
         @Nullable List<String> allowedNetworks,
-        @DefaultValue("15s") Duration deadline) {
+        @DefaultValue("15s") Duration deadline,
+        @Nullable String egressProxy,
+        @Nullable String bindAddress,
+        @Nullable List<String> sourceIps) {
 
     private static final Duration LONGEST = Duration.ofSeconds(15);
 
@@ -29,9 +35,32 @@ record DestinationProperties(
         }
     }
 
+    Egress egress() {
+        return new Egress(
+                given(egressProxy).map(EgressProxy::of).orElse(null),
+                given(bindAddress).map(InetAddress::ofLiteral).orElse(null));
+    }
+
+    /** Those who are told must be able to read them: addresses or ranges. */
+    SourceAddresses sources() {
+        List<String> told =
+                sourceIps == null ? List.of() : sourceIps.stream().map(String::strip).toList();
+        told.forEach(IpNetwork::of);
+        return new SourceAddresses(told);
+    }
+
     List<IpNetwork> networks() {
         return allowedNetworks == null
                 ? List.of()
                 : allowedNetworks.stream().map(IpNetwork::of).toList();
+    }
+
+    private static Optional<String> given(@Nullable String text) {
+        return Optional.ofNullable(text).map(String::strip).filter(it -> !it.isEmpty());
+    }
+
+    @Override
+    public String toString() {
+        return "DestinationProperties[***]";
     }
 }

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.destination;
 
+import io.ledgerway.webhook.certificate.ClientIdentity;
 import io.ledgerway.webhook.destination.Destinations.Vetting;
 import io.ledgerway.webhook.destination.PinnedRequestExecutor.DestinationDeniedException;
 import io.ledgerway.webhook.destination.Reply.Failure;
@@ -11,6 +12,7 @@ import java.net.UnknownHostException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import javax.net.ssl.SSLException;
 import org.apache.hc.client5.http.ConnectTimeoutException;
 import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
@@ -40,23 +42,28 @@ public final class WebhookClient {
     static final ScopedValue<List<InetAddress>> VETTED = ScopedValue.newInstance();
 
     private final Destinations destinations;
-    private final CloseableHttpClient http;
+    private final WebhookHttp http;
     private final Deadlines deadlines;
     private final Duration limit;
 
     WebhookClient(
-            Destinations destinations,
-            CloseableHttpClient http,
-            Deadlines deadlines,
-            Duration limit) {
+            Destinations destinations, WebhookHttp http, Deadlines deadlines, Duration limit) {
         this.destinations = destinations;
         this.http = http;
         this.deadlines = deadlines;
         this.limit = limit;
     }
 
-    /** Posts a JSON body, once. Blocks until there is an outcome, at most for the deadline. */
-    public Reply post(String url, Map<String, String> headers, byte[] body) {
+    /**
+     * Posts a JSON body, once. Blocks until there is an outcome, at most for the deadline.
+     *
+     * @param identity what the server is shown if it asks
+     */
+    public Reply post(
+            String url,
+            Map<String, String> headers,
+            byte[] body,
+            Optional<ClientIdentity> identity) {
         long end = System.nanoTime() + limit.toNanos();
         return switch (destinations.vet(url, limit)) {
             case Vetting.Denied denied ->
@@ -65,14 +72,20 @@ public final class WebhookClient {
                     new Reply.Unanswered(Failure.UNRESOLVED, unresolved.reason());
             case Vetting.Permitted permitted ->
                     ScopedValue.where(VETTED, permitted.addresses())
-                            .call(() -> post(permitted.url(), headers, body, end));
+                            .call(() ->
+                                    post(http.of(identity), permitted.url(), headers, body, end));
         };
     }
 
-    private Reply post(DestinationUrl url, Map<String, String> headers, byte[] body, long end) {
+    private Reply post(
+            CloseableHttpClient client,
+            DestinationUrl url,
+            Map<String, String> headers,
+            byte[] body,
+            long end) {
         HttpClientContext context = HttpClientContext.create();
         try {
-            return exchange(url, headers, body, end, context);
+            return exchange(client, url, headers, body, end, context);
         } catch (IOException first) {
             boolean stale = Boolean.TRUE.equals(context.getAttribute(PinnedRequestExecutor.REUSED));
             if (!stale || System.nanoTime() >= end) {
@@ -80,13 +93,14 @@ public final class WebhookClient {
             }
         }
         try {
-            return exchange(url, headers, body, end, HttpClientContext.create());
+            return exchange(client, url, headers, body, end, HttpClientContext.create());
         } catch (IOException second) {
             return unanswered(second, end);
         }
     }
 
     private Reply exchange(
+            CloseableHttpClient client,
             DestinationUrl url,
             Map<String, String> headers,
             byte[] body,
@@ -96,7 +110,7 @@ public final class WebhookClient {
         HttpHost host = new HttpHost(url.scheme(), url.host(), url.port());
         HttpUriRequestBase request = request(host, url, headers, body);
         try (Deadlines.Running running = deadlines.start(end, request::cancel)) {
-            ClassicHttpResponse response = http.executeOpen(host, request, context);
+            ClassicHttpResponse response = client.executeOpen(host, request, context);
             if (running.over()) {
                 end(request, response, false);
                 return timedOut();

@@ -1,12 +1,7 @@
 package io.ledgerway.webhook.message;
 
 import io.ledgerway.model.id.CompanyId;
-import java.nio.ByteBuffer;
-import java.nio.charset.StandardCharsets;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.sql.Types;
-import java.util.HexFormat;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -31,11 +26,6 @@ final class CompanyRemoval {
             ON CONFLICT (company_id) DO NOTHING
             """;
 
-    private static final String REMEMBER =
-            """
-            INSERT INTO removed_company (id_hash) VALUES (:hash) ON CONFLICT (id_hash) DO NOTHING
-            """;
-
     /** Companies of which something may go now; one that waits for its last delivery is none. */
     private static final String DUE =
             """
@@ -44,18 +34,18 @@ final class CompanyRemoval {
                             WHERE m.company_id = r.company_id
                               AND m.id IS DISTINCT FROM r.last_message)
                 OR NOT EXISTS (SELECT FROM delivery d
-                                WHERE d.message_id = r.last_message AND d.status IN (0, 1))
+                                WHERE d.message_id = r.last_message)
              ORDER BY r.requested_at LIMIT :batch
             """;
 
+    /** Held, so that nobody sends one of them again in the meantime. */
     private static final String DOOMED =
             """
             SELECT m.id FROM message m JOIN removal r ON r.company_id = m.company_id
              WHERE m.company_id = :company
                AND (m.id IS DISTINCT FROM r.last_message
-                    OR NOT EXISTS (SELECT FROM delivery d
-                                    WHERE d.message_id = m.id AND d.status IN (0, 1)))
-             LIMIT :batch
+                    OR NOT EXISTS (SELECT FROM delivery d WHERE d.message_id = m.id))
+             LIMIT :batch FOR UPDATE OF m
             """;
 
     private static final String HOLD =
@@ -64,18 +54,24 @@ final class CompanyRemoval {
              ORDER BY id FOR UPDATE SKIP LOCKED
             """;
 
+    private static final String HOLD_FINISHED =
+            """
+            SELECT id FROM finished_delivery WHERE message_id = ANY (:messages)
+             ORDER BY id FOR UPDATE SKIP LOCKED
+            """;
+
     private static final String FORGET_KEYS =
             """
             DELETE FROM message_key k USING message m
              WHERE m.id = ANY (:messages) AND k.client_id = m.client_id AND k.event_id = m.event_id
-               AND NOT EXISTS (SELECT FROM delivery d WHERE d.message_id = m.id)
+               AND NOT EXISTS (SELECT FROM every_delivery d WHERE d.message_id = m.id)
             """;
 
     private static final String FORGET_MESSAGES =
             """
             DELETE FROM message m
              WHERE m.id = ANY (:messages)
-               AND NOT EXISTS (SELECT FROM delivery d WHERE d.message_id = m.id)
+               AND NOT EXISTS (SELECT FROM every_delivery d WHERE d.message_id = m.id)
             """;
 
     private static final String FINISH =
@@ -91,26 +87,6 @@ final class CompanyRemoval {
     CompanyRemoval(JdbcClient jdbc, TransactionOperations transaction) {
         this.jdbc = jdbc;
         this.transaction = transaction;
-    }
-
-    /** Holds the company's deletion off to the end of the transaction; false when it is gone. */
-    boolean stillThere(CompanyId company) {
-        jdbc.sql("SELECT pg_advisory_xact_lock_shared(:lock)")
-                .param("lock", lock(company))
-                .query(row -> {});
-        return jdbc.sql("SELECT count(*) FROM removed_company WHERE id_hash = :hash")
-                        .param("hash", hash(company))
-                        .query(Long.class)
-                        .single()
-                == 0;
-    }
-
-    /** Nothing is accepted about the company any more; waits for what is being accepted. */
-    void end(CompanyId company) {
-        jdbc.sql("SELECT pg_advisory_xact_lock(:lock)")
-                .param("lock", lock(company))
-                .query(row -> {});
-        jdbc.sql(REMEMBER).param("hash", hash(company)).update();
     }
 
     /**
@@ -153,36 +129,25 @@ final class CompanyRemoval {
         if (messages.length == 0) {
             return false;
         }
-        Long[] deliveries =
-                jdbc.sql(HOLD)
-                        .param("messages", messages)
-                        .query((row, _) -> row.getLong("id"))
-                        .list()
-                        .toArray(Long[]::new);
-        delete("DELETE FROM attempt WHERE delivery_id = ANY (:deliveries)", deliveries);
-        delete("DELETE FROM delivery WHERE id = ANY (:deliveries)", deliveries);
+        Long[] open = held(HOLD, messages);
+        Long[] finished = held(HOLD_FINISHED, messages);
+        delete("DELETE FROM attempt WHERE delivery_id = ANY (:deliveries)", open);
+        delete("DELETE FROM attempt WHERE delivery_id = ANY (:deliveries)", finished);
+        delete("DELETE FROM delivery WHERE id = ANY (:deliveries)", open);
+        delete("DELETE FROM finished_delivery WHERE id = ANY (:deliveries)", finished);
         jdbc.sql(FORGET_KEYS).param("messages", messages).update();
         return jdbc.sql(FORGET_MESSAGES).param("messages", messages).update() > 0;
     }
 
+    private Long[] held(String sql, String[] messages) {
+        return jdbc.sql(sql)
+                .param("messages", messages)
+                .query((row, number) -> row.getLong("id"))
+                .list()
+                .toArray(Long[]::new);
+    }
+
     private void delete(String sql, Long[] deliveries) {
         jdbc.sql(sql).param("deliveries", deliveries).update();
-    }
-
-    private static String hash(CompanyId company) {
-        return HexFormat.of().formatHex(digest(company));
-    }
-
-    private static long lock(CompanyId company) {
-        return ByteBuffer.wrap(digest(company)).getLong();
-    }
-
-    private static byte[] digest(CompanyId company) {
-        try {
-            return MessageDigest.getInstance("SHA-256")
-                    .digest(company.toString().getBytes(StandardCharsets.UTF_8));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
     }
 }

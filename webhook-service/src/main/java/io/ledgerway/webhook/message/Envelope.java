@@ -16,7 +16,8 @@ record Envelope(
         String eventType,
         @JsonProperty("RuleType") String ruleType,
         Instant generatedDate,
-        Payload payload) {
+        Payload payload)
+        implements MessageBody {
 
     static Envelope of(UUID id, String eventType, Instant at, Payload payload) {
         return new Envelope(id, eventType, eventType, at, payload);

@@ -11,107 +11,151 @@ import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.starter.deadletter.EndedKeys;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.UUID;
 
-/** Which event becomes which message. Runs inside the transaction of the event. */
+/** Which event becomes which message. Runs inside the transaction of the events. */
 final class EventsIn {
 
     private final Payloads payloads;
     private final Messages messages;
+    private final LegacyMessages legacy;
+    private final GoneCompanies gone;
     private final CompanyRemoval removal;
     private final EndedKeys ended;
 
-    EventsIn(Payloads payloads, Messages messages, CompanyRemoval removal, EndedKeys ended) {
+    EventsIn(
+            Payloads payloads,
+            Messages messages,
+            LegacyMessages legacy,
+            GoneCompanies gone,
+            CompanyRemoval removal,
+            EndedKeys ended) {
         this.payloads = payloads;
         this.messages = messages;
+        this.legacy = legacy;
+        this.gone = gone;
         this.removal = removal;
         this.ended = ended;
     }
 
-    void on(CompanyEvent event) {
-        switch (event) {
+    /** One event. */
+    void on(Event event) {
+        on(List.of(event));
+    }
+
+    /**
+     * Accepts what these events tell, in their order. What is told of a company that is gone came
+     * too late; the deletion of a company has all else of it removed.
+     */
+    void on(List<? extends Event> events) {
+        List<Draft> told = new ArrayList<>(events.size());
+        LegacyMessages.Wanted wanted = legacy.wanted(events);
+        for (Event event : events) {
+            tell(event).ifPresent(told::add);
+            told.addAll(legacy.of(event, wanted));
+        }
+        List<Draft> ends = told.stream().filter(Draft::endsCompany).toList();
+        List<Draft> admitted = gone.admit(told);
+        Map<UUID, String> accepted = messages.accept(admitted);
+        for (Draft end : ends) {
+            UUID event = end.body().id();
+            CompanySnapshot company = Objects.requireNonNull(end.company());
+            removal.begin(company.id(), accepted.get(event));
+            ended.forget(company.id().toString(), event);
+        }
+    }
+
+    private Optional<Draft> tell(Event event) {
+        return switch (event) {
+            case CompanyEvent it -> Optional.of(tell(it));
+            case ClientEvent it -> tell(it);
+            case ConnectionEvent it -> Optional.of(tell(it));
+            case SyncEvent it -> Optional.of(tell(it));
+            case WriteEvent it -> Optional.of(tell(it));
+            case ExpenseSyncEvent it -> Optional.of(tell(it));
+            default -> throw new IllegalArgumentException("Nobody is told of " + event);
+        };
+    }
+
+    private Draft tell(CompanyEvent event) {
+        return switch (event) {
             case CompanyEvent.Created created ->
-                    accept(
-                            "company.created",
-                            created,
-                            created.company(),
-                            payloads.company(created));
-            case CompanyEvent.Deleted deleted -> on(deleted);
+                    draft("company.created", created, created.company(), payloads.company(created));
+            case CompanyEvent.Deleted deleted ->
+                    Draft.ofEnd(
+                            envelope("company.deleted", deleted, payloads.company(deleted)),
+                            deleted.company());
             case CompanyEvent.ProductAdded added ->
-                    accept(
-                            "company.product.added",
-                            added,
-                            added.company(),
-                            payloads.product(added));
+                    draft("company.product.added", added, added.company(), payloads.product(added));
             case CompanyEvent.ProductRemoved removed ->
-                    accept(
+                    draft(
                             "company.product.removed",
                             removed,
                             removed.company(),
                             payloads.product(removed));
-        }
+        };
     }
 
-    /** Tells of it, and has everything else about the company removed. */
-    private void on(CompanyEvent.Deleted deleted) {
-        CompanySnapshot company = deleted.company();
-        removal.end(company.id());
-        Optional<String> message =
-                messages.accept(
-                        envelope("company.deleted", deleted, payloads.company(deleted)), company);
-        removal.begin(company.id(), message.orElse(null));
-        ended.forget(company.id().toString(), deleted.eventId());
-    }
-
-    void on(ClientEvent event) {
-        switch (event) {
+    private Optional<Draft> tell(ClientEvent event) {
+        return switch (event) {
             case ClientEvent.RateLimitReached reached ->
-                    messages.accept(
-                            envelope(
-                                    "client.rateLimit.reached",
-                                    reached,
-                                    payloads.rateLimit(reached)),
-                            reached.clientId());
+                    Optional.of(
+                            Draft.of(
+                                    envelope(
+                                            "client.rateLimit.reached",
+                                            reached,
+                                            payloads.rateLimit(reached)),
+                                    reached.clientId()));
             case ClientEvent.RateLimitReset reset ->
-                    messages.accept(
-                            envelope("client.rateLimit.reset", reset, payloads.rateLimit(reset)),
-                            reset.clientId());
-            case ClientEvent.KeyRevoked _, ClientEvent.Changed _, ClientEvent.SessionEnded _ -> {}
-        }
+                    Optional.of(
+                            Draft.of(
+                                    envelope(
+                                            "client.rateLimit.reset",
+                                            reset,
+                                            payloads.rateLimit(reset)),
+                                    reset.clientId()));
+            case ClientEvent.KeyRevoked _, ClientEvent.Changed _, ClientEvent.SessionEnded _ ->
+                    Optional.empty();
+        };
     }
 
-    void on(ConnectionEvent event) {
-        switch (event) {
+    private Draft tell(ConnectionEvent event) {
+        return switch (event) {
             case ConnectionEvent.Changed changed ->
-                    accept(
+                    draft(
                             "connection." + changed.change().wire(),
                             changed,
                             changed.company(),
                             payloads.connection(changed.company(), changed.connection()));
-        }
+        };
     }
 
-    void on(SyncEvent event) {
-        switch (event) {
+    private Draft tell(SyncEvent event) {
+        return switch (event) {
             case SyncEvent.ReadCompleted read ->
-                    accept(
+                    draft(
                             "read.completed",
                             read,
                             read.company(),
                             payloads.read(read.company(), read.modifiedFrom(), read.reads()));
             case SyncEvent.InitialReadCompleted read ->
-                    accept(
+                    draft(
                             "read.completed.initial",
                             read,
                             read.company(),
                             payloads.read(read.company(), read.modifiedFrom(), read.reads()));
-        }
+        };
     }
 
-    void on(WriteEvent event) {
-        switch (event) {
+    private Draft tell(WriteEvent event) {
+        return switch (event) {
             case WriteEvent.Completed done ->
-                    accept(
+                    draft(
                             done.dataType().key()
                                     + (done.status() == WriteStatus.SUCCESS
                                             ? ".write.successful"
@@ -119,27 +163,24 @@ final class EventsIn {
                             done,
                             done.company(),
                             payloads.write(done));
-        }
+        };
     }
 
-    void on(ExpenseSyncEvent event) {
-        switch (event) {
+    private Draft tell(ExpenseSyncEvent event) {
+        return switch (event) {
             case ExpenseSyncEvent.Completed sync ->
-                    accept(
+                    draft(
                             sync.successful()
                                     ? "expenses.sync.successful"
                                     : "expenses.sync.unsuccessful",
                             sync,
                             sync.company(),
                             payloads.expenseSync(sync));
-        }
+        };
     }
 
-    /** What is told of a company that is gone came too late. */
-    private void accept(String type, Event event, CompanySnapshot company, Payload payload) {
-        if (removal.stillThere(company.id())) {
-            messages.accept(envelope(type, event, payload), company);
-        }
+    private static Draft draft(String type, Event event, CompanySnapshot company, Payload payload) {
+        return Draft.of(envelope(type, event, payload), company);
     }
 
     private static Envelope envelope(String type, Event event, Payload payload) {

@@ -9,12 +9,15 @@ import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.starter.deadletter.EndedKeys;
-import io.ledgerway.starter.inbox.EventSubscription;
+import io.ledgerway.starter.identity.InternalHttp;
+import io.ledgerway.starter.inbox.BatchSubscription;
 import io.ledgerway.starter.schedule.Recurring;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -36,11 +39,27 @@ class MessageConfiguration {
             PublicAddress address,
             CompanyRemoval removal,
             EndedKeys ended,
+            InternalHttp internal,
+            LegacyProperties legacy,
+            @Value("${ledgerway.services.company}") URI companyService,
             Clock clock,
             MeterRegistry metrics) {
         Messages messages =
                 new Messages(jdbc, deliveries, new MessageIds(clock), messageJson(), metrics);
-        return new EventsIn(new Payloads(address), messages, removal, ended);
+        Payloads payloads = new Payloads(address);
+        ClientNames names = new ClientNames(internal.at(companyService));
+        return new EventsIn(
+                payloads,
+                messages,
+                new LegacyMessages(legacy.enabled(), jdbc, payloads, names),
+                new GoneCompanies(jdbc),
+                removal,
+                ended);
+    }
+
+    @Bean
+    ExampleMessages exampleMessages(JdbcClient jdbc, Clock clock) {
+        return new ExampleMessages(jdbc, new MessageIds(clock));
     }
 
     @Bean
@@ -54,33 +73,33 @@ class MessageConfiguration {
     }
 
     @Bean
-    EventSubscription<ClientEvent> clientEvents(EventsIn in) {
-        return EventSubscription.to(Topic.CLIENT_EVENTS, ClientEvent.class, in::on);
+    BatchSubscription<ClientEvent> clientEvents(EventsIn in) {
+        return BatchSubscription.to(Topic.CLIENT_EVENTS, ClientEvent.class, in::on);
     }
 
     @Bean
-    EventSubscription<CompanyEvent> companyEvents(EventsIn in) {
-        return EventSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, in::on);
+    BatchSubscription<CompanyEvent> companyEvents(EventsIn in) {
+        return BatchSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, in::on);
     }
 
     @Bean
-    EventSubscription<ConnectionEvent> connectionEvents(EventsIn in) {
-        return EventSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, in::on);
+    BatchSubscription<ConnectionEvent> connectionEvents(EventsIn in) {
+        return BatchSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, in::on);
     }
 
     @Bean
-    EventSubscription<SyncEvent> syncEvents(EventsIn in) {
-        return EventSubscription.to(Topic.SYNC_COMPLETE, SyncEvent.class, in::on);
+    BatchSubscription<SyncEvent> syncEvents(EventsIn in) {
+        return BatchSubscription.to(Topic.SYNC_COMPLETE, SyncEvent.class, in::on);
     }
 
     @Bean
-    EventSubscription<WriteEvent> writeEvents(EventsIn in) {
-        return EventSubscription.to(Topic.WRITE_COMPLETE, WriteEvent.class, in::on);
+    BatchSubscription<WriteEvent> writeEvents(EventsIn in) {
+        return BatchSubscription.to(Topic.WRITE_COMPLETE, WriteEvent.class, in::on);
     }
 
     @Bean
-    EventSubscription<ExpenseSyncEvent> expenseSyncEvents(EventsIn in) {
-        return EventSubscription.to(Topic.EXPENSE_SYNC_COMPLETE, ExpenseSyncEvent.class, in::on);
+    BatchSubscription<ExpenseSyncEvent> expenseSyncEvents(EventsIn in) {
+        return BatchSubscription.to(Topic.EXPENSE_SYNC_COMPLETE, ExpenseSyncEvent.class, in::on);
     }
 
     /** A mapper of its own: what customers receive does not change with the API's settings. */

@@ -1,21 +1,23 @@
 package io.ledgerway.webhook.message;
 
-import io.ledgerway.model.company.CompanySnapshot;
-import io.ledgerway.model.id.ClientId;
-import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
-import java.sql.Types;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Stores messages and sets their delivery going, in the transaction of the event they tell of.
+ * Stores messages and sets their delivery going, in the transaction of the events they tell of:
+ * three statements, however many there are.
  *
  * <p>Guaranteed: one message per client and event, however often the event comes; its bytes are
  * made once and never change; it is stored even when nobody asks for it, so that it can be sent
@@ -23,19 +25,30 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class Messages {
 
+    /** In one order, so that two who store the same messages do not wait for each other. */
     private static final String KEY =
             """
-            INSERT INTO message_key (client_id, event_id, message_id)
-            VALUES (:client, :event, :message)
+            INSERT INTO message_key (client_id, event_id, message_id, day)
+            SELECT x.client_id, x.event_id, x.message_id,
+                   ((SELECT ledgerway_now()) AT TIME ZONE 'UTC')::date
+              FROM unnest(:clients::text[]::uuid[], :events::text[]::uuid[], :messages::text[])
+                   x(client_id, event_id, message_id)
+             ORDER BY x.client_id, x.event_id
             ON CONFLICT (client_id, event_id) DO NOTHING
+            RETURNING message_id
             """;
 
     private static final String STORE =
             """
             INSERT INTO message (id, day, client_id, event_id, event_type, company_id, tags, body,
                                  created_at)
-            VALUES (:message, (ledgerway_now() AT TIME ZONE 'UTC')::date, :client, :event, :type,
-                    :company, :tags::jsonb, :body, ledgerway_now())
+            SELECT x.id, (now.is AT TIME ZONE 'UTC')::date, x.client_id, x.event_id, x.event_type,
+                   x.company_id, x.tags::jsonb, x.body, now.is
+              FROM unnest(:messages::text[], :clients::text[]::uuid[], :events::text[]::uuid[],
+                          :types::text[], :companies::text[]::uuid[], :tags::text[],
+                          :bodies::bytea[])
+                   x(id, client_id, event_id, event_type, company_id, tags, body),
+                   (SELECT ledgerway_now() AS is) now
             """;
 
     private final JdbcClient jdbc;
@@ -66,54 +79,60 @@ final class Messages {
     }
 
     /**
-     * Accepts a message about a company, in the caller's transaction.
+     * Accepts messages in the caller's transaction.
      *
-     * @return its id; empty when it was accepted before
+     * @return event to message of those that were not accepted before
      */
-    Optional<String> accept(Envelope envelope, CompanySnapshot company) {
-        return accept(envelope, company.clientId(), company.id(), company.tags());
-    }
-
-    /** Accepts a message about no company; a filter by company tags lets none through. */
-    void accept(Envelope envelope, ClientId client) {
-        accept(envelope, client, null, Map.of());
-    }
-
-    private Optional<String> accept(
-            Envelope envelope,
-            ClientId client,
-            @Nullable CompanyId company,
-            Map<String, String> tags) {
-        String id = ids.next();
-        int fresh =
-                jdbc.sql(KEY)
-                        .param("client", client.value())
-                        .param("event", envelope.id())
-                        .param("message", id)
-                        .update();
-        if (fresh == 0) {
-            duplicates.increment();
-            return Optional.empty();
+    Map<UUID, String> accept(List<Draft> drafts) {
+        Map<String, Draft> byId = new LinkedHashMap<>();
+        drafts.forEach(draft -> byId.put(ids.next(), draft));
+        if (!byId.isEmpty()) {
+            byId.keySet().retainAll(fresh(byId));
         }
-        jdbc.sql(STORE)
-                .param("message", id)
-                .param("client", client.value())
-                .param("event", envelope.id())
-                .param("type", envelope.eventType())
-                .param("company", company == null ? null : company.value(), Types.OTHER)
-                .param("tags", json.writeValueAsString(tags))
-                .param("body", json.writeValueAsBytes(envelope))
-                .update();
-        deliveries.deliver(id, pairs(tags));
-        accepted.increment();
-        return Optional.of(id);
+        duplicates.increment((double) drafts.size() - byId.size());
+        if (!byId.isEmpty()) {
+            store(byId);
+            deliveries.deliver(byId.keySet());
+            accepted.increment(byId.size());
+        }
+        Map<UUID, String> byEvent = new HashMap<>();
+        byId.forEach((id, draft) -> byEvent.put(draft.body().id(), id));
+        return byEvent;
     }
 
-    /** A filter is split at its first colon, so a key with a colon can never be asked for. */
-    private static List<String> pairs(Map<String, String> tags) {
-        return tags.entrySet().stream()
-                .filter(tag -> !tag.getKey().contains(":"))
-                .map(tag -> tag.getKey() + ":" + tag.getValue())
-                .toList();
+    private Set<String> fresh(Map<String, Draft> drafts) {
+        return new HashSet<>(
+                jdbc.sql(KEY)
+                        .param("messages", drafts.keySet().toArray(String[]::new))
+                        .param("clients", texts(drafts, Draft::client))
+                        .param("events", texts(drafts, it -> it.body().id()))
+                        .query((row, _) -> row.getString("message_id"))
+                        .list());
+    }
+
+    private void store(Map<String, Draft> drafts) {
+        jdbc.sql(STORE)
+                .param("messages", drafts.keySet().toArray(String[]::new))
+                .param("clients", texts(drafts, Draft::client))
+                .param("events", texts(drafts, it -> it.body().id()))
+                .param("types", texts(drafts, it -> it.body().eventType()))
+                .param(
+                        "companies",
+                        texts(drafts, it -> it.company() == null ? null : it.company().id()))
+                .param("tags", texts(drafts, it -> json.writeValueAsString(it.tags())))
+                .param(
+                        "bodies",
+                        drafts.values().stream()
+                                .map(it -> json.writeValueAsBytes(it.body()))
+                                .toArray(byte[][]::new))
+                .update();
+    }
+
+    private static @Nullable String[] texts(
+            Map<String, Draft> drafts, Function<Draft, @Nullable Object> column) {
+        return drafts.values().stream()
+                .map(column)
+                .map(it -> it == null ? null : it.toString())
+                .toArray(String[]::new);
     }
 }

@@ -145,7 +145,7 @@ final class Payloads {
                         .toList());
     }
 
-    private ReferenceCompany reference(CompanySnapshot company) {
+    ReferenceCompany reference(CompanySnapshot company) {
         return new ReferenceCompany(
                 company.id().value(),
                 company.name(),

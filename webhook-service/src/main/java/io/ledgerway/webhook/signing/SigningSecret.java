@@ -3,6 +3,7 @@ package io.ledgerway.webhook.signing;
 import java.security.GeneralSecurityException;
 import java.security.SecureRandom;
 import java.util.Base64;
+import java.util.Optional;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -14,6 +15,8 @@ public final class SigningSecret {
 
     private static final String PREFIX = "whsec_";
     private static final int LENGTH = 24;
+    private static final int SHORTEST = 24;
+    private static final int LONGEST = 64;
     private static final String ALGORITHM = "HmacSHA256";
 
     private final byte[] key;
@@ -30,6 +33,20 @@ public final class SigningSecret {
 
     static SigningSecret ofKey(byte[] key) {
         return new SigningSecret(key.clone());
+    }
+
+    /** Reads the text form of a secret that a client made; empty when it is none that will do. */
+    static Optional<SigningSecret> ofClient(String text) {
+        try {
+            SigningSecret secret = parse(text);
+            return secret.key.length >= SHORTEST
+                            && secret.key.length <= LONGEST
+                            && secret.reveal().equals(text)
+                    ? Optional.of(secret)
+                    : Optional.empty();
+        } catch (IllegalArgumentException e) {
+            return Optional.empty();
+        }
     }
 
     /** Reads the text form. */

@@ -1,21 +1,23 @@
 package io.ledgerway.webhook.signing;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.webhook.remember.Remembered;
 import java.security.SecureRandom;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * The signing secrets of all consumers, sealed in the database. A consumer has at least one; while
- * one replaces another, both sign.
+ * one replaces another, both sign (webhooks.md 6.4).
  */
 public final class SigningSecrets {
-
-    private static final Duration REMEMBERED = Duration.ofSeconds(10);
 
     private static final String INSERT =
             """
@@ -25,17 +27,34 @@ public final class SigningSecrets {
 
     private static final String LIVE =
             """
-            SELECT sealed FROM consumer_secret
+            SELECT sealed, created_at, expires_at FROM consumer_secret
              WHERE consumer_id = :consumer
                AND (expires_at IS NULL OR expires_at > ledgerway_now())
              ORDER BY id DESC
             """;
 
+    private static final String END =
+            """
+            UPDATE consumer_secret
+               SET expires_at = ledgerway_now() + :overlap * interval '1 millisecond'
+             WHERE consumer_id = :consumer AND expires_at IS NULL
+            """;
+
+    private static final String FORGET_ENDED =
+            """
+            DELETE FROM consumer_secret
+             WHERE consumer_id = :consumer AND expires_at <= ledgerway_now()
+            """;
+
+    private static final String DELETE =
+            "DELETE FROM consumer_secret WHERE consumer_id = :consumer";
+
     private final JdbcClient jdbc;
     private final Sealer sealer;
     private final SecureRandom random = new SecureRandom();
-    private final Cache<UUID, List<SigningSecret>> live =
-            Caffeine.newBuilder().maximumSize(10_000).expireAfterWrite(REMEMBERED).build();
+    private final Remembered<List<SigningSecret>> live =
+            new Remembered<>(
+                    consumer -> stored(consumer).stream().map(StoredSecret::secret).toList());
 
     SigningSecrets(JdbcClient jdbc, Sealer sealer) {
         this.jdbc = jdbc;
@@ -45,26 +64,63 @@ public final class SigningSecrets {
     /** Makes and stores the first secret of a consumer, in the caller's transaction. */
     public SigningSecret create(UUID consumer) {
         SigningSecret secret = SigningSecret.generate(random);
-        jdbc.sql(INSERT)
-                .param("consumer", consumer)
-                .param("sealed", sealer.seal(secret.key(), consumer.toString()))
-                .update();
+        insert(consumer, secret);
         return secret;
     }
 
     /** The secrets that sign now, newest first; remembered for ten seconds. */
     public List<SigningSecret> live(UUID consumer) {
-        return live.get(consumer, this::load);
+        return live.of(consumer);
     }
 
-    private List<SigningSecret> load(UUID consumer) {
-        return jdbc
-                .sql(LIVE)
-                .param("consumer", consumer)
-                .query((row, number) -> row.getBytes("sealed"))
-                .list()
-                .stream()
-                .map(sealed -> SigningSecret.ofKey(sealer.open(sealed, consumer.toString())))
-                .toList();
+    /** Forgets all of a consumer's, in the caller's transaction. */
+    public void removeAll(UUID consumer) {
+        jdbc.sql(DELETE).param("consumer", consumer).update();
+        live.forgetAfterCommit(consumer);
     }
+
+    /** The secrets that sign by now, newest first, as they are stored. */
+    List<StoredSecret> stored(UUID consumer) {
+        return jdbc.sql(LIVE)
+                .param("consumer", consumer)
+                .query((row, number) -> stored(row, consumer))
+                .list();
+    }
+
+    /**
+     * Puts a secret before the one that signs, which goes on beside it for this long, in the
+     * caller's transaction. Those before have the end that they had.
+     *
+     * @param own null: a new one is made
+     */
+    SigningSecret rotate(UUID consumer, @Nullable SigningSecret own, Duration overlap) {
+        SigningSecret secret = own == null ? SigningSecret.generate(random) : own;
+        jdbc.sql(END).param("consumer", consumer).param("overlap", overlap.toMillis()).update();
+        jdbc.sql(FORGET_ENDED).param("consumer", consumer).update();
+        insert(consumer, secret);
+        live.forgetAfterCommit(consumer);
+        return secret;
+    }
+
+    private void insert(UUID consumer, SigningSecret secret) {
+        jdbc.sql(INSERT)
+                .param("consumer", consumer)
+                .param("sealed", sealer.seal(secret.key(), consumer.toString()))
+                .update();
+    }
+
+    private StoredSecret stored(ResultSet row, UUID consumer) throws SQLException {
+        OffsetDateTime ends = row.getObject("expires_at", OffsetDateTime.class);
+        return new StoredSecret(
+                SigningSecret.ofKey(sealer.open(row.getBytes("sealed"), consumer.toString())),
+                row.getObject("created_at", OffsetDateTime.class).toInstant(),
+                ends == null ? null : ends.toInstant());
+    }
+
+    /**
+     * A secret that signs.
+     *
+     * @param ends when it ceases to; null: when it is replaced
+     */
+    record StoredSecret(SigningSecret secret, Instant created, @Nullable Instant ends) {}
 }

@@ -180,6 +180,28 @@ class ConsumersIT {
     }
 
     @Test
+    void bothSpellingsOfAnOlderNameAreTheSameEvent() {
+        MvcTestResult result =
+                bench.post(
+                        client,
+                        body(
+                                URL,
+                                List.of(
+                                        "Data sync completed",
+                                        "DataSyncCompleted",
+                                        "Push Operation Status Changed",
+                                        "read.completed"),
+                                null));
+
+        assertThat(result).hasStatus(201);
+        assertThat(texts(Workbench.json(result).get("eventTypes")))
+                .containsExactly(
+                        "DataSyncCompleted", "PushOperationStatusChanged", "read.completed");
+        assertThat(Workbench.json(bench.get(client)).at("/results/0/eventTypes"))
+                .isEqualTo(Workbench.json(result).get("eventTypes"));
+    }
+
+    @Test
     void everyMistakeIsNamedAtOnce() {
         MvcTestResult result =
                 bench.post(client, body(null, List.of(), List.of("nocolon", ":value")));
@@ -242,6 +264,7 @@ class ConsumersIT {
         "PUT, /webhooks/0498e921-9b53-4396-a412-4f2f5983b0a2, DELETE",
         "PATCH, /webhooks/0498e921-9b53-4396-a412-4f2f5983b0a2, DELETE",
         "HEAD, /webhooks/0498e921-9b53-4396-a412-4f2f5983b0a2, DELETE",
+        "GET, /webhooks/not-a-uuid, DELETE",
         "PUT, /webhooks, 'GET,POST'",
         "DELETE, /webhooks, 'GET,POST'"
     })

@@ -10,6 +10,7 @@ import io.ledgerway.webhook.Workbench;
 import io.ledgerway.webhook.Workbench.Registered;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -30,6 +31,7 @@ abstract class DeliveryTest {
     @Autowired DeliveryClaims claims;
     @Autowired DeliveryRecords records;
     @Autowired DeliveryUpkeep upkeep;
+    @Autowired DeliveryFigures figures;
     @Autowired Attempts attempts;
     @Autowired Dispatcher dispatcher;
     @Autowired TransactionTemplate transaction;
@@ -68,7 +70,7 @@ abstract class DeliveryTest {
                             """
                             INSERT INTO message (id, day, client_id, event_id, event_type,
                                 tags, body, created_at)
-                            VALUES (:id, ledgerway_now()::date, :client, :event,
+                            VALUES (:id, (ledgerway_now() AT TIME ZONE 'UTC')::date, :client, :event,
                                 'company.created', '{}', :body, ledgerway_now())
                             """)
                     .param("id", id)
@@ -76,7 +78,7 @@ abstract class DeliveryTest {
                     .param("event", UUID.randomUUID())
                     .param("body", body.getBytes(java.nio.charset.StandardCharsets.UTF_8))
                     .update();
-            queue.deliver(id, List.of());
+            queue.deliver(List.of(id));
         });
     }
 
@@ -87,6 +89,19 @@ abstract class DeliveryTest {
                     Workbench.Delivery it = bench.deliveries(consumer.id()).getFirst();
                     return it.attempts() == count && it.status() != 1;
                 });
+    }
+
+    /** Claims up to so many of one consumer. */
+    List<ClaimedDelivery> claim(Registered consumer, int most) {
+        return claims.claim(Map.of(consumer.id(), new Lane.Room(most, most, most)));
+    }
+
+    /** Who has anything due, by looking. */
+    List<UUID> due() {
+        return claims.waiting(new UUID(0, 0), 1_000).stream()
+                .filter(DeliveryClaims.Waiting::due)
+                .map(DeliveryClaims.Waiting::consumerId)
+                .toList();
     }
 
     /** How long until the next attempt is due, by the database's clock. */

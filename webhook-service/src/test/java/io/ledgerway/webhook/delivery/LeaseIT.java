@@ -8,6 +8,7 @@ import io.ledgerway.webhook.destination.Reply;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
@@ -28,10 +29,10 @@ class LeaseIT extends DeliveryTest {
 
     @Test
     void claimedTwiceIsClaimedOnce() {
-        assertThat(claims.dueConsumers()).containsExactly(consumer.id());
+        assertThat(due()).containsExactly(consumer.id());
         assertThat(claim()).hasSize(1);
         assertThat(claim()).isEmpty();
-        assertThat(claims.dueConsumers()).isEmpty();
+        assertThat(due()).isEmpty();
     }
 
     /** K3: killed after the claim. */
@@ -115,7 +116,7 @@ class LeaseIT extends DeliveryTest {
 
         assertThat(claim()).isEmpty();
         assertThat(upkeep.endDeleted(List.of(consumer.id()))).isOne();
-        assertThat(claims.dueConsumers()).isEmpty();
+        assertThat(due()).isEmpty();
     }
 
     @Test
@@ -130,13 +131,65 @@ class LeaseIT extends DeliveryTest {
         send("{}");
         send("{}");
 
-        assertThat(claims.claim(Map.of(consumer.id(), 2))).hasSize(2);
-        assertThat(upkeep.backlog().due()).isOne();
-        assertThat(claims.claim(Map.of(consumer.id(), 2))).hasSize(1);
+        assertThat(claim(consumer, 2)).hasSize(2);
+        assertThat(figures.backlog()).extracting(DeliveryFigures.Backlog::due).containsExactly(1L);
+        assertThat(claim(consumer, 2)).hasSize(1);
+    }
+
+    @Test
+    void eachTurnIsClaimedUpToItsRoom() {
+        send("{}");
+        send("{}");
+        send("{}");
+        jdbc.sql(
+                        """
+                        UPDATE delivery SET attempt_no = 1, next_at = next_at - interval '1 hour'
+                         WHERE id IN (SELECT id FROM delivery WHERE consumer_id = :id
+                                       ORDER BY id LIMIT 3)
+                        """)
+                .param("id", consumer.id())
+                .update();
+        askFor(consumer);
+        askFor(consumer);
+
+        assertThat(turns(new Lane.Room(3, 1, 1)))
+                .containsExactlyInAnyOrder(Turn.MANUAL, Turn.RETRY, Turn.FIRST);
+        assertThat(turns(new Lane.Room(9, 0, 1))).containsExactly(Turn.RETRY);
+        assertThat(turns(new Lane.Room(9, 0, 9))).containsExactly(Turn.RETRY);
+        assertThat(turns(new Lane.Room(9, 9, 1))).containsExactly(Turn.MANUAL);
+    }
+
+    @Test
+    void limitAndClosureAreSeenBeforeAnythingIsClaimed() {
+        jdbc.sql("UPDATE consumer SET rate_per_second = 7 WHERE id = :id")
+                .param("id", consumer.id())
+                .update();
+        assertThat(claims.waiting(new UUID(0, 0), 10))
+                .containsExactly(new DeliveryClaims.Waiting(consumer.id(), 7, false, true));
+        bench.disable(consumer.id(), true);
+        assertThat(claims.waiting(new UUID(0, 0), 10).getFirst().closed()).isTrue();
+        assertThat(claims.waiting(consumer.id(), 10)).isEmpty();
+    }
+
+    private List<Turn> turns(Lane.Room room) {
+        return claims.claim(Map.of(consumer.id(), room)).stream()
+                .map(ClaimedDelivery::turn)
+                .toList();
+    }
+
+    private void askFor(Registered whom) {
+        jdbc.sql(
+                        """
+                        INSERT INTO delivery (message_id, message_day, consumer_id, trigger, next_at)
+                        SELECT message_id, message_day, consumer_id, 'Manual', ledgerway_now()
+                          FROM delivery WHERE consumer_id = :id ORDER BY id LIMIT 1
+                        """)
+                .param("id", whom.id())
+                .update();
     }
 
     private List<ClaimedDelivery> claim() {
-        return claims.claim(Map.of(consumer.id(), 4));
+        return claim(consumer, 4);
     }
 
     private void release() {

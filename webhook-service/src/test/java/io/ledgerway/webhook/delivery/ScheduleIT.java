@@ -144,7 +144,7 @@ class ScheduleIT extends DeliveryTest {
         return jdbc.sql(
                         """
                         SELECT (extract(epoch FROM a.started_at) * 1000)::bigint
-                          FROM attempt a JOIN delivery d ON d.id = a.delivery_id
+                          FROM attempt a JOIN every_delivery d ON d.id = a.delivery_id
                          WHERE d.consumer_id = :id ORDER BY a.id
                         """)
                 .param("id", consumer.id())

@@ -2,6 +2,7 @@ package io.ledgerway.webhook.destination;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.webhook.destination.EgressSocket.Egress;
 import io.ledgerway.webhook.destination.Reply.Answered;
 import io.ledgerway.webhook.destination.Reply.Failure;
 import io.ledgerway.webhook.destination.Reply.Unanswered;
@@ -13,9 +14,9 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
-import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -35,7 +36,7 @@ class WebhookClientTests {
             new Destinations(
                     new AddressPolicy(List.of(IpNetwork.of("127.0.0.0/29"))), true, lookups);
     private final Deadlines deadlines = new Deadlines();
-    private final CloseableHttpClient http = WebhookHttp.client(LIMIT, destinations, "1.2.3");
+    private final WebhookHttp http = new WebhookHttp(LIMIT, destinations, "1.2.3", Egress.DIRECT);
     private final WebhookClient client = new WebhookClient(destinations, http, deadlines, LIMIT);
 
     /** The first request of a JVM loads classes, which would take most of the limit. */
@@ -47,15 +48,16 @@ class WebhookClientTests {
                         new AddressPolicy(List.of(IpNetwork.of("127.0.0.1"))), true, lookups);
         Duration patience = Duration.ofSeconds(20);
         try (RawServer server = RawServer.answering(OK);
-                CloseableHttpClient http = WebhookHttp.client(patience, all, "warm-up");
+                WebhookHttp http = new WebhookHttp(patience, all, "warm-up", Egress.DIRECT);
                 Deadlines deadlines = new Deadlines()) {
-            new WebhookClient(all, http, deadlines, patience).post(server.url(), Map.of(), BODY);
+            new WebhookClient(all, http, deadlines, patience)
+                    .post(server.url(), Map.of(), BODY, Optional.empty());
         }
         lookups.close();
     }
 
     @AfterEach
-    void close() throws IOException {
+    void close() {
         http.close();
         deadlines.close();
         lookups.close();
@@ -68,7 +70,8 @@ class WebhookClientTests {
                     client.post(
                             "http://hooks.test:%d/in?x=1%%202".formatted(server.port()),
                             Map.of("webhook-id", "msg_7"),
-                            BODY);
+                            BODY,
+                            Optional.empty());
 
             assertThat(reply).isEqualTo(new Answered(200, "ok"));
             assertThat(reply.delivered()).isTrue();
@@ -344,7 +347,7 @@ class WebhookClientTests {
     }
 
     private Reply post(String url) {
-        return client.post(url, Map.of(), BODY);
+        return client.post(url, Map.of(), BODY, Optional.empty());
     }
 
     private void assertTimesOut(String url) {

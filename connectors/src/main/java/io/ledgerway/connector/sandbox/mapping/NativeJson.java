@@ -1,6 +1,7 @@
 package io.ledgerway.connector.sandbox.mapping;
 
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
@@ -31,6 +32,26 @@ public final class NativeJson {
     public static <T> T read(String text, Class<T> type) {
         var value = MAPPER.readValue(text, type);
         return required(value, type.getSimpleName());
+    }
+
+    /** Walks through an answer, token by token. */
+    public static JsonParser parser(byte[] answer) {
+        return MAPPER.createParser(answer);
+    }
+
+    /**
+     * Reads a part of an answer.
+     *
+     * @throws tools.jackson.core.JacksonException when it cannot be read
+     */
+    public static JsonNode tree(byte[] answer, int from, int length) {
+        return MAPPER.readTree(answer, from, length);
+    }
+
+    static <T> T read(byte[] answer, int from, int length, Class<T> type) {
+        return required(
+                MAPPER.readValue(answer, from, length, MAPPER.constructType(type)),
+                type.getSimpleName());
     }
 
     static <T> T read(JsonNode node, Class<T> type) {

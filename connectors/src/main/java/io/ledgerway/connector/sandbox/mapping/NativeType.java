@@ -6,6 +6,8 @@ import io.ledgerway.model.datatype.DataType;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
 import tools.jackson.databind.JsonNode;
 
@@ -77,14 +79,37 @@ public enum NativeType {
      * @throws ConnectorException.ContractViolation naming the record and what is wrong with it
      */
     public SourceRecord read(JsonNode node) throws ConnectorException.ContractViolation {
+        return read(node.path("id").asString("?"), () -> NativeJson.read(node, wire), () -> node);
+    }
+
+    /**
+     * Maps one record that stands in an answer.
+     *
+     * @param id for what is wrong with it
+     * @throws ConnectorException.ContractViolation naming the record and what is wrong with it
+     */
+    public SourceRecord read(@Nullable String id, byte[] answer, int from, int length)
+            throws ConnectorException.ContractViolation {
+        return read(
+                id == null ? "?" : id,
+                () -> NativeJson.read(answer, from, length, wire),
+                () -> NativeJson.tree(answer, from, length));
+    }
+
+    private SourceRecord read(
+            String name, Supplier<? extends NativeRecord> record, Supplier<JsonNode> words)
+            throws ConnectorException.ContractViolation {
         try {
-            var read = NativeJson.read(node, wire);
+            var read = record.get();
             var id = isSingle() ? dataType.key() : read.id();
             return new SourceRecord(
-                    id, read.changedAt(), read.canonical(), new SourceRecord.Raw(collection, node));
+                    id,
+                    read.changedAt(),
+                    read.canonical(),
+                    new SourceRecord.Raw(collection, words));
         } catch (JacksonException | IllegalArgumentException e) {
             throw new ConnectorException.ContractViolation(
-                    collection + " " + node.path("id").asString("?") + ": " + reason(e), e);
+                    collection + " " + name + ": " + reason(e), e);
         }
     }
 

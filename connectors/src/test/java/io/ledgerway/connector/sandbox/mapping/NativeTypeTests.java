@@ -80,7 +80,9 @@ class NativeTypeTests {
 
         var raw = NativeType.VENDORS.read(json).raw();
 
-        assertThat(raw).isEqualTo(new SourceRecord.Raw("vendors", json));
+        assertThat(raw).isNotNull();
+        assertThat(raw.dataSource()).isEqualTo("vendors");
+        assertThat(raw.json()).isEqualTo(json);
     }
 
     @Test

@@ -1,0 +1,154 @@
+package io.ledgerway.connector.sandbox;
+
+import static java.nio.charset.StandardCharsets.UTF_16BE;
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.http.PlatformHttp.Answer;
+import io.ledgerway.connector.link.Tenant;
+import io.ledgerway.connector.pull.Fingerprint;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullSession;
+import io.ledgerway.connector.pull.PullStep.PageOfRecords;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.model.datatype.DataType;
+import java.net.URI;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import tools.jackson.core.JacksonException;
+
+class NativePageTests {
+
+    private static final String GOOD = "{\"id\": \"v1\", \"name\": \"Good ☂ \\\"}\"}";
+    private static final String DEEP =
+            "{\"name\":\"Deep\",\"address\":{\"id\":\"no\"},\"id\":\"v2\"}";
+
+    @Test
+    void eachRecordIsFoundWhereItStands() {
+        var page =
+                page(
+                        "{\"more\":[{\"id\":\"x\"}],\"data\" : [ %s,\n%s ],\"total\":7,\"next_cursor\":\"c\"} "
+                                .formatted(GOOD, DEEP));
+
+        assertThat(page.data()).extracting(NativePage.Entry::id).containsExactly("v1", "v2");
+        assertThat(page.data()).extracting(NativePage.Entry::text).containsExactly(GOOD, DEEP);
+        assertThat(page.nextCursor()).isEqualTo("c");
+        assertThat(page.total()).isEqualTo(7);
+    }
+
+    @Test
+    void otherBytesHaveAnotherFingerprint() {
+        var page = page("{\"data\":[%s,%s,{\"id\":\"v1\"}]}".formatted(GOOD, GOOD));
+
+        assertThat(page.data().get(0).fingerprint())
+                .isEqualTo(page.data().get(1).fingerprint())
+                .isEqualTo(Fingerprint.of(GOOD.getBytes(UTF_8)))
+                .isNotEqualTo(page.data().get(2).fingerprint());
+    }
+
+    @Test
+    void whatIsNoRecordHasNoId() {
+        var page =
+                page(
+                        "{\"data\":[null,\"text\",[{\"id\":\"a\"}],{\"id\":\"\"},{\"id\":{}},{\"id\":3}]}");
+
+        assertThat(page.data())
+                .extracting(NativePage.Entry::id)
+                .containsExactly(null, null, null, null, null, "3");
+        assertThat(page.data().get(1).text()).isEqualTo("\"text\"");
+        assertThat(page.data().get(2).text()).isEqualTo("[{\"id\":\"a\"}]");
+    }
+
+    @Test
+    void whatIsNoPageIsRefused() {
+        for (String each :
+                List.of(
+                        "[]",
+                        "{\"data\":{}}",
+                        "{\"data\":null}",
+                        "{\"data\":[],\"total\":\"x\"}")) {
+            assertThatIllegalArgumentException().isThrownBy(() -> page(each));
+        }
+        for (String each : List.of("", "{\"data\":[{]}", "{\"data\":[]", "{\"data\":[]}{}")) {
+            assertThatExceptionOfType(Exception.class)
+                    .isThrownBy(() -> page(each))
+                    .isInstanceOfAny(JacksonException.class, IllegalArgumentException.class);
+        }
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> NativePage.of("{\"data\":[{\"id\":\"a\"}]}".getBytes(UTF_16BE)));
+    }
+
+    @Test
+    void whatIsHeldIsNotMappedAgain() throws ConnectorException {
+        var asked = new HashMap<String, Fingerprint>();
+        var page = read("{\"data\":[%s,%s,{\"name\":\"?\"}]}".formatted(GOOD, DEEP), asked, "v2");
+
+        assertThat(page.unchanged()).containsExactly("v2");
+        assertThat(page.records())
+                .singleElement()
+                .extracting(SourceRecord::id, SourceRecord::fingerprint)
+                .containsExactly("v1", Fingerprint.of(GOOD.getBytes(UTF_8)));
+        var raw = Objects.requireNonNull(page.records().getFirst().raw());
+        assertThat(raw.json().path("name").asString()).isEqualTo("Good ☂ \"}");
+        assertThat(page.unreadable()).singleElement().matches(it -> it.id() == null);
+        assertThat(asked)
+                .containsOnly(
+                        Map.entry("v1", Fingerprint.of(GOOD.getBytes(UTF_8))),
+                        Map.entry("v2", Fingerprint.of(DEEP.getBytes(UTF_8))));
+    }
+
+    @Test
+    void pageOfWhichAllIsHeldIsAStepOfItsOwn() throws ConnectorException {
+        var page = read("{\"data\":[%s]}".formatted(GOOD), new HashMap<>(), "v1");
+
+        assertThat(page.records()).isEmpty();
+        assertThat(page.unchanged()).containsExactly("v1");
+    }
+
+    private static PageOfRecords read(String answer, Map<String, Fingerprint> asked, String held)
+            throws ConnectorException {
+        Deque<Answer> answers = new ArrayDeque<>();
+        answers.add(
+                new Answer(200, Map.of("x-server-time", "2026-03-01T12:00:00Z"), "{\"data\":[]}"));
+        answers.add(new Answer(200, Map.of(), answer));
+        var session =
+                new PullSession() {
+                    @Override
+                    public PlatformHttp http() {
+                        return call -> answers.removeFirst();
+                    }
+
+                    @Override
+                    public Set<String> unchanged(Map<String, Fingerprint> page) {
+                        asked.putAll(page);
+                        return page.keySet().stream()
+                                .filter(held::equals)
+                                .collect(Collectors.toSet());
+                    }
+                };
+        try (var reader =
+                new NativePull("Native", new NativeApi(URI.create("http://sandbox")))
+                        .open(
+                                new PullRequest(DataType.SUPPLIERS, Mode.FULL, null, null),
+                                new Tenant("t", "", Map.of()),
+                                session)) {
+            return (PageOfRecords) reader.next();
+        }
+    }
+
+    private static NativePage page(String answer) {
+        return NativePage.of(answer.getBytes(UTF_8));
+    }
+}

@@ -1,0 +1,165 @@
+package io.ledgerway.gateway.auth;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static io.ledgerway.gateway.Services.CLIENT;
+import static io.ledgerway.gateway.Services.KEY_ID;
+import static io.ledgerway.gateway.Services.basic;
+import static io.ledgerway.gateway.Services.company;
+import static io.ledgerway.gateway.Services.hash;
+import static io.ledgerway.gateway.Services.knowAutomationKey;
+import static io.ledgerway.gateway.Services.webhook;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.nimbusds.jwt.JWTClaimsSet;
+import com.nimbusds.jwt.SignedJWT;
+import io.ledgerway.gateway.GatewayTest;
+import io.ledgerway.gateway.Services;
+import java.time.Instant;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import org.springframework.test.web.reactive.server.WebTestClient;
+
+/** What the key of an automation app opens (webhooks.md 2.5), however it is shown. */
+@GatewayTest
+class AutomationKeyTests {
+
+    @Autowired WebTestClient http;
+
+    /** Another one for each test: the gateway remembers them. */
+    private final String key = "sk_integ_" + UUID.randomUUID() + ".us";
+
+    @BeforeEach
+    void know() {
+        knowAutomationKey(key, CLIENT, false);
+    }
+
+    @Test
+    void aServiceSeesTheClientAndTheAppInsteadOfTheKey() throws Exception {
+        assertThat(status(HttpMethod.POST, "/webhooks", basic(CLIENT + ":" + key))).isEqualTo(200);
+
+        String header =
+                webhook.findAll(postRequestedFor(urlPathEqualTo("/webhooks")))
+                        .getLast()
+                        .getHeader("Authorization");
+        JWTClaimsSet claims =
+                SignedJWT.parse(header.substring("Bearer ".length())).getJWTClaimsSet();
+        assertThat(claims.getSubject()).isEqualTo(CLIENT);
+        assertThat(claims.getStringListClaim("roles")).containsExactly("automation");
+        assertThat(claims.getStringClaim("channel")).isEqualTo("api");
+        assertThat(claims.getStringClaim("act")).isEqualTo("automation:" + KEY_ID);
+        company.verify(0, getRequestedFor(urlPathEqualTo("/internal/api-keys/" + hash(key))));
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "GET, /webhooks, 200",
+        "POST, /webhooks, 200",
+        "DELETE, /webhooks/7, 200",
+        "GET, /webhooks/samples/company.created, 200",
+        "GET, /webhooks/7, 403",
+        "PATCH, /webhooks/7, 403",
+        "PUT, /webhooks, 403",
+        "POST, /webhooks/integrationKeys/zapier, 403",
+        "POST, /webhooks/samples/company.created, 403",
+        "GET, /companies, 403",
+        "POST, /companies, 403",
+        "GET, /companies/7/data/invoices, 403",
+        "GET, /integrations, 403",
+        "GET, /apiKeys, 403",
+        "GET, /profile, 403",
+        "GET, /auditLog, 403",
+        "GET, /rules, 403",
+        "POST, /rules, 403",
+        "GET, /portal/api/webhooks/7, 403",
+        "POST, /admin/webhooks/migrate-rules, 401",
+        "GET, /nothing, 404",
+    })
+    void itOpensItsFewCallsAndNothingElse(HttpMethod method, String path, int status) {
+        assertThat(status(method, path, basic(CLIENT + ":" + key))).isEqualTo(status);
+        assertThat(status(method, path, "Bearer " + key)).isEqualTo(status);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"%s", "%s:", "00000000-0000-0000-0000-000000000009:%s", "nobody:%s"})
+    void withoutItsOwnClientItIsNobodys(String shown) {
+        assertThat(status(HttpMethod.GET, "/webhooks", basic(shown.formatted(key)))).isEqualTo(401);
+    }
+
+    @Test
+    void whatWasNeverMadeIsNobodys() {
+        assertThat(status(HttpMethod.GET, "/webhooks", basic(CLIENT + ":sk_integ_x.us")))
+                .isEqualTo(401);
+        assertThat(status(HttpMethod.GET, "/webhooks", "Bearer sk_integ_x.us")).isEqualTo(401);
+        assertThat(status(HttpMethod.GET, "/webhooks", "Bearer sk_integ_")).isEqualTo(401);
+    }
+
+    @Test
+    void aRevokedKeyIsForbidden() {
+        String revoked = key + "x";
+        knowAutomationKey(revoked, CLIENT, true);
+        assertThat(status(HttpMethod.GET, "/webhooks", basic(CLIENT + ":" + revoked)))
+                .isEqualTo(403);
+    }
+
+    @Test
+    void itEndsWithTheClientsAccount() {
+        String other = UUID.randomUUID().toString();
+        knowAutomationKey(key, other, false);
+        knowClient(other, "free-trial", Instant.now().minusSeconds(400L * 86_400), false);
+        assertThat(status(HttpMethod.GET, "/webhooks", "Bearer " + key)).isEqualTo(402);
+
+        String second = key + "y";
+        String suspended = UUID.randomUUID().toString();
+        knowAutomationKey(second, suspended, false);
+        knowClient(suspended, "paid", Instant.now(), true);
+        assertThat(status(HttpMethod.GET, "/webhooks", "Bearer " + second)).isEqualTo(403);
+    }
+
+    @Test
+    void whoCannotBeAskedIsAnsweredLater() {
+        webhook.stubFor(
+                get(urlPathEqualTo("/internal/automation-keys/" + hash(key)))
+                        .atPriority(0)
+                        .willReturn(aResponse().withStatus(503)));
+        assertThat(status(HttpMethod.GET, "/webhooks", "Bearer " + key)).isEqualTo(503);
+    }
+
+    @Test
+    void itIsWrittenNowhere() {
+        assertThat(new Credential.AutomationKey(null, key)).asString().doesNotContain(key);
+    }
+
+    private static void knowClient(String id, String plan, Instant created, boolean suspended) {
+        Services.company.stubFor(
+                get(urlPathEqualTo("/internal/clients/" + id))
+                        .atPriority(1)
+                        .willReturn(
+                                okJson(
+                                        """
+                                        {"id": "%s", "plan": "%s", "created": "%s", "suspended": %s}
+                                        """
+                                                .formatted(id, plan, created, suspended))));
+    }
+
+    private int status(HttpMethod method, String path, String authorization) {
+        return http.method(method)
+                .uri(path)
+                .header("Authorization", authorization)
+                .exchange()
+                .expectBody()
+                .returnResult()
+                .getStatus()
+                .value();
+    }
+}

@@ -1,0 +1,72 @@
+package io.ledgerway.starter.inbox;
+
+import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.kafka.listener.BatchListenerFailedException;
+import org.springframework.kafka.listener.BatchMessageListener;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Handles all records of a poll in one transaction; the offsets move after the commit. A batch that
+ * fails is handled record by record, so that one bad record stops at itself.
+ */
+class TransactionalBatchListener implements BatchMessageListener<String, byte[]> {
+
+    private static final Logger log = LoggerFactory.getLogger(TransactionalBatchListener.class);
+
+    private final BatchHandler handler;
+    private final TransactionOperations transaction;
+    private final InboxMetrics metrics;
+
+    TransactionalBatchListener(
+            BatchHandler handler, TransactionOperations transaction, InboxMetrics metrics) {
+        this.handler = handler;
+        this.transaction = transaction;
+        this.metrics = metrics;
+    }
+
+    @Override
+    public void onMessage(List<ConsumerRecord<String, byte[]>> records) {
+        // the oldest of each partition counts, so it comes last
+        records.reversed().forEach(it -> metrics.taken(it.topic(), it.partition(), it.timestamp()));
+        try {
+            handle(records);
+        } catch (RuntimeException e) {
+            failed(records.getFirst());
+            if (records.size() == 1 || Retries.databaseIsAway(e)) {
+                throw new BatchListenerFailedException("Not applied", e, records.getFirst());
+            }
+            log.warn("{} records are handled one by one", records.size(), e);
+            records.forEach(this::alone);
+        }
+        records.forEach(it -> metrics.done(it.topic(), it.partition()));
+    }
+
+    private void alone(ConsumerRecord<String, byte[]> it) {
+        try {
+            handle(List.of(it));
+        } catch (RuntimeException e) {
+            failed(it);
+            throw new BatchListenerFailedException("Not applied", e, it);
+        }
+    }
+
+    private void handle(List<ConsumerRecord<String, byte[]>> records) {
+        List<RecordHandler.Handled> handled =
+                transaction.execute(status -> handler.handleAll(records));
+        count(records.getFirst().topic(), handled);
+    }
+
+    private void count(String topic, @Nullable List<RecordHandler.Handled> handled) {
+        if (handled != null) {
+            handled.forEach(it -> metrics.handled(topic, it));
+        }
+    }
+
+    private void failed(ConsumerRecord<String, byte[]> it) {
+        metrics.failed(it.topic());
+    }
+}

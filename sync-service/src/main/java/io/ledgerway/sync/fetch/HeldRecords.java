@@ -1,0 +1,55 @@
+package io.ledgerway.sync.fetch;
+
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.pull.Fingerprint;
+import io.ledgerway.connector.pull.PullSession;
+import io.ledgerway.connector.pull.PullStep.PageOfRecords;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.sync.dataset.Holding;
+import io.ledgerway.sync.record.RecordStore;
+import io.ledgerway.sync.supplemental.Supplements;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Tells a read what is held as its platform writes it now. While a page is read the one before it
+ * may not be stored yet: nothing is said of what that one brings.
+ */
+final class HeldRecords implements PullSession {
+
+    private final PullSession session;
+    private final RecordStore records;
+    private final Holding.Key key;
+    private final Supplements supplements;
+    private Set<String> onTheirWay = Set.of();
+
+    HeldRecords(
+            PullSession session, RecordStore records, Holding.Key key, Supplements supplements) {
+        this.session = session;
+        this.records = records;
+        this.key = key;
+        this.supplements = supplements;
+    }
+
+    @Override
+    public PlatformHttp http() {
+        return session.http();
+    }
+
+    @Override
+    public Set<String> unchanged(Map<String, Fingerprint> page) {
+        Set<String> unchanged = new HashSet<>(records.unchanged(key, page, supplements));
+        onTheirWay.forEach(unchanged::remove);
+        return unchanged;
+    }
+
+    /** A page has been read and will be stored while the next one is read. */
+    void onItsWay(PageOfRecords page) {
+        Set<String> ids = new HashSet<>();
+        page.records().stream().map(SourceRecord::id).forEach(ids::add);
+        page.tombstones().stream().map(Tombstone::id).forEach(ids::add);
+        onTheirWay = ids;
+    }
+}

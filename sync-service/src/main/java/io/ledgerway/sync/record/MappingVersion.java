@@ -1,0 +1,72 @@
+package io.ledgerway.sync.record;
+
+import io.ledgerway.connector.pull.Fingerprint;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.core.io.Resource;
+import org.springframework.core.io.support.PathMatchingResourcePatternResolver;
+
+/**
+ * Which code makes stored JSON of a platform's words: the bytes of the classes that take part. A
+ * build that changes any of them has another version, so nobody has to remember to raise one. Read
+ * once, when it is first asked for.
+ */
+final class MappingVersion {
+
+    private static final Logger log = LoggerFactory.getLogger(MappingVersion.class);
+
+    private static final List<String> CLASSES =
+            List.of(
+                    "classpath*:io/ledgerway/connector/**/*.class",
+                    "classpath*:io/ledgerway/model/**/*.class",
+                    "classpath*:io/ledgerway/sync/record/StoredJson*.class",
+                    "classpath*:io/ledgerway/sync/supplemental/*.class");
+
+    private @Nullable Fingerprint version;
+
+    synchronized Fingerprint get() {
+        if (version == null) {
+            version = read();
+        }
+        return version;
+    }
+
+    private static Fingerprint read() {
+        try {
+            MessageDigest digest = MessageDigest.getInstance("SHA-256");
+            for (String each : CLASSES) {
+                add(digest, each);
+            }
+            return Fingerprint.of(digest.digest());
+        } catch (IOException e) {
+            log.warn("The version of the mapping is not known; everything is mapped again", e);
+            return Fingerprint.of(UUID.randomUUID().toString().getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void add(MessageDigest digest, String pattern) throws IOException {
+        List<Resource> classes =
+                List.of(new PathMatchingResourcePatternResolver().getResources(pattern)).stream()
+                        .sorted(Comparator.comparing(Resource::getFilename))
+                        .toList();
+        if (classes.isEmpty()) {
+            throw new IOException("No classes: " + pattern);
+        }
+        for (Resource each : classes) {
+            try (InputStream bytes = each.getInputStream()) {
+                digest.update(Fingerprint.of(bytes.readAllBytes()).bytes());
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+package io.ledgerway.sync.walk;
+
+import io.ledgerway.starter.page.PageRequest;
+import java.sql.Array;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Arrays;
+import java.util.Collections;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Remembers for a while where pages ended, for every replica, so that the page after goes on behind
+ * that place whatever has changed before it: what did not change meanwhile is neither skipped nor
+ * repeated (decision 31, docs/decisions/0013). A page that is opened at random begins so many
+ * records behind the nearest page that is remembered, or behind the list's beginning.
+ */
+public final class Walks {
+
+    private static final int WORD_BYTES = 12;
+    private static final int BATCH = 5_000;
+
+    /** What a link names goes first, then where those were who count pages up, the last of them. */
+    private static final String FIND =
+            """
+            SELECT page, place FROM page_mark
+             WHERE company_id = :company AND list = :list AND page < :page
+               AND noted > (SELECT ledgerway_now()) - make_interval(secs => :life)
+             ORDER BY page DESC, word = :word DESC, linked, noted DESC LIMIT 1
+            """;
+
+    /**
+     * Nothing is written for a page that ended there lately, too. The commit does not wait for the
+     * disk: should the database die within the next moment, that page is counted off.
+     */
+    private static final String NOTE =
+            """
+            WITH soon AS MATERIALIZED (SELECT set_config('synchronous_commit', 'off', true)),
+            latest AS (
+                SELECT word, noted FROM page_mark
+                 WHERE company_id = :company AND list = :list AND page = :page
+                   AND linked = :linked AND (word = :word OR NOT linked)
+                 ORDER BY noted DESC LIMIT 1)
+            INSERT INTO page_mark
+                (company_id, connection_id, list, page, linked, word, place, noted)
+            SELECT :company, :connection, :list, :page, :linked, :word, :place, ledgerway_now()
+              FROM soon
+             WHERE NOT EXISTS (
+                 SELECT FROM latest
+                  WHERE word = :word
+                    AND noted > ledgerway_now() - make_interval(secs => :life / 4))
+            ON CONFLICT (company_id, list, page, linked, word) DO UPDATE SET noted = excluded.noted
+            """;
+
+    private static final String FORGET =
+            """
+            DELETE FROM page_mark WHERE ctid = ANY (ARRAY(
+                SELECT ctid FROM page_mark
+                 WHERE noted <= (SELECT ledgerway_now()) - make_interval(secs => :life)
+                 LIMIT :batch))
+            """;
+
+    private final JdbcClient jdbc;
+    private final Duration life;
+
+    Walks(JdbcClient jdbc, WalkProperties properties) {
+        this.jdbc = jdbc;
+        this.life = properties.life();
+    }
+
+    /** Where a page begins. */
+    public Start start(Walk walk, PageRequest request) {
+        if (request.page() == 1) {
+            return Start.BEGINNING;
+        }
+        return of(FIND, walk, request)
+                .param("word", Objects.requireNonNullElse(request.after(), ""))
+                .query((row, _) -> new Start(row.getInt(1), texts(row.getArray(2))))
+                .optional()
+                .orElse(Start.BEGINNING);
+    }
+
+    /**
+     * Notes where a page ended.
+     *
+     * @return the word for it
+     */
+    public String note(Walk walk, PageRequest request, List<@Nullable String> place) {
+        String word = Hash.of(place, WORD_BYTES);
+        of(NOTE, walk, request)
+                .param("connection", walk.connection().value())
+                .param("linked", request.after() != null)
+                .param("word", word)
+                .param("place", place.toArray(String[]::new))
+                .update();
+        return word;
+    }
+
+    /** Removes what nobody will ask for any more. */
+    void forget() {
+        int removed = BATCH;
+        while (removed == BATCH) {
+            removed =
+                    jdbc.sql(FORGET).param("life", life.toSeconds()).param("batch", BATCH).update();
+        }
+    }
+
+    private JdbcClient.StatementSpec of(String sql, Walk walk, PageRequest request) {
+        return jdbc.sql(sql)
+                .param("company", walk.company().value())
+                .param("list", walk.list())
+                .param("page", request.page())
+                .param("life", life.toSeconds());
+    }
+
+    /** The place in a row that {@code Ordering.place} selected. */
+    public static List<@Nullable String> texts(Array place) {
+        try {
+            return Collections.<@Nullable String>unmodifiableList(
+                    Arrays.asList((@Nullable String[]) place.getArray()));
+        } catch (SQLException e) {
+            throw new IllegalStateException("A place could not be read", e);
+        }
+    }
+
+    /**
+     * Where a page begins: behind the place where an earlier page ended.
+     *
+     * @param page that page; 0 for the beginning of the list
+     * @param place empty for the beginning
+     */
+    public record Start(int page, List<@Nullable String> place) {
+
+        private static final Start BEGINNING = new Start(0, List.of());
+
+        /** How many records behind the place the page begins. */
+        public long skip(PageRequest request) {
+            return (long) (request.page() - 1 - page) * request.pageSize();
+        }
+    }
+}

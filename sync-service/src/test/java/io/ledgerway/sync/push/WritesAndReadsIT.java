@@ -1,0 +1,139 @@
+package io.ledgerway.sync.push;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerProperties;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+
+/** Writes beside reads that take long; the workers work. */
+@SyncServiceTest
+class WritesAndReadsIT {
+
+    private static final String SUPPLIER =
+            "{\"supplierName\":\"Oak & Sons\",\"status\":\"Active\"}";
+
+    @Autowired Scenario scenario;
+    @Autowired DbSchedulerProperties workers;
+
+    private final CountDownLatch goOn = new CountDownLatch(1);
+
+    @AfterEach
+    void letGo() {
+        goOn.countDown();
+    }
+
+    @Test
+    void writeIsDoneWhileAllWorkersOfReadsAreBusy() {
+        CountDownLatch busy = new CountDownLatch(workers.getThreads());
+        List<UUID> reads = new ArrayList<>();
+        for (int i = 0; i < workers.getThreads() + 1; i++) {
+            Linked reading = scenario.linked();
+            hold(reading, busy);
+            reads.add(scenario.queue(reading, DataType.SUPPLIERS));
+        }
+        reached(busy);
+        Linked linked = scenario.linked();
+
+        write(linked, "");
+
+        awaitWritten(linked, 1);
+        assertThat(reads).noneMatch(it -> scenario.status(it).equals("Complete"));
+        goOn.countDown();
+        reads.forEach(it -> scenario.awaitStatus(it, "Complete"));
+    }
+
+    @Test
+    void whatIsWrittenWhileItsTypeIsReadIsReadAfterwards() {
+        Linked linked = scenario.linked();
+        CountDownLatch amid = new CountDownLatch(1);
+        hold(linked, amid);
+        UUID first = scenario.queue(linked, DataType.SUPPLIERS);
+        reached(amid);
+
+        write(linked, "");
+        write(linked, "");
+        awaitWritten(linked, 2);
+        assertThat(reads(linked)).isEqualTo(1);
+        goOn.countDown();
+
+        scenario.awaitStatus(first, "Complete");
+        await().atMost(Duration.ofSeconds(20)).until(() -> reads(linked) == 2);
+        UUID second = scenario.latest(linked, DataType.SUPPLIERS);
+        assertThat(second).isNotEqualTo(first);
+        scenario.awaitStatus(second, "Complete");
+        assertThat(reads(linked)).as("nothing was written while that one read").isEqualTo(2);
+    }
+
+    @Test
+    void whoeverDoesNotWantItReadGetsNoReadMore() {
+        Linked linked = scenario.linked();
+        CountDownLatch amid = new CountDownLatch(1);
+        hold(linked, amid);
+        UUID first = scenario.queue(linked, DataType.SUPPLIERS);
+        reached(amid);
+
+        write(linked, "?allowSyncOnPushComplete=false");
+        awaitWritten(linked, 1);
+        goOn.countDown();
+
+        scenario.awaitStatus(first, "Complete");
+        assertThat(reads(linked)).isEqualTo(1);
+    }
+
+    /** Whoever reads these books waits at every page. */
+    private void hold(Linked linked, CountDownLatch reached) {
+        linked.books()
+                .on((type, page) -> {
+                    reached.countDown();
+                    reached(goOn);
+                });
+    }
+
+    private static void reached(CountDownLatch latch) {
+        try {
+            assertThat(latch.await(30, TimeUnit.SECONDS)).isTrue();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private void write(Linked linked, String query) {
+        assertThat(scenario.send(HttpMethod.POST, linked, "/push/suppliers" + query, SUPPLIER))
+                .hasStatusOk();
+    }
+
+    private void awaitWritten(Linked linked, int writes) {
+        await().atMost(Duration.ofSeconds(20))
+                .untilAsserted(() -> assertThat(succeeded(linked)).isEqualTo(writes));
+    }
+
+    private long succeeded(Linked linked) {
+        return count("push_operation WHERE status = 'Success' AND company_id = ?", linked);
+    }
+
+    private long reads(Linked linked) {
+        return count("data_set WHERE data_type = 'suppliers' AND company_id = ?", linked);
+    }
+
+    private long count(String what, Linked linked) {
+        return scenario.jdbc
+                .sql("SELECT count(*) FROM " + what)
+                .param(linked.company().value())
+                .query(Long.class)
+                .single();
+    }
+}

@@ -1,0 +1,58 @@
+package io.ledgerway.webhook.automation;
+
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import java.util.Set;
+import java.util.regex.Pattern;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /webhooks/integrationKeys}: a key for an automation app (webhooks.md 2.5). */
+@RestController
+class AutomationKeyController {
+
+    private static final Set<Role> MAY_CHANGE =
+            Set.of(Role.CLIENT, Role.ADMINISTRATOR, Role.DEVELOPER);
+
+    private static final Pattern APP = Pattern.compile("[A-Za-z0-9_-]{1,50}");
+
+    private final AutomationKeys keys;
+
+    AutomationKeyController(AutomationKeys keys) {
+        this.keys = keys;
+    }
+
+    /**
+     * Makes a key for an automation app, such as {@code zapier}. It is shown only here, and the key
+     * that was made before stops working; what the app has subscribed to goes on.
+     */
+    @PostMapping("/webhooks/integrationKeys/{app}")
+    @ResponseStatus(HttpStatus.CREATED)
+    ShownKey createAutomationKey(Caller caller, @PathVariable String app) {
+        if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
+            throw ApiException.of(
+                    HttpStatus.FORBIDDEN, "Making automation keys needs the role developer.");
+        }
+        if (!APP.matcher(app).matches()) {
+            throw ApiException.notFound("That is no name of an automation app.");
+        }
+        return new ShownKey(keys.replace(caller.clientId(), app).value());
+    }
+
+    /**
+     * A key, the only time it is seen.
+     *
+     * @param key what the automation app is given, together with the client's id
+     */
+    record ShownKey(String key) {
+
+        @Override
+        public String toString() {
+            return "ShownKey[***]";
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package io.ledgerway.webhook.automation;
+
+import io.ledgerway.model.company.AutomationKeyView;
+import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.outbox.Outbox;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * The keys of automation apps. A client has at most one that lives; only hashes are kept. What an
+ * app has subscribed to outlives its key.
+ */
+class AutomationKeys {
+
+    /** Serialises the keys of one client, so that never two live. */
+    private static final String LOCK =
+            "SELECT pg_advisory_xact_lock(hashtextextended('automation key of ' || :client, 0))";
+
+    private static final String REVOKE =
+            """
+            UPDATE automation_key SET revoked_at = ledgerway_now()
+             WHERE client_id = :client AND revoked_at IS NULL
+            RETURNING id, sha256
+            """;
+
+    private static final String INSERT =
+            """
+            INSERT INTO automation_key (id, client_id, app, sha256, created_at)
+            VALUES (:id, :client, :app, :sha256, ledgerway_now())
+            """;
+
+    private static final String FIND =
+            """
+            SELECT id, client_id, revoked_at IS NOT NULL AS revoked FROM automation_key
+             WHERE sha256 = :sha256
+            """;
+
+    private final JdbcClient jdbc;
+    private final Outbox outbox;
+    private final AuditTrail audit;
+    private final Clock clock;
+    private final String region;
+
+    AutomationKeys(JdbcClient jdbc, Outbox outbox, AuditTrail audit, Clock clock, String region) {
+        this.jdbc = jdbc;
+        this.outbox = outbox;
+        this.audit = audit;
+        this.clock = clock;
+        this.region = region;
+    }
+
+    /** A new key for a client's app; the one before opens nothing any more. */
+    @Transactional
+    AutomationKey replace(ClientId client, String app) {
+        jdbc.sql(LOCK).param("client", client.toString()).query(row -> {});
+        List<Revoked> revoked =
+                jdbc.sql(REVOKE)
+                        .param("client", client.value())
+                        .query((row, _) ->
+                                new Revoked(
+                                        row.getObject("id", UUID.class), row.getString("sha256")))
+                        .list();
+        for (Revoked it : revoked) {
+            outbox.publish(
+                    Topic.CLIENT_EVENTS,
+                    new ClientEvent.KeyRevoked(
+                            UUID.randomUUID(), clock.instant(), client, it.sha256()));
+            audit.record(client, null, "automationKey.revoked", it.id());
+        }
+        AutomationKey key = AutomationKey.random(region);
+        UUID id = UUID.randomUUID();
+        jdbc.sql(INSERT)
+                .param("id", id)
+                .param("client", client.value())
+                .param("app", app)
+                .param("sha256", key.sha256())
+                .update();
+        audit.record(client, null, "automationKey.created", id, Map.of("app", app));
+        return key;
+    }
+
+    /** Whose key has this hash; a revoked one is still known. */
+    Optional<AutomationKeyView> find(String sha256) {
+        return jdbc.sql(FIND)
+                .param("sha256", sha256)
+                .query((row, _) ->
+                        new AutomationKeyView(
+                                row.getObject("id", UUID.class),
+                                new ClientId(row.getObject("client_id", UUID.class)),
+                                row.getBoolean("revoked")))
+                .optional();
+    }
+
+    private record Revoked(UUID id, String sha256) {}
+}

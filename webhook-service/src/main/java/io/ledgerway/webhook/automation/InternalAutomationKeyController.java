@@ -1,0 +1,23 @@
+package io.ledgerway.webhook.automation;
+
+import io.ledgerway.model.company.AutomationKeyView;
+import io.ledgerway.starter.error.ApiException;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Tells the gateway whose automation key it has in hand; revoked keys are still known. */
+@RestController
+class InternalAutomationKeyController {
+
+    private final AutomationKeys keys;
+
+    InternalAutomationKeyController(AutomationKeys keys) {
+        this.keys = keys;
+    }
+
+    @GetMapping("/internal/automation-keys/{sha256}")
+    AutomationKeyView find(@PathVariable String sha256) {
+        return keys.find(sha256).orElseThrow(() -> ApiException.notFound("No such key"));
+    }
+}

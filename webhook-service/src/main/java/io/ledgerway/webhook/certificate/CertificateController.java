@@ -1,0 +1,85 @@
+package io.ledgerway.webhook.certificate;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.webhook.check.OwnConsumers;
+import io.ledgerway.webhook.check.Roles;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /portal/api/webhooks/{id}/mtls}: goes in, and is never shown again. */
+@RestController
+@RequestMapping("/portal/api/webhooks/{id}/mtls")
+class CertificateController {
+
+    private final CertificateRules rules;
+    private final ClientCertificates certificates;
+    private final OwnConsumers own;
+    private final TransactionOperations transactions;
+
+    CertificateController(
+            CertificateRules rules,
+            ClientCertificates certificates,
+            OwnConsumers own,
+            TransactionOperations transactions) {
+        this.rules = rules;
+        this.certificates = certificates;
+        this.own = own;
+        this.transactions = transactions;
+    }
+
+    @PutMapping
+    ClientCertificates.Facts replace(
+            Caller caller, @PathVariable UUID id, @RequestBody Pasted pasted) {
+        Roles.requireEditor(caller);
+        ClientId client = caller.clientId();
+        own.require(client, id);
+        KeyAndChain identity = rules.check(pasted.pem());
+        transactions.executeWithoutResult(_ -> {
+            own.hold(client, id);
+            certificates.replace(id, identity);
+            own.changed(client, id, "consumer.mtls.updated", Map.of());
+        });
+        return Objects.requireNonNull(certificates.facts(List.of(id)).get(id));
+    }
+
+    @DeleteMapping
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void remove(Caller caller, @PathVariable UUID id) {
+        Roles.requireEditor(caller);
+        ClientId client = caller.clientId();
+        transactions.executeWithoutResult(_ -> {
+            own.hold(client, id);
+            if (!certificates.remove(id)) {
+                throw ApiException.notFound("The webhook consumer has no certificate");
+            }
+            own.changed(client, id, "consumer.mtls.deleted", Map.of());
+        });
+    }
+
+    /**
+     * What a person pasted.
+     *
+     * @param pem a private key and its certificates
+     */
+    record Pasted(@Nullable String pem) {
+
+        @Override
+        public String toString() {
+            return "Pasted[***]";
+        }
+    }
+}

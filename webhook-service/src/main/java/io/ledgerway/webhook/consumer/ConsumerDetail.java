@@ -1,0 +1,62 @@
+package io.ledgerway.webhook.consumer;
+
+import io.ledgerway.webhook.certificate.ClientCertificates;
+import io.ledgerway.webhook.health.ConsumerHealth;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A consumer as the portal shows it; never a secret.
+ *
+ * @param disabledReason {@code Person} or {@code Failing}; null while it is enabled
+ * @param rateLimitPerSecond null: no limit
+ * @param source {@code Api}, {@code AutomationApp} or {@code Rule}
+ * @param version counts the changes; sent along with a change, it keeps one change from undoing
+ *     another
+ * @param mtls the certificate that we show its server, if any
+ * @param health how it answered lately; told of one consumer, left out of the list
+ */
+record ConsumerDetail(
+        ConsumerId id,
+        String url,
+        String description,
+        boolean disabled,
+        @Nullable String disabledReason,
+        @Nullable Instant disabledAt,
+        List<String> eventTypes,
+        List<String> companyTags,
+        @Nullable Integer rateLimitPerSecond,
+        String source,
+        Instant created,
+        long version,
+        ClientCertificates.@Nullable Facts mtls,
+        @Nullable ConsumerHealth health) {
+
+    ConsumerDetail {
+        eventTypes = List.copyOf(eventTypes);
+        companyTags = List.copyOf(companyTags);
+    }
+
+    static ConsumerDetail of(
+            StoredConsumer stored,
+            ClientCertificates.@Nullable Facts mtls,
+            @Nullable ConsumerHealth health) {
+        Consumer it = stored.consumer();
+        return new ConsumerDetail(
+                it.id(),
+                it.url(),
+                it.description(),
+                it.disabled(),
+                stored.disabledReason(),
+                stored.disabledAt(),
+                it.eventTypes(),
+                it.companyTags(),
+                it.rateLimitPerSecond(),
+                stored.source(),
+                stored.created(),
+                stored.version(),
+                mtls,
+                health);
+    }
+}

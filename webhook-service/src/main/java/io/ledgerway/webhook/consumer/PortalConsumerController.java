@@ -1,0 +1,128 @@
+package io.ledgerway.webhook.consumer;
+
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.webhook.certificate.ClientCertificates;
+import io.ledgerway.webhook.check.Roles;
+import io.ledgerway.webhook.destination.SourceAddresses;
+import io.ledgerway.webhook.health.ConsumerHealths;
+import io.ledgerway.webhook.signing.SigningSecret;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.DeleteMapping;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PatchMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /portal/api/webhooks}: consumers with all that people may set (webhooks.md 3). */
+@RestController
+@RequestMapping("/portal/api/webhooks")
+class PortalConsumerController {
+
+    private final ConsumerRules rules;
+    private final PortalConsumers consumers;
+    private final Consumers registered;
+    private final ClientCertificates certificates;
+    private final ConsumerHealths healths;
+    private final SourceAddresses sources;
+    private final ConsumerProperties properties;
+
+    PortalConsumerController(
+            ConsumerRules rules,
+            PortalConsumers consumers,
+            Consumers registered,
+            ClientCertificates certificates,
+            ConsumerHealths healths,
+            SourceAddresses sources,
+            ConsumerProperties properties) {
+        this.rules = rules;
+        this.consumers = consumers;
+        this.registered = registered;
+        this.certificates = certificates;
+        this.healths = healths;
+        this.sources = sources;
+        this.properties = properties;
+    }
+
+    @GetMapping
+    Overview list(Caller caller) {
+        List<StoredConsumer> found = consumers.of(caller.clientId());
+        List<UUID> ids = found.stream().map(it -> it.consumer().id().value()).toList();
+        Map<UUID, ClientCertificates.Facts> mtls = certificates.facts(ids);
+        return new Overview(
+                found.stream()
+                        .map(it ->
+                                ConsumerDetail.of(it, mtls.get(it.consumer().id().value()), null))
+                        .toList(),
+                properties.mostConsumers(),
+                sources.addresses());
+    }
+
+    @PostMapping
+    @ResponseStatus(HttpStatus.CREATED)
+    Created create(Caller caller, @RequestBody ConsumerSettings settings) {
+        Roles.requireEditor(caller);
+        Consumer consumer = rules.check(settings);
+        SigningSecret secret = consumers.add(caller.clientId(), consumer);
+        return new Created(find(caller, consumer.id()), secret.reveal());
+    }
+
+    @GetMapping("/{id}")
+    ConsumerDetail find(Caller caller, @PathVariable ConsumerId id) {
+        StoredConsumer consumer = consumers.find(caller.clientId(), id);
+        return ConsumerDetail.of(
+                consumer,
+                certificates.facts(List.of(id.value())).get(id.value()),
+                healths.of(id.value()));
+    }
+
+    /** Changes what is given: null takes a value away, what is left out stays. */
+    @PatchMapping("/{id}")
+    ConsumerDetail update(
+            Caller caller, @PathVariable ConsumerId id, @RequestBody ConsumerSettings settings) {
+        Roles.requireEditor(caller);
+        consumers.find(caller.clientId(), id);
+        consumers.update(caller.clientId(), id, rules.change(settings));
+        return find(caller, id);
+    }
+
+    @DeleteMapping("/{id}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void delete(Caller caller, @PathVariable ConsumerId id) {
+        Roles.requireEditor(caller);
+        registered.delete(caller.clientId(), id);
+    }
+
+    /**
+     * All consumers of a client, and what there is to know besides.
+     *
+     * @param limit how many there may be
+     * @param sourceIps where messages come from, as the operator says it; empty: not said
+     */
+    record Overview(List<ConsumerDetail> results, int limit, List<String> sourceIps) {
+
+        Overview {
+            results = List.copyOf(results);
+            sourceIps = List.copyOf(sourceIps);
+        }
+    }
+
+    /**
+     * A new consumer.
+     *
+     * @param secret what signs its messages
+     */
+    record Created(ConsumerDetail consumer, String secret) {
+
+        @Override
+        public String toString() {
+            return "Created[consumer=" + consumer.id() + "]";
+        }
+    }
+}

@@ -1,0 +1,89 @@
+package io.ledgerway.webhook.delivery;
+
+import io.ledgerway.webhook.delivery.DeliveryClaims.Waiting;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+
+/**
+ * Who may have something due: found by looking every 200 ms, some thousand consumers at a time, or
+ * told by whoever stored it. Used by one thread, but for {@link #takeClosed()}.
+ */
+final class DueConsumers {
+
+    static final Duration EVERY = Duration.ofMillis(200);
+
+    /** Between two looks that signals ask for. */
+    private static final Duration SOON = Duration.ofMillis(10);
+
+    private static final int SLICE = 2_000;
+    private static final UUID BEGIN = new UUID(0, 0);
+
+    private final DeliveryClaims claims;
+    private final WakeUp wakeUp;
+    private final Set<UUID> due = new LinkedHashSet<>();
+    private final Set<UUID> closed = ConcurrentHashMap.newKeySet();
+    private UUID after = BEGIN;
+    private long nextLook = System.nanoTime();
+    private long mayLook = System.nanoTime();
+
+    DueConsumers(DeliveryClaims claims, WakeUp wakeUp) {
+        this.claims = claims;
+        this.wakeUp = wakeUp;
+    }
+
+    /** Looks again if it is time to; returns what was seen. */
+    List<Waiting> look(long now) {
+        due.addAll(wakeUp.consumers());
+        if (after.equals(BEGIN) && wakeUp.somebody()) {
+            nextLook = now + Math.clamp(mayLook - now, 0, Math.max(0, nextLook - now));
+        }
+        if (nextLook - now > 0) {
+            return List.of();
+        }
+        List<Waiting> seen = claims.waiting(after, SLICE);
+        long end = System.nanoTime();
+        // One look after the other takes a quarter of the time at most.
+        mayLook = end + Math.max(3 * (end - now), SOON.toNanos());
+        boolean more = seen.size() == SLICE;
+        nextLook = more ? mayLook : Math.max(mayLook, now + EVERY.toNanos());
+        after = more ? seen.getLast().consumerId() : BEGIN;
+        seen.stream()
+                .filter(Waiting::due)
+                .forEach(it -> (it.closed() ? closed : due).add(it.consumerId()));
+        return seen;
+    }
+
+    /** Whoever may have something due; who was asked last comes last. */
+    Collection<UUID> all() {
+        return due;
+    }
+
+    /** Nothing more is due for this one until it is seen or told again. */
+    void exhausted(UUID consumer) {
+        due.remove(consumer);
+    }
+
+    /** There may be more for this one, after the others. */
+    void served(UUID consumer) {
+        due.remove(consumer);
+        due.add(consumer);
+    }
+
+    /** Disabled and deleted consumers with something due; asked once. */
+    List<UUID> takeClosed() {
+        List<UUID> taken = new ArrayList<>(closed);
+        taken.forEach(closed::remove);
+        return taken;
+    }
+
+    /** How long until the next look. */
+    Duration untilLook(long now) {
+        return Duration.ofNanos(Math.max(0, nextLook - now));
+    }
+}

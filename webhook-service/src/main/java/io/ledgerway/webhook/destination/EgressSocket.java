@@ -1,0 +1,124 @@
+package io.ledgerway.webhook.destination;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.ConnectException;
+import java.net.Inet6Address;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.net.SocketAddress;
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * Leaves this host as the operator wants it (decision 54): from one address, or through a proxy.
+ * The proxy is told the address to connect to, which was vetted here, and never a name that it
+ * would look up itself; TLS, if any, is with the destination. To whoever uses it, the destination
+ * is what it is connected to.
+ */
+final class EgressSocket extends Socket {
+
+    private static final Logger log = LoggerFactory.getLogger(EgressSocket.class);
+
+    private static final int LONGEST_HEAD = 16_384;
+    private static final Pattern STATUS = Pattern.compile("HTTP/1\\.[01] (\\d{3})[ \\r]");
+
+    private final Egress egress;
+    private @Nullable InetSocketAddress destination;
+
+    EgressSocket(Egress egress) {
+        this.egress = egress;
+    }
+
+    /**
+     * How requests leave.
+     *
+     * @param proxy null: directly
+     * @param bindTo the local address; null: whichever the system takes
+     */
+    record Egress(@Nullable EgressProxy proxy, @Nullable InetAddress bindTo) {
+
+        static final Egress DIRECT = new Egress(null, null);
+    }
+
+    @Override
+    public void connect(SocketAddress to, int timeout) throws IOException {
+        if (egress.bindTo() != null && !isBound()) {
+            bind(new InetSocketAddress(egress.bindTo(), 0));
+        }
+        EgressProxy proxy = egress.proxy();
+        if (proxy == null) {
+            super.connect(to, timeout);
+            return;
+        }
+        InetSocketAddress gate = proxy.address();
+        if (gate.isUnresolved()) {
+            throw new ConnectException("The egress proxy has no address");
+        }
+        super.connect(gate, timeout);
+        InetSocketAddress wanted = (InetSocketAddress) to;
+        open(proxy, wanted, timeout);
+        destination = wanted;
+    }
+
+    @Override
+    public SocketAddress getRemoteSocketAddress() {
+        return destination == null ? super.getRemoteSocketAddress() : destination;
+    }
+
+    private void open(EgressProxy proxy, InetSocketAddress to, int timeout) throws IOException {
+        int usual = getSoTimeout();
+        setSoTimeout(timeout);
+        getOutputStream().write(request(proxy, to).getBytes(StandardCharsets.US_ASCII));
+        int status = status(head(getInputStream()));
+        setSoTimeout(usual);
+        if (status < 200 || status > 299) {
+            log.warn("The egress proxy answered {} instead of connecting", status);
+            throw new ConnectException("The egress proxy answered " + status);
+        }
+    }
+
+    private static String request(EgressProxy proxy, InetSocketAddress to) {
+        String address = to.getAddress().getHostAddress();
+        String authority =
+                (to.getAddress() instanceof Inet6Address ? "[" + address + "]" : address)
+                        + ":"
+                        + to.getPort();
+        String authorization =
+                proxy.authorization() == null
+                        ? ""
+                        : "Proxy-Authorization: " + proxy.authorization() + "\r\n";
+        return "CONNECT %1$s HTTP/1.1\r\nHost: %1$s\r\n%2$s\r\n"
+                .formatted(authority, authorization);
+    }
+
+    /** Byte by byte: what comes after the head is the destination's. */
+    private static String head(InputStream in) throws IOException {
+        ByteArrayOutputStream head = new ByteArrayOutputStream();
+        for (int next = in.read(); next >= 0; next = in.read()) {
+            head.write(next);
+            String text = next == '\n' ? head.toString(StandardCharsets.ISO_8859_1) : "";
+            if (text.endsWith("\r\n\r\n")) {
+                return text;
+            }
+            if (head.size() > LONGEST_HEAD) {
+                break;
+            }
+        }
+        throw new ConnectException("The egress proxy gave no answer");
+    }
+
+    private static int status(String head) throws ConnectException {
+        Matcher status = STATUS.matcher(head);
+        if (!status.lookingAt()) {
+            throw new ConnectException("The egress proxy speaks no HTTP");
+        }
+        return Integer.parseInt(status.group(1));
+    }
+}

@@ -1,0 +1,89 @@
+package io.ledgerway.webhook.header;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.webhook.remember.Remembered;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The headers that clients add to their messages (webhooks.md 7.3); their values are sealed in the
+ * database.
+ */
+public final class CustomHeaders {
+
+    private static final String LIST =
+            """
+            SELECT name, sensitive, sealed FROM consumer_header
+             WHERE consumer_id = :consumer ORDER BY position
+            """;
+
+    private static final String DELETE =
+            "DELETE FROM consumer_header WHERE consumer_id = :consumer";
+
+    private static final String INSERT =
+            """
+            INSERT INTO consumer_header (consumer_id, position, name, sensitive, sealed)
+            VALUES (:consumer, :position, :name, :sensitive, :sealed)
+            """;
+
+    private final JdbcClient jdbc;
+    private final Sealer sealer;
+    private final Remembered<Map<String, String>> sent = new Remembered<>(this::load);
+
+    CustomHeaders(JdbcClient jdbc, Sealer sealer) {
+        this.jdbc = jdbc;
+        this.sealer = sealer;
+    }
+
+    /** Names and values to send with every attempt; remembered for ten seconds. */
+    public Map<String, String> sent(UUID consumer) {
+        return sent.of(consumer);
+    }
+
+    /** Forgets all of a consumer's, in the caller's transaction. */
+    public void removeAll(UUID consumer) {
+        jdbc.sql(DELETE).param("consumer", consumer).update();
+        sent.forgetAfterCommit(consumer);
+    }
+
+    /** Adds the header that names the client, in the caller's transaction; the others stay. */
+    public void nameClient(UUID consumer, ClientId client) {
+        replace(consumer, HeaderRules.withClientId(of(consumer), client));
+    }
+
+    List<CustomHeader> of(UUID consumer) {
+        return jdbc.sql(LIST)
+                .param("consumer", consumer)
+                .query((row, number) ->
+                        new CustomHeader(
+                                row.getString("name"),
+                                sealer.open(row.getBytes("sealed"), consumer),
+                                row.getBoolean("sensitive")))
+                .list();
+    }
+
+    /** Puts these in the place of all there are, in the caller's transaction. */
+    void replace(UUID consumer, List<CustomHeader> headers) {
+        removeAll(consumer);
+        for (int position = 0; position < headers.size(); position++) {
+            CustomHeader header = headers.get(position);
+            jdbc.sql(INSERT)
+                    .param("consumer", consumer)
+                    .param("position", position)
+                    .param("name", header.name())
+                    .param("sensitive", header.sensitive())
+                    .param("sealed", sealer.seal(header.value(), consumer))
+                    .update();
+        }
+    }
+
+    private Map<String, String> load(UUID consumer) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        of(consumer).forEach(it -> headers.put(it.name(), it.value()));
+        return headers;
+    }
+}

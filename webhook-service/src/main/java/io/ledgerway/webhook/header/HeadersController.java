@@ -1,0 +1,98 @@
+package io.ledgerway.webhook.header;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.webhook.check.OwnConsumers;
+import io.ledgerway.webhook.check.Roles;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.UnaryOperator;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /portal/api/webhooks/{id}/headers}: the only place where headers are set. */
+@RestController
+@RequestMapping("/portal/api/webhooks/{id}/headers")
+class HeadersController {
+
+    private final CustomHeaders headers;
+    private final OwnConsumers own;
+    private final TransactionOperations transactions;
+
+    HeadersController(CustomHeaders headers, OwnConsumers own, TransactionOperations transactions) {
+        this.headers = headers;
+        this.own = own;
+        this.transactions = transactions;
+    }
+
+    @GetMapping
+    HeaderList find(Caller caller, @PathVariable UUID id) {
+        own.require(caller.clientId(), id);
+        return HeaderList.of(headers.of(id));
+    }
+
+    /** All headers; one without a value keeps the value that it has. */
+    @PutMapping
+    HeaderList replace(
+            Caller caller, @PathVariable UUID id, @RequestBody HeaderArguments arguments) {
+        Roles.requireEditor(caller);
+        return change(caller.clientId(), id, kept -> HeaderRules.check(arguments, kept));
+    }
+
+    /** Adds the header that tells receivers whose message it is, with the caller's client id. */
+    @PutMapping("/clientId")
+    HeaderList addClientId(Caller caller, @PathVariable UUID id) {
+        Roles.requireEditor(caller);
+        ClientId client = caller.clientId();
+        return change(client, id, kept -> HeaderRules.withClientId(kept, client));
+    }
+
+    private HeaderList change(
+            ClientId client, UUID consumer, UnaryOperator<List<CustomHeader>> change) {
+        List<CustomHeader> changed = new ArrayList<>();
+        transactions.executeWithoutResult(_ -> {
+            own.hold(client, consumer);
+            changed.addAll(change.apply(headers.of(consumer)));
+            headers.replace(consumer, changed);
+            own.changed(
+                    client,
+                    consumer,
+                    "consumer.headers.updated",
+                    Map.of("count", String.valueOf(changed.size())));
+        });
+        return HeaderList.of(changed);
+    }
+
+    /** The headers of a consumer; what is sensitive has no value here. */
+    record HeaderList(List<Shown> headers) {
+
+        HeaderList {
+            headers = List.copyOf(headers);
+        }
+
+        static HeaderList of(List<CustomHeader> headers) {
+            return new HeaderList(headers.stream().map(Shown::of).toList());
+        }
+    }
+
+    /**
+     * One header as it is shown.
+     *
+     * @param value null when it is sensitive: it is never shown again
+     */
+    record Shown(String name, @Nullable String value, boolean sensitive) {
+
+        static Shown of(CustomHeader header) {
+            return new Shown(
+                    header.name(), header.sensitive() ? null : header.value(), header.sensitive());
+        }
+    }
+}

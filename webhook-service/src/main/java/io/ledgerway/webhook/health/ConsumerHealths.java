@@ -1,0 +1,114 @@
+package io.ledgerway.webhook.health;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.audit.AuditTrail;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The health of consumers, and what follows from it (webhooks.md 5.3): when every attempt has
+ * failed for five days, 12 hours or more between the first and the last, with two messages or more,
+ * the consumer is disabled. Any success, and enabling it again, begins anew.
+ *
+ * <p>Decided when an attempt fails, never while nothing is sent. The clock is the database's and
+ * goes on whatever restarts.
+ */
+public final class ConsumerHealths {
+
+    private static final Logger log = LoggerFactory.getLogger(ConsumerHealths.class);
+
+    private static final String DISABLE =
+            """
+            UPDATE consumer
+               SET disabled = true, disabled_reason = 'Failing', disabled_at = ledgerway_now(),
+                   version = version + 1
+             WHERE id = :id AND NOT disabled AND deleted_at IS NULL
+            RETURNING client_id
+            """;
+
+    private final JdbcClient jdbc;
+    private final Standings standings;
+    private final AuditTrail audit;
+
+    ConsumerHealths(JdbcClient jdbc, AuditTrail audit) {
+        this.jdbc = jdbc;
+        this.standings = new Standings(jdbc);
+        this.audit = audit;
+    }
+
+    /** How a consumer answered lately. */
+    public ConsumerHealth of(UUID consumer) {
+        return standings.of(consumer).toHealth();
+    }
+
+    /**
+     * Notes how requests ended and disables whom that leaves without hope, in the caller's
+     * transaction.
+     *
+     * @return how many were disabled
+     */
+    public int note(List<Outcome> outcomes) {
+        if (outcomes.isEmpty()) {
+            return 0;
+        }
+        Set<UUID> consumers =
+                outcomes.stream().map(Outcome::consumerId).collect(Collectors.toSet());
+        Map<UUID, Standing> held = standings.hold(consumers);
+        Instant now = standings.now();
+        long nanos = System.nanoTime();
+        outcomes.stream()
+                .sorted(Comparator.comparingLong(it -> it.endedNanos() - nanos))
+                .forEach(it ->
+                        held.compute(
+                                it.consumerId(),
+                                (consumer, before) ->
+                                        after(
+                                                before == null ? Standing.of(consumer) : before,
+                                                it,
+                                                at(it, now, nanos))));
+        standings.store(List.copyOf(held.values()));
+        return (int) held.values().stream().filter(it -> disabled(it, now)).count();
+    }
+
+    private boolean disabled(Standing standing, Instant now) {
+        Streak streak = standing.streak();
+        return streak != null && streak.hopeless(now) && disable(standing.consumerId(), streak);
+    }
+
+    private boolean disable(UUID consumer, Streak streak) {
+        List<UUID> clients =
+                jdbc.sql(DISABLE)
+                        .param("id", consumer)
+                        .query((row, number) -> row.getObject("client_id", UUID.class))
+                        .list();
+        for (UUID client : clients) {
+            audit.record(
+                    new ClientId(client),
+                    null,
+                    "consumer.disabled",
+                    consumer,
+                    Map.of("reason", "Failing", "failingSince", streak.first().toString()));
+            log.warn("Consumer {} is disabled: it only failed since {}", consumer, streak.first());
+        }
+        return !clients.isEmpty();
+    }
+
+    private static Standing after(Standing before, Outcome outcome, Instant at) {
+        return outcome.delivered()
+                ? before.succeeded(at)
+                : before.failed(at, outcome.messageId(), outcome.first());
+    }
+
+    private static Instant at(Outcome outcome, Instant now, long nanos) {
+        return now.minus(Duration.ofNanos(nanos - outcome.endedNanos()));
+    }
+}

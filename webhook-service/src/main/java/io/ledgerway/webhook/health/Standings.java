@@ -1,0 +1,141 @@
+package io.ledgerway.webhook.health;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.temporal.ChronoUnit;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The table {@code consumer_health}. */
+final class Standings {
+
+    private static final String COLUMNS =
+            """
+            SELECT h.consumer_id, h.first_failure_at, h.first_failed_message, h.failed_messages,
+                   h.last_failure_at, h.last_success_at, k.enabled_at
+              FROM consumer_health h JOIN consumer k ON k.id = h.consumer_id
+            """;
+
+    private static final String HOLD =
+            COLUMNS
+                    + """
+                     WHERE h.consumer_id = ANY (:consumers::text[]::uuid[])
+                     ORDER BY h.consumer_id FOR UPDATE OF h
+                    """;
+
+    private static final String STORE =
+            """
+            INSERT INTO consumer_health (consumer_id, first_failure_at, first_failed_message,
+                                         failed_messages, last_failure_at, last_success_at)
+            SELECT x.id, 'epoch'::timestamptz + x.first * interval '1 microsecond', x.message,
+                   x.messages, 'epoch'::timestamptz + x.failure * interval '1 microsecond',
+                   'epoch'::timestamptz + x.success * interval '1 microsecond'
+              FROM unnest(:consumers::text[]::uuid[], :firsts::bigint[], :messages::text[],
+                          :counts::int[], :failures::bigint[], :successes::bigint[])
+                   x(id, first, message, messages, failure, success)
+             ORDER BY x.id
+            ON CONFLICT (consumer_id) DO UPDATE
+               SET first_failure_at = EXCLUDED.first_failure_at,
+                   first_failed_message = EXCLUDED.first_failed_message,
+                   failed_messages = EXCLUDED.failed_messages,
+                   last_failure_at = EXCLUDED.last_failure_at,
+                   last_success_at = EXCLUDED.last_success_at
+            """;
+
+    private final JdbcClient jdbc;
+
+    Standings(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Instant now() {
+        return jdbc.sql("SELECT ledgerway_now()").query(OffsetDateTime.class).single().toInstant();
+    }
+
+    Standing of(UUID consumer) {
+        return jdbc.sql(COLUMNS + " WHERE h.consumer_id = :consumer")
+                .param("consumer", consumer)
+                .query((row, number) -> standing(row))
+                .optional()
+                .orElseGet(() -> Standing.of(consumer));
+    }
+
+    /** What is stored of these, held to the end of the caller's transaction. */
+    Map<UUID, Standing> hold(Collection<UUID> consumers) {
+        Map<UUID, Standing> held = new HashMap<>();
+        jdbc.sql(HOLD)
+                .param("consumers", texts(consumers))
+                .query((row, number) -> standing(row))
+                .list()
+                .forEach(it -> held.put(it.consumerId(), it));
+        return held;
+    }
+
+    void store(List<Standing> standings) {
+        jdbc.sql(STORE)
+                .param("consumers", texts(standings.stream().map(Standing::consumerId).toList()))
+                .param("firsts", micros(standings, it -> of(it, Streak::first)))
+                .param(
+                        "messages",
+                        standings.stream()
+                                .map(it -> of(it, Streak::message))
+                                .toArray(String[]::new))
+                .param(
+                        "counts",
+                        standings.stream()
+                                .map(it -> it.streak() == null ? 0 : it.streak().messages())
+                                .toArray(Integer[]::new))
+                .param("failures", micros(standings, Standing::lastFailureAt))
+                .param("successes", micros(standings, Standing::lastSuccessAt))
+                .update();
+    }
+
+    private static Standing standing(ResultSet row) throws SQLException {
+        Instant first = instant(row, "first_failure_at");
+        Instant lastFailure = instant(row, "last_failure_at");
+        Streak streak =
+                first == null || lastFailure == null
+                        ? null
+                        : new Streak(
+                                first,
+                                lastFailure,
+                                row.getString("first_failed_message"),
+                                row.getInt("failed_messages"),
+                                0);
+        return new Standing(
+                        row.getObject("consumer_id", UUID.class),
+                        streak,
+                        lastFailure,
+                        instant(row, "last_success_at"))
+                .enabled(instant(row, "enabled_at"));
+    }
+
+    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
+        OffsetDateTime at = row.getObject(column, OffsetDateTime.class);
+        return at == null ? null : at.toInstant();
+    }
+
+    private static <T> @Nullable T of(Standing standing, Function<Streak, T> part) {
+        return standing.streak() == null ? null : part.apply(standing.streak());
+    }
+
+    private static Long[] micros(
+            List<Standing> standings, Function<Standing, @Nullable Instant> column) {
+        return standings.stream()
+                .map(column)
+                .map(it -> it == null ? null : ChronoUnit.MICROS.between(Instant.EPOCH, it))
+                .toArray(Long[]::new);
+    }
+
+    private static String[] texts(Collection<UUID> ids) {
+        return ids.stream().map(UUID::toString).toArray(String[]::new);
+    }
+}

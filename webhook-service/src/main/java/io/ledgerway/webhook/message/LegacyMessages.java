@@ -1,0 +1,155 @@
+package io.ledgerway.webhook.message;
+
+import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.event.Event;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.model.write.WriteEvent;
+import io.ledgerway.webhook.catalogue.LegacyEvent;
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Tells events in the older form too (decision 27), to clients with a rule or a consumer for it at
+ * that moment; to others nothing is kept. Switched off, to nobody.
+ */
+final class LegacyMessages {
+
+    private static final String WANTED =
+            """
+            SELECT DISTINCT client_id, wanted FROM (
+              SELECT client_id, unnest(event_types) AS wanted FROM consumer
+               WHERE client_id = ANY (:clients::text[]::uuid[]) AND deleted_at IS NULL
+              UNION ALL
+              SELECT client_id, event_type FROM rule
+               WHERE client_id = ANY (:clients::text[]::uuid[]) AND migrated_at IS NULL) every
+             WHERE wanted = ANY (:told)
+            """;
+
+    private static final String[] TOLD =
+            Arrays.stream(LegacyEvent.values()).map(LegacyEvent::eventType).toArray(String[]::new);
+
+    private final boolean enabled;
+    private final JdbcClient jdbc;
+    private final Payloads payloads;
+    private final ClientNames names;
+
+    LegacyMessages(boolean enabled, JdbcClient jdbc, Payloads payloads, ClientNames names) {
+        this.enabled = enabled;
+        this.jdbc = jdbc;
+        this.payloads = payloads;
+        this.names = names;
+    }
+
+    /** What the clients of these events want to be told in the older form, at this moment. */
+    Wanted wanted(List<? extends Event> events) {
+        String[] clients =
+                enabled
+                        ? events.stream()
+                                .map(LegacyMessages::about)
+                                .flatMap(Optional::stream)
+                                .map(it -> it.client().toString())
+                                .distinct()
+                                .toArray(String[]::new)
+                        : new String[0];
+        Set<Wish> wishes = new HashSet<>();
+        if (clients.length > 0) {
+            jdbc.sql(WANTED)
+                    .param("clients", clients)
+                    .param("told", TOLD)
+                    .query(row -> {
+                        wishes.add(
+                                new Wish(
+                                        new ClientId(row.getObject("client_id", UUID.class)),
+                                        row.getString("wanted")));
+                    });
+        }
+        return new Wanted(wishes);
+    }
+
+    /** What there is to say of an event to a client that wants to hear it. */
+    List<Draft> of(Event event, Wanted wanted) {
+        if (wanted.wishes().isEmpty()) {
+            return List.of();
+        }
+        return about(event).stream()
+                .flatMap(about ->
+                        about.news().stream()
+                                .filter(it -> wanted.has(about.client(), it))
+                                .map(it -> draft(event, about, it)))
+                .toList();
+    }
+
+    private Draft draft(Event event, About about, LegacyNews news) {
+        LegacyMessage message = message(event, about.client(), about.company(), news);
+        return about.company() == null
+                ? Draft.of(message, about.client())
+                : Draft.of(message, about.company());
+    }
+
+    private static Optional<About> about(Event event) {
+        return switch (event) {
+            case ClientEvent.RateLimitReached it ->
+                    Optional.of(new About(it.clientId(), null, LegacyNews.of(it)));
+            case ClientEvent.RateLimitReset it ->
+                    Optional.of(new About(it.clientId(), null, LegacyNews.of(it)));
+            case ConnectionEvent.Changed it -> about(it.company(), LegacyNews.of(it));
+            case SyncEvent.ReadCompleted it -> about(it.company(), LegacyNews.of(it));
+            case SyncEvent.InitialReadCompleted it -> about(it.company(), LegacyNews.of(it));
+            case WriteEvent.Completed it -> about(it.company(), LegacyNews.of(it));
+            case ExpenseSyncEvent.Completed it -> about(it.company(), LegacyNews.of(it));
+            default -> Optional.empty();
+        };
+    }
+
+    private static Optional<About> about(CompanySnapshot company, List<LegacyNews> news) {
+        return Optional.of(new About(company.clientId(), company, news));
+    }
+
+    private LegacyMessage message(
+            Event event, ClientId client, @Nullable CompanySnapshot company, LegacyNews news) {
+        return new LegacyMessage(
+                client.value(),
+                names.of(client),
+                company == null ? null : company.id().value(),
+                news.connection() == null ? null : news.connection().value(),
+                news.event().ruleType(),
+                alertId(event, news),
+                news.message(),
+                news.data(),
+                news.event().eventType(),
+                company == null ? null : new LegacyMessage.About(payloads.reference(company)));
+    }
+
+    private static UUID alertId(Event event, LegacyNews news) {
+        return LegacyMessage.alertId(event.eventId(), news);
+    }
+
+    /** Which clients want to be told what. */
+    record Wanted(Set<Wish> wishes) {
+
+        Wanted {
+            wishes = Set.copyOf(wishes);
+        }
+
+        boolean has(ClientId client, LegacyNews news) {
+            return wishes.contains(new Wish(client, news.event().eventType()));
+        }
+    }
+
+    /** That a client wants to be told of such events. */
+    record Wish(ClientId client, String eventType) {}
+
+    /** Whom an event is about, and what there is to say of it. */
+    private record About(
+            ClientId client, @Nullable CompanySnapshot company, List<LegacyNews> news) {}
+}

@@ -1,0 +1,236 @@
+package io.ledgerway.webhook.message;
+
+import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.company.ConnectionSnapshot;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.model.write.WriteEvent;
+import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.webhook.catalogue.LegacyEvent;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What the older form has to say of an event, in its own words (webhooks.md 10.1, 10.2).
+ *
+ * @param part which of several of the same kind; empty for the only one
+ * @param connection which connection it names
+ * @param data the fields of {@code Data}
+ */
+record LegacyNews(
+        LegacyEvent event,
+        String part,
+        @Nullable ConnectionId connection,
+        String message,
+        @Nullable Map<String, Object> data) {
+
+    private static final String EXPENSES = "Expenses";
+    private static final String POSTING = "Posting";
+
+    LegacyNews {
+        data = data == null ? null : Map.copyOf(data);
+    }
+
+    /** A change of status, also the first; a failed attempt to link changes none. */
+    static List<LegacyNews> of(ConnectionEvent.Changed event) {
+        ConnectionSnapshot connection = event.connection();
+        List<LegacyNews> news = new ArrayList<>();
+        ConnectionStatus old = event.previous();
+        boolean deleted = event.change() == ConnectionEvent.Change.DELETED;
+        if (!deleted && old != connection.status()) {
+            news.add(statusChanged(connection, old));
+        }
+        if (deleted && connection.sourceType() == SourceType.COMMERCE) {
+            news.add(
+                    new LegacyNews(
+                            LegacyEvent.SYNC_CONNECTION_DELETED,
+                            "",
+                            null,
+                            "Sync connection for company %s deleted"
+                                    .formatted(event.company().id()),
+                            null));
+        }
+        return news;
+    }
+
+    private static LegacyNews statusChanged(
+            ConnectionSnapshot connection, @Nullable ConnectionStatus old) {
+        String status = connection.status().wire();
+        Map<String, Object> data = new HashMap<>();
+        data.put("dataConnectionId", connection.id().value());
+        data.put("newStatus", status);
+        data.put("platformKey", connection.integrationKey());
+        if (old != null) {
+            data.put("oldStatus", old.wire());
+        }
+        return new LegacyNews(
+                LegacyEvent.CONNECTION_STATUS_CHANGED,
+                "",
+                connection.id(),
+                "Data connection for %s status changed from %s to %s"
+                        .formatted(
+                                connection.platformName(),
+                                old == null ? "None" : old.wire(),
+                                status),
+                data);
+    }
+
+    /** Each data type that ended, and each that brought something new. */
+    static List<LegacyNews> of(SyncEvent.ReadCompleted event) {
+        List<LegacyNews> news = new ArrayList<>();
+        for (SyncEvent.Read read : event.reads()) {
+            if (read.status().isSuccess()) {
+                news.add(
+                        ofRead(
+                                LegacyEvent.DATA_SYNC_COMPLETED,
+                                read,
+                                "Data sync of type %s completed for company %s"
+                                        .formatted(read.dataType().key(), event.company().id())));
+            }
+            if (read.recordsModified()) {
+                news.add(
+                        ofRead(
+                                LegacyEvent.DATASET_DATA_CHANGED,
+                                read,
+                                "Data has changed for dataset type %s, company %s"
+                                        .formatted(read.dataType().key(), event.company().id())));
+            }
+            if (read.status().isError()) {
+                news.add(
+                        ofRead(
+                                LegacyEvent.DATA_SYNC_FAILED,
+                                read,
+                                "ERROR: syncing %s triggered a %s notification at %s."
+                                        .formatted(
+                                                read.dataType().key(),
+                                                read.status().wire(),
+                                                utc(event.at()))));
+            }
+        }
+        return news;
+    }
+
+    private static LegacyNews ofRead(LegacyEvent event, SyncEvent.Read read, String message) {
+        Map<String, Object> data = new HashMap<>();
+        data.put("dataType", read.dataType().key());
+        data.put("datasetId", read.dataSetId().value());
+        if (event == LegacyEvent.DATA_SYNC_FAILED) {
+            data.put("datasetStatus", read.status().wire());
+        }
+        return new LegacyNews(
+                event, read.dataSetId().toString(), read.connectionId(), message, data);
+    }
+
+    /** All first-link types have ended, one of them well. */
+    static List<LegacyNews> of(SyncEvent.InitialReadCompleted event) {
+        return event.reads().stream()
+                .filter(it -> it.status().isSuccess())
+                .findFirst()
+                .map(it ->
+                        new LegacyNews(
+                                LegacyEvent.NEW_COMPANY_SYNCHRONIZED,
+                                "",
+                                it.connectionId(),
+                                "Company %s synced for the first time"
+                                        .formatted(event.company().id()),
+                                Map.of()))
+                .stream()
+                .toList();
+    }
+
+    static List<LegacyNews> of(WriteEvent.Completed event) {
+        String type = event.dataType().key();
+        String key = event.writeId().toString();
+        List<LegacyNews> news = new ArrayList<>();
+        news.add(
+                new LegacyNews(
+                        LegacyEvent.PUSH_STATUS_CHANGED,
+                        "",
+                        event.connectionId(),
+                        "%s triggered notification for PushOperationStatusChanged at %s"
+                                .formatted(type, utc(event.at())),
+                        Map.of(
+                                "dataType", type,
+                                "status", event.status().wire(),
+                                "pushOperationKey", key)));
+        if (event.status() == WriteStatus.TIMED_OUT) {
+            news.add(
+                    new LegacyNews(
+                            LegacyEvent.PUSH_TIMED_OUT,
+                            "",
+                            event.connectionId(),
+                            "ERROR: pushing %s never finished in time, timing out at %s"
+                                    .formatted(type, utc(event.at())),
+                            Map.of(
+                                    "dataType", type,
+                                    "pushOperationKey", key,
+                                    "pushOperationGuid", key)));
+        }
+        return news;
+    }
+
+    static List<LegacyNews> of(ClientEvent.RateLimitReached event) {
+        return List.of(
+                new LegacyNews(
+                        LegacyEvent.RATE_LIMIT_REACHED,
+                        "",
+                        null,
+                        "The current daily rate limit quota of %d requests for %s has been reached."
+                                .formatted(event.dailyQuota(), event.clientId()),
+                        Map.of(
+                                "DailyQuota", event.dailyQuota(),
+                                "ExpiresUtc", event.expiryDate())));
+    }
+
+    static List<LegacyNews> of(ClientEvent.RateLimitReset event) {
+        return List.of(
+                new LegacyNews(
+                        LegacyEvent.RATE_LIMIT_RESET,
+                        "",
+                        null,
+                        ("The current daily rate limit quota for client %s has been reset to %d"
+                                        + " requests.")
+                                .formatted(event.clientId(), event.dailyQuota()),
+                        Map.of(
+                                "QuotaRemaining", event.quotaRemaining(),
+                                "ResetReason", "The quota was reset because it is a new day.",
+                                "DailyQuota", event.dailyQuota(),
+                                "ExpiresUtc", event.expiryDate())));
+    }
+
+    /** The end of a sync of expenses; it fails at one step only, where it posts. */
+    static List<LegacyNews> of(ExpenseSyncEvent.Completed event) {
+        String message = "Sync %s for company %s of type %s "
+                .formatted(event.syncId(), event.company().id(), EXPENSES);
+        return List.of(
+                event.successful()
+                        ? new LegacyNews(
+                                LegacyEvent.SYNC_COMPLETED,
+                                "",
+                                null,
+                                message + "completed successfully.",
+                                Map.of("syncId", event.syncId(), "syncType", EXPENSES))
+                        : new LegacyNews(
+                                LegacyEvent.SYNC_FAILED,
+                                "",
+                                null,
+                                message + "has failed at step %s.".formatted(POSTING),
+                                Map.of(
+                                        "syncId", event.syncId(),
+                                        "syncType", EXPENSES,
+                                        "FailureStage", POSTING)));
+    }
+
+    private static Instant utc(Instant at) {
+        return at.truncatedTo(ChronoUnit.SECONDS);
+    }
+}

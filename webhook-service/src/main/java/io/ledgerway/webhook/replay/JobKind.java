@@ -1,0 +1,30 @@
+package io.ledgerway.webhook.replay;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.Arrays;
+
+/** What a bulk job looks for (webhooks.md 5.6); its deliveries carry the same word. */
+enum JobKind {
+    /** Messages that were sent to the consumer, of which nothing arrived and nothing waits. */
+    RECOVER("Recover"),
+    /** Messages that the consumer asks for by now and that were never sent to it. */
+    REPLAY_MISSED("ReplayMissed");
+
+    private final String wire;
+
+    JobKind(String wire) {
+        this.wire = wire;
+    }
+
+    @JsonValue
+    String wire() {
+        return wire;
+    }
+
+    static JobKind of(String wire) {
+        return Arrays.stream(values())
+                .filter(it -> it.wire.equals(wire))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("No such kind of job: " + wire));
+    }
+}

@@ -1,0 +1,83 @@
+package io.ledgerway.webhook.replay;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.error.ApiException;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The consumers that something is to be sent to. Each is held as it is until the end of the
+ * caller's transaction: whoever disables or deletes it finds all that was made for it before.
+ */
+final class Recipients {
+
+    private static final String HOLD =
+            """
+            SELECT client_id, disabled, deleted_at IS NOT NULL AS deleted
+              FROM consumer WHERE id = :id FOR SHARE
+            """;
+
+    private final JdbcClient jdbc;
+
+    Recipients(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** A consumer as it stands. */
+    enum Standing {
+        READY,
+        DISABLED,
+        DELETED
+    }
+
+    Standing hold(UUID consumer) {
+        return find(consumer).map(Row::standing).orElse(Standing.DELETED);
+    }
+
+    /**
+     * Holds a client's consumer that can be sent to.
+     *
+     * @throws ApiException 404 when the client has none with this id; 409 when it is disabled
+     */
+    void requireReady(ClientId client, UUID consumer) {
+        if (require(client, consumer) == Standing.DISABLED) {
+            throw ApiException.conflict(
+                    "The webhook consumer is disabled: nothing can be sent to it until it is"
+                            + " enabled.");
+        }
+    }
+
+    /**
+     * Holds a client's consumer.
+     *
+     * @throws ApiException 404 when the client has none with this id
+     */
+    Standing require(ClientId client, UUID consumer) {
+        return find(consumer)
+                .filter(it -> it.client().equals(client.value()))
+                .map(Row::standing)
+                .filter(it -> it != Standing.DELETED)
+                .orElseThrow(() ->
+                        ApiException.notFound("No webhook consumer was found with ID " + consumer));
+    }
+
+    private Optional<Row> find(UUID consumer) {
+        return jdbc.sql(HOLD)
+                .param("id", consumer)
+                .query((row, _) ->
+                        new Row(
+                                row.getObject("client_id", UUID.class),
+                                standing(row.getBoolean("disabled"), row.getBoolean("deleted"))))
+                .optional();
+    }
+
+    private static Standing standing(boolean disabled, boolean deleted) {
+        if (deleted) {
+            return Standing.DELETED;
+        }
+        return disabled ? Standing.DISABLED : Standing.READY;
+    }
+
+    private record Row(UUID client, Standing standing) {}
+}

@@ -1,0 +1,31 @@
+package io.ledgerway.webhook.replay;
+
+import java.time.Instant;
+import java.util.UUID;
+
+/**
+ * A running job as its row says.
+ *
+ * @param until where it stops looking; not included
+ * @param cursor the last message that was looked at
+ * @param looked whether it has found all it will send
+ */
+record ReplayJob(
+        UUID id,
+        UUID client,
+        UUID consumer,
+        JobKind kind,
+        Instant until,
+        Cursor cursor,
+        boolean looked,
+        int queued) {
+
+    /** A place among a client's messages, in the order of their time and id. */
+    record Cursor(Instant at, String id) {
+
+        /** Before everything of this moment. */
+        static Cursor before(Instant at) {
+            return new Cursor(at, "");
+        }
+    }
+}

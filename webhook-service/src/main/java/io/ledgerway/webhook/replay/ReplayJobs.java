@@ -1,0 +1,206 @@
+package io.ledgerway.webhook.replay;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.webhook.replay.JobWindow.Window;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.annotation.Transactional;
+
+/**
+ * The bulk jobs of all clients; each client sees only its own. A consumer has one of each kind at a
+ * time. What a job does is in {@link JobSteps}.
+ */
+class ReplayJobs {
+
+    private static final String START =
+            """
+            INSERT INTO replay_job (id, client_id, consumer_id, kind, since, until, cursor_at,
+                                    cursor_id, next_step_at, next_send_at, created_at)
+            VALUES (:id, :client, :consumer, :kind, :since, :until, :cursorAt, :cursorId,
+                    ledgerway_now(), ledgerway_now(), ledgerway_now())
+            ON CONFLICT (consumer_id, kind) WHERE state = 'Running' DO NOTHING
+            """;
+
+    private static final String VIEW =
+            """
+            SELECT j.*, c.waiting, c.succeeded, c.failed
+              FROM replay_job j CROSS JOIN LATERAL (
+                SELECT count(*) FILTER (WHERE status < 2) AS waiting,
+                       count(*) FILTER (WHERE status = 2) AS succeeded,
+                       count(*) FILTER (WHERE status = 3) AS failed
+                  FROM every_delivery WHERE job_id = j.id) c
+             WHERE j.client_id = :client AND
+            """;
+
+    private static final String ONE = VIEW + " j.id = :id";
+
+    private static final String NEWEST =
+            VIEW + " j.consumer_id = :consumer ORDER BY j.created_at DESC LIMIT 20";
+
+    private static final String HOLD =
+            """
+            SELECT state FROM replay_job WHERE id = :id AND client_id = :client FOR UPDATE
+            """;
+
+    private final JdbcClient jdbc;
+    private final Recipients recipients;
+    private final JobWindow window;
+    private final JobEnding ending;
+    private final AuditTrail audit;
+    private final ReplayMetrics metrics;
+
+    ReplayJobs(
+            JdbcClient jdbc,
+            Recipients recipients,
+            JobEnding ending,
+            AuditTrail audit,
+            ReplayMetrics metrics) {
+        this.jdbc = jdbc;
+        this.recipients = recipients;
+        this.window = new JobWindow(jdbc);
+        this.ending = ending;
+        this.audit = audit;
+        this.metrics = metrics;
+    }
+
+    /**
+     * Begins a job; it runs on its own from here on, whichever process does it.
+     *
+     * @throws ApiException 404 when the client has no such consumer; 409 when it is disabled or has
+     *     a job of this kind; 400 when the stretch of time is not allowed
+     */
+    @Transactional
+    public JobView start(ClientId client, UUID consumer, JobKind kind, JobRequest asked) {
+        recipients.requireReady(client, consumer);
+        Window range = window.read(client, consumer, kind, asked);
+        UUID id = UUID.randomUUID();
+        int begun =
+                jdbc.sql(START)
+                        .param("id", id)
+                        .param("client", client.value())
+                        .param("consumer", consumer)
+                        .param("kind", kind.wire())
+                        .param("since", moment(range.since()))
+                        .param("until", moment(range.until()))
+                        .param("cursorAt", moment(range.from().at()))
+                        .param("cursorId", range.from().id())
+                        .update();
+        if (begun == 0) {
+            throw ApiException.conflict(
+                    "A job of this kind is running for this webhook consumer; wait for its end or"
+                            + " cancel it.");
+        }
+        audit.record(
+                client,
+                null,
+                "consumer.replay.started",
+                consumer,
+                Map.of("jobId", id.toString(), "kind", kind.wire()));
+        metrics.started(kind);
+        return find(client, id);
+    }
+
+    /**
+     * A job of a client.
+     *
+     * @throws ApiException 404 when it has none with this id
+     */
+    public JobView find(ClientId client, UUID id) {
+        return jdbc.sql(ONE)
+                .param("client", client.value())
+                .param("id", id)
+                .query((row, _) -> view(row))
+                .optional()
+                .orElseThrow(() -> missing(id));
+    }
+
+    /**
+     * The latest jobs of a consumer, the newest first.
+     *
+     * @throws ApiException 404 when the client has no such consumer
+     */
+    public List<JobView> ofConsumer(ClientId client, UUID consumer) {
+        recipients.require(client, consumer);
+        return jdbc.sql(NEWEST)
+                .param("client", client.value())
+                .param("consumer", consumer)
+                .query((row, _) -> view(row))
+                .list();
+    }
+
+    /**
+     * Stops a job: what it has not sent yet is not sent any more, but for what is under way.
+     *
+     * @throws ApiException 404 when the client has none with this id; 409 when it has ended
+     */
+    @Transactional
+    public JobView cancel(ClientId client, UUID id) {
+        String state =
+                jdbc.sql(HOLD)
+                        .param("id", id)
+                        .param("client", client.value())
+                        .query(String.class)
+                        .optional()
+                        .orElseThrow(() -> missing(id));
+        if (JobState.of(state) != JobState.RUNNING) {
+            throw ApiException.conflict("The job has ended already.");
+        }
+        ending.end(id, JobState.CANCELLED);
+        JobView cancelled = find(client, id);
+        audit.record(
+                client,
+                null,
+                "consumer.replay.cancelled",
+                cancelled.consumerId(),
+                Map.of("jobId", id.toString()));
+        metrics.ended(cancelled.kind(), JobState.CANCELLED);
+        return cancelled;
+    }
+
+    private static ApiException missing(UUID id) {
+        return ApiException.notFound("No job was found with ID " + id);
+    }
+
+    private static JobView view(ResultSet row) throws SQLException {
+        return new JobView(
+                row.getObject("id", UUID.class),
+                row.getObject("consumer_id", UUID.class),
+                JobKind.of(row.getString("kind")),
+                JobState.of(row.getString("state")),
+                instant(row, "since"),
+                instant(row, "until"),
+                row.getBoolean("looked") && !row.getBoolean("limited")
+                        ? instant(row, "until")
+                        : instant(row, "cursor_at"),
+                row.getBoolean("limited"),
+                row.getInt("queued"),
+                row.getInt("waiting"),
+                row.getInt("succeeded"),
+                row.getInt("failed"),
+                instant(row, "created_at"),
+                ended(row));
+    }
+
+    private static @Nullable Instant ended(ResultSet row) throws SQLException {
+        OffsetDateTime at = row.getObject("ended_at", OffsetDateTime.class);
+        return at == null ? null : at.toInstant();
+    }
+
+    static Instant instant(ResultSet row, String column) throws SQLException {
+        return row.getObject(column, OffsetDateTime.class).toInstant();
+    }
+
+    static OffsetDateTime moment(Instant at) {
+        return at.atOffset(ZoneOffset.UTC);
+    }
+}

@@ -1,0 +1,53 @@
+package io.ledgerway.webhook.replay;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The figures of bulk jobs; never a consumer, client or company among them. */
+final class ReplayMetrics {
+
+    private static final String PREFIX = "ledgerway.webhook.jobs.";
+
+    private static final String RUNNING =
+            "SELECT kind, count(*) AS jobs FROM replay_job WHERE state = 'Running' GROUP BY kind";
+
+    private final MeterRegistry registry;
+    private final Map<JobKind, AtomicInteger> running = new EnumMap<>(JobKind.class);
+
+    ReplayMetrics(MeterRegistry registry) {
+        this.registry = registry;
+        for (JobKind kind : JobKind.values()) {
+            AtomicInteger jobs = new AtomicInteger();
+            running.put(kind, jobs);
+            Gauge.builder(PREFIX + "running", jobs, AtomicInteger::get)
+                    .tag("kind", kind.wire())
+                    .description("Bulk jobs that run, in all processes")
+                    .register(registry);
+        }
+    }
+
+    void started(JobKind kind) {
+        registry.counter(PREFIX + "started", "kind", kind.wire()).increment();
+    }
+
+    void ended(JobKind kind, JobState state) {
+        registry.counter(PREFIX + "ended", "kind", kind.wire(), "state", state.wire()).increment();
+    }
+
+    void queued(JobKind kind, int messages) {
+        registry.counter(PREFIX + "messages", "kind", kind.wire()).increment(messages);
+    }
+
+    void running(JdbcClient jdbc) {
+        Map<JobKind, Integer> counted = new EnumMap<>(JobKind.class);
+        jdbc.sql(RUNNING)
+                .query(row -> {
+                    counted.put(JobKind.of(row.getString("kind")), row.getInt("jobs"));
+                });
+        running.forEach((kind, jobs) -> jobs.set(counted.getOrDefault(kind, 0)));
+    }
+}

@@ -1,0 +1,30 @@
+package io.ledgerway.webhook.replay;
+
+import jakarta.validation.constraints.Max;
+import jakarta.validation.constraints.Min;
+import java.time.Duration;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * How much bulk jobs send, and how fast.
+ *
+ * @param pause between two messages of one job
+ * @param mostWaiting how many messages of one job may wait to be sent at a time
+ * @param mostPerJob how many messages one job sends; what is left is for the next
+ */
+@Validated
+@ConfigurationProperties("ledgerway.webhook.replay")
+record ReplayProperties(
+        @DefaultValue("50ms") Duration pause,
+        @DefaultValue("200") @Min(1) int mostWaiting,
+        @DefaultValue("10000") @Min(1) @Max(1_000_000) int mostPerJob) {
+
+    ReplayProperties {
+        if (pause.isNegative()) {
+            throw new IllegalArgumentException(
+                    "ledgerway.webhook.replay.pause must not be negative: " + pause);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package io.ledgerway.webhook.retention;
+
+import io.ledgerway.starter.schedule.Recurring;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Configuration(proxyBeanMethods = false)
+class RetentionConfiguration {
+
+    private static final Duration EVERY = Duration.ofMinutes(10);
+
+    @Bean
+    Retention retention(
+            JdbcClient jdbc,
+            TransactionTemplate transaction,
+            RetentionProperties properties,
+            MeterRegistry metrics) {
+        return new Retention(jdbc, transaction, properties.retention(), metrics);
+    }
+
+    /** At once, too: after a long pause no day has its table. */
+    @Bean
+    Recurring retentionWork(Retention retention) {
+        Recurring work = new Recurring("webhook-retention", EVERY, retention::work);
+        work.wake();
+        return work;
+    }
+}

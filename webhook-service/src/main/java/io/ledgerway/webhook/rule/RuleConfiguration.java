@@ -1,0 +1,58 @@
+package io.ledgerway.webhook.rule;
+
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.identity.InternalHttp;
+import io.ledgerway.webhook.consumer.RuleConsumers;
+import io.ledgerway.webhook.destination.Destinations;
+import java.net.URI;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.json.JsonMapper;
+
+@Configuration(proxyBeanMethods = false)
+class RuleConfiguration {
+
+    @Bean
+    RuleRules ruleRules(Destinations destinations, Directory directory) {
+        return new RuleRules(destinations, directory);
+    }
+
+    @Bean
+    Rules rules(JdbcClient jdbc, RuleConsumers consumers, AuditTrail audit) {
+        return new Rules(jdbc, consumers, audit);
+    }
+
+    @Bean
+    Alerts alerts(JdbcClient jdbc, JsonMapper json) {
+        return new Alerts(jdbc, json);
+    }
+
+    @Bean
+    RuleMigration ruleMigration(
+            JdbcClient jdbc,
+            RuleConsumers consumers,
+            InternalHttp internal,
+            @Value("${ledgerway.services.company}") URI companyService,
+            AuditTrail audit,
+            TransactionTemplate transactions) {
+        return new RuleMigration(
+                jdbc, consumers, new CompanyTags(internal.at(companyService)), audit, transactions);
+    }
+
+    @Bean
+    @ConditionalOnBooleanProperty("ledgerway.webhook.legacy.enabled")
+    FilterRegistrationBean<DeprecationHeaders> deprecationHeaders(RuleProperties properties) {
+        var registration =
+                new FilterRegistrationBean<>(new DeprecationHeaders(properties.sunset()));
+        registration.addUrlPatterns("/rules", "/rules/*");
+        registration.setOrder(Ordered.HIGHEST_PRECEDENCE);
+        return registration;
+    }
+}

@@ -1,0 +1,177 @@
+package io.ledgerway.webhook.rule;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.webhook.catalogue.LegacyEvent;
+import io.ledgerway.webhook.consumer.RuleConsumers;
+import io.ledgerway.webhook.rule.Migration.Outcome;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Types;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Moves rules to the newer form (webhooks.md 1): the consumer of a rule becomes one of the newer
+ * API, with the same address, headers and secret. Each rule on its own; doing it again changes
+ * nothing, and goes on where it was interrupted.
+ */
+class RuleMigration {
+
+    static final String TAG = "companyId";
+
+    private static final String LIST =
+            """
+            SELECT * FROM rule WHERE client_id = coalesce(:client::uuid, client_id)
+             ORDER BY client_id, sequence
+            """;
+
+    private static final String HOLD = "SELECT * FROM rule WHERE id = :id FOR UPDATE";
+
+    private static final String DONE =
+            "UPDATE rule SET migrated_at = ledgerway_now() WHERE id = :id";
+
+    private static final String NOW =
+            "SELECT event_types FROM consumer WHERE id = :id AND deleted_at IS NULL";
+
+    private final JdbcClient jdbc;
+    private final RuleConsumers consumers;
+    private final CompanyTags tags;
+    private final AuditTrail audit;
+    private final TransactionOperations transactions;
+
+    RuleMigration(
+            JdbcClient jdbc,
+            RuleConsumers consumers,
+            CompanyTags tags,
+            AuditTrail audit,
+            TransactionOperations transactions) {
+        this.jdbc = jdbc;
+        this.consumers = consumers;
+        this.tags = tags;
+        this.audit = audit;
+        this.transactions = transactions;
+    }
+
+    /**
+     * Moves all rules of a client, or of all clients.
+     *
+     * @param createTags whether companies get a tag where a rule is for one company
+     */
+    List<Migration> migrate(@Nullable ClientId client, boolean createTags) {
+        List<Migration> report = new ArrayList<>();
+        jdbc.sql(LIST)
+                .param("client", client == null ? null : client.value(), Types.OTHER)
+                .query((row, _) -> Stored.of(row))
+                .list()
+                .forEach(it -> report.add(migrate(it, createTags)));
+        return report;
+    }
+
+    private Migration migrate(Stored listed, boolean createTags) {
+        CompanyTags.Result tagged =
+                listed.isToBeMoved() && listed.company() != null && createTags
+                        ? tags.put(listed.company(), TAG, listed.company().toString())
+                        : CompanyTags.Result.ABSENT;
+        try {
+            return Objects.requireNonNull(transactions.execute(_ -> move(listed.id(), tagged)));
+        } catch (ApiException e) {
+            if (e.status() != HttpStatus.CONFLICT) {
+                throw e;
+            }
+            return listed.report(Outcome.NO_ROOM, null, null, String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Migration move(RuleId id, CompanyTags.Result tagged) {
+        Stored rule =
+                jdbc.sql(HOLD).param("id", id.value()).query((row, _) -> Stored.of(row)).single();
+        UUID consumer = rule.consumer();
+        if (consumer == null) {
+            return rule.report(Outcome.NO_WEBHOOK, null, null, null);
+        }
+        if (rule.migrated()) {
+            return rule.report(Outcome.ALREADY_MIGRATED, eventTypes(consumer), null, null);
+        }
+        List<String> newer = rule.event().replacedBy();
+        if (newer.isEmpty()) {
+            return rule.report(Outcome.NO_NEWER_EVENT, null, null, null);
+        }
+        if (rule.company() != null && tagged != CompanyTags.Result.PRESENT) {
+            return rule.report(Outcome.NEEDS_TAG_FILTER, null, null, tagged.remark());
+        }
+        String tag = rule.company() == null ? null : TAG + ":" + rule.company();
+        consumers.move(rule.client(), consumer, newer, tag == null ? List.of() : List.of(tag));
+        jdbc.sql(DONE).param("id", id.value()).update();
+        audit.record(
+                rule.client(),
+                rule.company(),
+                "rule.migrated",
+                id,
+                Map.of("consumer", consumer.toString()));
+        return rule.report(Outcome.MIGRATED, newer, tag, null);
+    }
+
+    private List<String> eventTypes(UUID consumer) {
+        return jdbc.sql(NOW)
+                .param("id", consumer)
+                .query((row, _) -> List.of((String[]) row.getArray("event_types").getArray()))
+                .optional()
+                .orElse(List.of());
+    }
+
+    /** A rule as it is kept. */
+    private record Stored(
+            RuleId id,
+            ClientId client,
+            LegacyEvent event,
+            @Nullable CompanyId company,
+            List<String> emails,
+            @Nullable UUID consumer,
+            boolean migrated) {
+
+        static Stored of(ResultSet row) throws SQLException {
+            UUID company = row.getObject("company_id", UUID.class);
+            return new Stored(
+                    new RuleId(row.getObject("id", UUID.class)),
+                    new ClientId(row.getObject("client_id", UUID.class)),
+                    LegacyEvent.spelt(row.getString("event_type")).orElseThrow(),
+                    company == null ? null : new CompanyId(company),
+                    List.of((String[]) row.getArray("emails").getArray()),
+                    row.getObject("consumer_id", UUID.class),
+                    row.getObject("migrated_at") != null);
+        }
+
+        boolean isToBeMoved() {
+            return !migrated && consumer != null && !event.replacedBy().isEmpty();
+        }
+
+        Migration report(
+                Outcome outcome,
+                @Nullable List<String> eventTypes,
+                @Nullable String tag,
+                @Nullable String remark) {
+            boolean moved = outcome == Outcome.MIGRATED || outcome == Outcome.ALREADY_MIGRATED;
+            return new Migration(
+                    id,
+                    client,
+                    event.ruleType(),
+                    company,
+                    outcome,
+                    moved ? consumer : null,
+                    eventTypes,
+                    tag,
+                    emails,
+                    remark);
+        }
+    }
+}

@@ -1,0 +1,109 @@
+package io.ledgerway.webhook.signing;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.webhook.check.OwnConsumers;
+import io.ledgerway.webhook.check.Roles;
+import io.ledgerway.webhook.signing.SigningSecrets.StoredSecret;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionOperations;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /portal/api/webhooks/{id}/secret}: shown to whom may change it, which is noted. */
+@RestController
+@RequestMapping("/portal/api/webhooks/{id}/secret")
+class SecretController {
+
+    /** Beside the newest. */
+    private static final int MOST_OLD = 10;
+
+    private final SigningSecrets secrets;
+    private final OwnConsumers own;
+    private final TransactionOperations transactions;
+
+    SecretController(SigningSecrets secrets, OwnConsumers own, TransactionOperations transactions) {
+        this.secrets = secrets;
+        this.own = own;
+        this.transactions = transactions;
+    }
+
+    @GetMapping
+    Shown reveal(Caller caller, @PathVariable UUID id) {
+        Roles.requireEditor(caller);
+        own.require(caller.clientId(), id);
+        return transactions.execute(_ -> {
+            own.revealed(caller.clientId(), id, "consumer.secret.revealed");
+            return Shown.of(secrets.stored(id));
+        });
+    }
+
+    /** A new secret, or the one that is given; the one before goes on signing for a while. */
+    @PostMapping("/rotate")
+    Shown rotate(
+            Caller caller,
+            @PathVariable UUID id,
+            @RequestBody(required = false) @Nullable Rotation rotation) {
+        Roles.requireEditor(caller);
+        Rotation asked = Objects.requireNonNullElse(rotation, Rotation.EMPTY);
+        return transactions.execute(_ -> rotate(caller.clientId(), id, asked));
+    }
+
+    private Shown rotate(ClientId client, UUID consumer, Rotation rotation) {
+        own.hold(client, consumer);
+        List<StoredSecret> live = secrets.stored(consumer);
+        Rotation.Valid asked = rotation.checked(live.stream().map(StoredSecret::secret).toList());
+        if (live.size() > MOST_OLD && asked.overlap().isPositive()) {
+            throw ApiException.conflict(
+                    "%d earlier secrets still sign; let one end first, or replace this one at once."
+                            .formatted(MOST_OLD));
+        }
+        secrets.rotate(consumer, asked.secret(), asked.overlap());
+        own.changed(
+                client,
+                consumer,
+                "consumer.secret.rotated",
+                Map.of("overlapHours", String.valueOf(asked.overlap().toHours())));
+        return Shown.of(secrets.stored(consumer));
+    }
+
+    /**
+     * The secret that signs first.
+     *
+     * @param previous those before that still sign, newest first
+     */
+    record Shown(String secret, Instant created, List<Previous> previous) {
+
+        Shown {
+            previous = List.copyOf(previous);
+        }
+
+        static Shown of(List<StoredSecret> stored) {
+            return new Shown(
+                    stored.getFirst().secret().reveal(),
+                    stored.getFirst().created(),
+                    stored.stream()
+                            .skip(1)
+                            .map(it -> new Previous(it.created(), it.ends()))
+                            .toList());
+        }
+
+        @Override
+        public String toString() {
+            return "Shown[***]";
+        }
+    }
+
+    /** When an earlier secret was made, and when it ceases to sign. */
+    record Previous(Instant created, @Nullable Instant ends) {}
+}

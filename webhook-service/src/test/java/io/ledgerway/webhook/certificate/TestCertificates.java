@@ -1,0 +1,219 @@
+package io.ledgerway.webhook.certificate;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.GeneralSecurityException;
+import java.security.KeyStore;
+import java.security.PrivateKey;
+import java.security.cert.Certificate;
+import java.security.cert.CertificateFactory;
+import java.security.cert.X509Certificate;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import java.util.Objects;
+
+/** Keys and certificates, made by the JDK's own tool in a folder of the test. */
+public final class TestCertificates {
+
+    private static final String PASSWORD = "of-no-importance";
+
+    private final Path folder;
+
+    public TestCertificates(Path folder) {
+        this.folder = folder;
+    }
+
+    /** A key with a certificate that vouches for itself. */
+    public Made selfSigned(String name, String... options) {
+        List<String> arguments =
+                new ArrayList<>(
+                        List.of(
+                                "-genkeypair",
+                                "-alias",
+                                "key",
+                                "-dname",
+                                "CN=" + name,
+                                "-keystore",
+                                store(name),
+                                "-storepass",
+                                PASSWORD));
+        arguments.addAll(Arrays.asList(options));
+        if (!arguments.contains("-keyalg")) {
+            arguments.addAll(List.of("-keyalg", "EC", "-groupname", "secp256r1"));
+        }
+        keytool(arguments);
+        return load(name);
+    }
+
+    /** The same, vouched for by another, whose certificate stands behind it. */
+    public Made signedBy(String issuer, String name) {
+        selfSigned(name);
+        String request = folder.resolve(name + ".csr").toString();
+        String answer = folder.resolve(name + ".crt").toString();
+        keytool(tool("-certreq", name, "-file", request));
+        keytool(tool("-gencert", issuer, "-infile", request, "-outfile", answer));
+        Made vouching = load(issuer);
+        try (var in = Files.newInputStream(Path.of(answer))) {
+            X509Certificate signed =
+                    (X509Certificate)
+                            CertificateFactory.getInstance("X.509")
+                                    .generateCertificate(
+                                            new ByteArrayInputStream(in.readAllBytes()));
+            return new Made(load(name).key(), List.of(signed, vouching.certificate()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** A private key and its chain. */
+    public record Made(PrivateKey key, List<X509Certificate> chain) {
+
+        public Made {
+            chain = List.copyOf(chain);
+        }
+
+        public X509Certificate certificate() {
+            return chain.getFirst();
+        }
+
+        /** As people paste it. */
+        public String pem() {
+            return keyPem() + "\n" + chainPem();
+        }
+
+        public String keyPem() {
+            return block("PRIVATE KEY", key.getEncoded());
+        }
+
+        public String chainPem() {
+            StringBuilder pem = new StringBuilder();
+            chain.forEach(it -> pem.append(certificatePem(it)));
+            return pem.toString();
+        }
+
+        /** PKCS#1 or SEC 1: what stands within the PKCS#8 of the key. */
+        public String traditionalPem() {
+            byte[] pkcs8 = key.getEncoded();
+            int at = key.getAlgorithm().equals("RSA") ? 26 : pkcs8.length - inner(pkcs8);
+            return block(
+                    key.getAlgorithm() + " PRIVATE KEY",
+                    Arrays.copyOfRange(pkcs8, at, pkcs8.length));
+        }
+
+        /** With what a server shows itself. */
+        public KeyStore store() {
+            return keyStore(it ->
+                    it.setKeyEntry(
+                            "key", key, PASSWORD.toCharArray(), chain.toArray(Certificate[]::new)));
+        }
+
+        /** With what others recognise it. */
+        public KeyStore trusting() {
+            return keyStore(it -> it.setCertificateEntry("trusted", certificate()));
+        }
+
+        private static int inner(byte[] pkcs8) {
+            // sequence, version, algorithm (of 21 bytes for a named curve), octets
+            int start = pkcs8[1] == (byte) 0x81 ? 3 : 2;
+            int octets = start + 3 + 2 + pkcs8[start + 4];
+            int header = pkcs8[octets + 1] == (byte) 0x81 ? 3 : 2;
+            return pkcs8.length - octets - header;
+        }
+    }
+
+    private interface Filling {
+
+        void into(KeyStore store) throws GeneralSecurityException;
+    }
+
+    private static KeyStore keyStore(Filling filling) {
+        try {
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            store.load(null, null);
+            filling.into(store);
+            return store;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public static char[] password() {
+        return PASSWORD.toCharArray();
+    }
+
+    static String certificatePem(X509Certificate certificate) {
+        try {
+            return block("CERTIFICATE", certificate.getEncoded());
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static String block(String label, byte[] der) {
+        return "-----BEGIN %1$s-----\r\n%2$s\r\n-----END %1$s-----\r\n"
+                .formatted(label, Base64.getMimeEncoder().encodeToString(der));
+    }
+
+    private Made load(String name) {
+        try (var in = Files.newInputStream(Path.of(store(name)))) {
+            KeyStore store = KeyStore.getInstance("PKCS12");
+            store.load(in, PASSWORD.toCharArray());
+            return new Made(
+                    (PrivateKey)
+                            Objects.requireNonNull(store.getKey("key", PASSWORD.toCharArray())),
+                    List.of((X509Certificate) Objects.requireNonNull(store.getCertificate("key"))));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (GeneralSecurityException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private List<String> tool(String command, String name, String... more) {
+        List<String> arguments =
+                new ArrayList<>(
+                        List.of(
+                                command,
+                                "-alias",
+                                "key",
+                                "-keystore",
+                                store(name),
+                                "-storepass",
+                                PASSWORD));
+        arguments.addAll(Arrays.asList(more));
+        return arguments;
+    }
+
+    private String store(String name) {
+        return folder.resolve(name + ".p12").toString();
+    }
+
+    private static void keytool(List<String> arguments) {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+        command.addAll(arguments);
+        try {
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            String said =
+                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            if (process.waitFor() != 0) {
+                throw new IllegalStateException(said);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

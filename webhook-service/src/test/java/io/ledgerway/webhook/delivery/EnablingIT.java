@@ -1,0 +1,43 @@
+package io.ledgerway.webhook.delivery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.webhook.PortalBench;
+import io.ledgerway.webhook.Workbench.Registered;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+
+/** A consumer that a person disables and enables again (webhooks.md 5.2). */
+class EnablingIT extends DeliveryTest {
+
+    @Autowired PortalBench portal;
+
+    @Test
+    void whatFellDueWhileDisabledIsSkippedOnEnabling() {
+        Registered consumer = consumer(receiver.answering(500));
+        send("{}");
+        awaitAttempts(consumer, 1);
+        dispatcher.stop();
+        enable(consumer, false);
+        clock.advance(untilDue(consumer));
+        enable(consumer, true);
+        dispatcher.start();
+
+        awaitAttempts(consumer, 2);
+        assertThat(bench.attempts(consumer.id()))
+                .containsExactly("1 Scheduled 500", "2 Skipped disabled");
+        assertThat(receiver.received()).hasSize(1);
+    }
+
+    private void enable(Registered consumer, boolean enabled) {
+        assertThat(
+                        portal.call(
+                                HttpMethod.PATCH,
+                                client,
+                                "/" + consumer.id(),
+                                Map.of("disabled", !enabled)))
+                .hasStatus(200);
+    }
+}

@@ -1,0 +1,147 @@
+package io.ledgerway.webhook.destination;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.webhook.TlsReceiver;
+import io.ledgerway.webhook.certificate.ClientIdentity;
+import io.ledgerway.webhook.certificate.Identities;
+import io.ledgerway.webhook.certificate.TestCertificates;
+import io.ledgerway.webhook.certificate.TestCertificates.Made;
+import io.ledgerway.webhook.destination.EgressSocket.Egress;
+import io.ledgerway.webhook.destination.Reply.Answered;
+import io.ledgerway.webhook.destination.Reply.Unanswered;
+import java.net.InetAddress;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Certificates shown to a real TLS server that asks for them. */
+class MutualTlsTests {
+
+    private static final Duration LIMIT = Duration.ofSeconds(20);
+
+    @TempDir static Path folder;
+
+    private static Made server;
+    private static Made first;
+    private static Made second;
+
+    private final HostLookups lookups =
+            new HostLookups(host -> List.of(InetAddress.ofLiteral("127.0.0.1")));
+    private final Destinations destinations =
+            new Destinations(new AddressPolicy(List.of(IpNetwork.of("127.0.0.1"))), false, lookups);
+    private final Deadlines deadlines = new Deadlines();
+
+    @BeforeAll
+    static void make() {
+        TestCertificates make = new TestCertificates(folder);
+        server = make.selfSigned("hooks.test", "-ext", "san=dns:hooks.test");
+        make.selfSigned("issuer", "-ext", "bc:c");
+        first = make.signedBy("issuer", "first");
+        second = make.selfSigned("second", "-keyalg", "RSA", "-keysize", "2048");
+    }
+
+    @AfterEach
+    void close() {
+        deadlines.close();
+        lookups.close();
+    }
+
+    @Test
+    void serverThatAsksIsShownTheCertificateOfTheConsumer() {
+        try (TlsReceiver receiver = new TlsReceiver(server, List.of(first, second));
+                WebhookHttp http = http()) {
+            assertThat(post(http, receiver, Identities.of(first, server)))
+                    .isEqualTo(new Answered(200, ""));
+            assertThat(post(http, receiver, Identities.of(second, server)))
+                    .isEqualTo(new Answered(200, ""));
+            assertThat(receiver.callers()).containsExactly("CN=first", "CN=second");
+        }
+    }
+
+    @Test
+    void connectionsAreKeptForTheCertificateThatWasShownOnThem() {
+        try (TlsReceiver receiver = new TlsReceiver(server, List.of(first, second));
+                WebhookHttp http = http()) {
+            ClientIdentity mine = Identities.of(first, server);
+            ClientIdentity other = Identities.of(second, server);
+            for (int times = 0; times < 3; times++) {
+                post(http, receiver, mine);
+                post(http, receiver, other);
+            }
+
+            assertThat(receiver.callers())
+                    .containsExactly(
+                            "CN=first",
+                            "CN=second",
+                            "CN=first",
+                            "CN=second",
+                            "CN=first",
+                            "CN=second");
+            assertThat(receiver.handshakes()).isEqualTo(2);
+        }
+    }
+
+    @Test
+    void withoutItNothingArrives() {
+        try (TlsReceiver receiver = new TlsReceiver(server, List.of(first));
+                WebhookHttp http = http()) {
+            assertThat(post(http, receiver, Identities.of(second, server)))
+                    .isInstanceOf(Unanswered.class);
+            assertThat(receiver.callers()).isEmpty();
+        }
+    }
+
+    @Test
+    void serverThatIsNotTrustedGetsNothing() {
+        try (TlsReceiver receiver = new TlsReceiver(server, List.of(first));
+                WebhookHttp http = http()) {
+            assertThat(post(http, receiver, Identities.of(first, second)))
+                    .isInstanceOfSatisfying(
+                            Unanswered.class,
+                            it -> assertThat(it.failure()).isEqualTo(Reply.Failure.INSECURE));
+            assertThat(receiver.callers()).isEmpty();
+        }
+    }
+
+    @Test
+    void throughAProxyTlsIsWithTheServer() throws Exception {
+        try (TlsReceiver receiver = new TlsReceiver(server, List.of(first));
+                ConnectProxy proxy = new ConnectProxy(null);
+                WebhookHttp http =
+                        http(
+                                new Egress(
+                                        EgressProxy.of("http://127.0.0.1:" + proxy.port()),
+                                        null))) {
+            for (int times = 0; times < 2; times++) {
+                assertThat(post(http, receiver, Identities.of(first, server)))
+                        .isEqualTo(new Answered(200, ""));
+            }
+            assertThat(receiver.callers()).containsExactly("CN=first", "CN=first");
+            assertThat(proxy.asked()).containsExactly("127.0.0.1:" + receiver.port());
+        }
+    }
+
+    private WebhookHttp http() {
+        return http(Egress.DIRECT);
+    }
+
+    private WebhookHttp http(Egress egress) {
+        return new WebhookHttp(LIMIT, destinations, "1", egress);
+    }
+
+    private Reply post(WebhookHttp http, TlsReceiver receiver, ClientIdentity identity) {
+        return new WebhookClient(destinations, http, deadlines, LIMIT)
+                .post(
+                        "https://hooks.test:" + receiver.port() + "/in",
+                        Map.of(),
+                        RawServer.bytes("{}"),
+                        Optional.of(identity));
+    }
+}

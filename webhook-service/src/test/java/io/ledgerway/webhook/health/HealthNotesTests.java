@@ -1,0 +1,74 @@
+package io.ledgerway.webhook.health;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class HealthNotesTests {
+
+    private final UUID one = new UUID(0, 1);
+    private final UUID two = new UUID(0, 2);
+    private final HealthNotes notes = new HealthNotes();
+    private long now;
+
+    @Test
+    void firstNewsIsWrittenAtOnceAndFurtherNewsOnceASecond() {
+        assertThat(written(failure(one))).hasSize(1);
+        pass(999);
+        assertThat(written(failure(one))).isEmpty();
+        assertThat(written(failure(two))).hasSize(1);
+        pass(1);
+        assertThat(written(failure(one))).hasSize(2);
+    }
+
+    @Test
+    void whatWaitsIsWrittenWithoutFurtherNews() {
+        written(failure(one));
+        written(failure(one));
+        assertThat(written()).isEmpty();
+
+        pass(1_000);
+        assertThat(written()).hasSize(1);
+        assertThat(written()).isEmpty();
+    }
+
+    @Test
+    void goodNewsOfWhoIsWellCanWaitAndBadNewsCannot() {
+        written(success(one));
+        pass(9_999);
+        assertThat(written(success(one))).isEmpty();
+        assertThat(written(failure(one))).hasSize(2);
+
+        pass(1_000);
+        assertThat(written(success(one))).hasSize(1);
+    }
+
+    @Test
+    void whatCouldNotBeWrittenComesAgain() {
+        notes.begin(List.of(failure(one)), now);
+
+        assertThat(notes.begin(List.of(failure(one)), now).due()).hasSize(1);
+    }
+
+    private List<Outcome> written(Outcome... batch) {
+        HealthNotes.Round round = notes.begin(List.of(batch), now);
+        List<Outcome> due = round.due();
+        round.end();
+        return due;
+    }
+
+    private void pass(int millis) {
+        now += Duration.ofMillis(millis).toNanos();
+    }
+
+    private Outcome failure(UUID consumer) {
+        return new Outcome(consumer, "msg_1", false, true, now);
+    }
+
+    private Outcome success(UUID consumer) {
+        return new Outcome(consumer, "msg_1", true, true, now);
+    }
+}

@@ -1,0 +1,160 @@
+package io.ledgerway.webhook.message;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.webhook.MessageSchema;
+import io.ledgerway.webhook.Receiver;
+import io.ledgerway.webhook.Receiver.Received;
+import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.WebhookServiceTest;
+import io.ledgerway.webhook.Workbench;
+import java.nio.charset.StandardCharsets;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.context.TestPropertySource;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.JsonNode;
+
+/** Consumers of the newer API that ask for events of the older form (webhooks.md 7.1, 10.2). */
+@WebhookServiceTest
+@TestPropertySource(properties = "ledgerway.webhook.legacy.enabled=true")
+class LegacyMessagesIT {
+
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+
+    @Autowired Workbench bench;
+    @Autowired EventsIn events;
+    @Autowired JdbcClient jdbc;
+    @Autowired TransactionTemplate transaction;
+
+    private final Receiver receiver = new Receiver();
+    private final ClientId client = ClientId.random();
+    private final CompanySnapshot company = Samples.company(client, Map.of("region", "us"));
+
+    @AfterEach
+    void close() {
+        receiver.close();
+    }
+
+    @Test
+    void oneEventMakesAMessageOfEachFormThatIsAskedFor() {
+        bench.register(
+                client,
+                receiver.url(),
+                List.of("read.completed", "Data sync completed", "Dataset data changed"));
+        SyncEvent read = Samples.read(company);
+        accept(read);
+        accept(read);
+
+        assertThat(types())
+                .containsExactlyInAnyOrder(
+                        "read.completed", "DataSyncCompleted", "DatasetDataChanged");
+        await().atMost(LIMIT).until(() -> receiver.received().size() == 3);
+        assertThat(receiver.received().stream().map(it -> it.header("webhook-id")))
+                .doesNotHaveDuplicates();
+        Received completed =
+                receiver.received().stream()
+                        .filter(it -> it.body().contains("\"eventType\":\"DataSyncCompleted\""))
+                        .findFirst()
+                        .orElseThrow();
+        MessageSchema.assertLegacy(completed.body());
+        JsonNode message = Workbench.json(completed.body());
+        assertThat(message.get("ClientId").asString()).isEqualTo(client.toString());
+        assertThat(message.get("ClientName").asString()).isNotBlank();
+        assertThat(message.get("CompanyId").asString()).isEqualTo(company.id().toString());
+        assertThat(message.get("RuleType").asString()).isEqualTo("Data sync completed");
+        assertThat(message.at("/Data/dataType").asString()).isEqualTo("invoices");
+        assertThat(message.at("/payload/referenceCompany/tags/region").asString()).isEqualTo("us");
+        assertThat(completed.body()).startsWith("{\"ClientId\":").doesNotContain("companyName");
+    }
+
+    @Test
+    void whatNobodyAsksForIsNotMade() {
+        bench.register(client, receiver.url(), List.of("read.completed", "SyncFailed"));
+        accept(Samples.read(company));
+
+        assertThat(types()).containsExactly("read.completed");
+    }
+
+    @Test
+    void aFilterByTagsHoldsForTheOlderFormToo() {
+        UUID matching =
+                bench.register(client, receiver.url(), List.of("DataSyncCompleted"), "region:us")
+                        .id();
+        UUID other =
+                bench.register(client, receiver.url(), List.of("DataSyncCompleted"), "region:uk")
+                        .id();
+        accept(Samples.read(company));
+
+        assertThat(bench.deliveries(matching)).hasSize(1);
+        assertThat(bench.deliveries(other)).isEmpty();
+    }
+
+    @Test
+    void theQuotaIsToldWithoutCompany() {
+        bench.register(client, receiver.url(), List.of("Rate Limit Reached"));
+        transaction.executeWithoutResult(_ ->
+                events.on(
+                        new ClientEvent.RateLimitReached(
+                                UUID.randomUUID(),
+                                Samples.AT,
+                                client,
+                                1000,
+                                0,
+                                Instant.parse("2026-03-03T00:00:00Z"))));
+
+        String body = body("ClientRateLimitReached");
+        MessageSchema.assertLegacy(body);
+        JsonNode message = Workbench.json(body);
+        assertThat(message.get("RuleType").asString()).isEqualTo("Rate Limit Reached");
+        assertThat(message.at("/Data/DailyQuota").asInt()).isEqualTo(1000);
+        assertThat(message.at("/Data/ExpiresUtc").asString()).isEqualTo("2026-03-03T00:00:00Z");
+        assertThat(message.propertyNames()).doesNotContain("CompanyId", "payload");
+    }
+
+    @Test
+    void whatIsHeldOfADeletedCompanyGoesInThisFormToo() {
+        bench.register(client, receiver.url(), List.of("DataSyncCompleted"));
+        accept(Samples.read(company));
+        await().atMost(LIMIT).until(() -> receiver.received().size() == 1);
+        transaction.executeWithoutResult(_ -> events.on(Samples.deleted(company)));
+
+        await().atMost(LIMIT).untilAsserted(() -> assertThat(types()).isEmpty());
+        accept(Samples.read(company));
+        assertThat(types()).isEmpty();
+    }
+
+    private void accept(SyncEvent event) {
+        transaction.executeWithoutResult(_ -> events.on(event));
+    }
+
+    private List<String> types() {
+        return jdbc.sql("SELECT event_type FROM message WHERE client_id = :client")
+                .param("client", client.value())
+                .query((row, _) -> row.getString("event_type"))
+                .list();
+    }
+
+    private String body(String type) {
+        return new String(
+                jdbc.sql(
+                                "SELECT body FROM message WHERE client_id = :client AND event_type = :type")
+                        .param("client", client.value())
+                        .param("type", type)
+                        .query(byte[].class)
+                        .single(),
+                StandardCharsets.UTF_8);
+    }
+}
