@@ -13,10 +13,7 @@ import org.jspecify.annotations.Nullable;
  * @param endsCompany whether it tells that the company is gone
  */
 record Draft(
-        MessageBody body,
-        ClientId client,
-        @Nullable CompanySnapshot company,
-        boolean endsCompany) {
+        MessageBody body, ClientId client, @Nullable CompanySnapshot company, boolean endsCompany) {
 
     static Draft of(MessageBody body, CompanySnapshot company) {
         return new Draft(body, company.clientId(), company, false);

@@ -209,8 +209,9 @@ record LegacyNews(
 
     /** The end of a sync of expenses; it fails at one step only, where it posts. */
     static List<LegacyNews> of(ExpenseSyncEvent.Completed event) {
-        String message = "Sync %s for company %s of type %s "
-                .formatted(event.syncId(), event.company().id(), EXPENSES);
+        String message =
+                "Sync %s for company %s of type %s "
+                        .formatted(event.syncId(), event.company().id(), EXPENSES);
         return List.of(
                 event.successful()
                         ? new LegacyNews(

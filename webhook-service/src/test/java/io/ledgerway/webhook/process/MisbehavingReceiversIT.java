@@ -163,8 +163,8 @@ class MisbehavingReceiversIT {
     }
 
     /**
-     * The name was fine when it was registered and at the first attempt. Comes last, as it lets time
-     * pass for all.
+     * The name was fine when it was registered and at the first attempt. Comes last, as it lets
+     * time pass for all.
      */
     @Test
     @Order(Integer.MAX_VALUE)
