@@ -100,7 +100,7 @@ class WebhookBenchmark {
                                     rate,
                                     runs.getLast(),
                                     it.arrivals().sinceMeant(Bench.paths(bench.customers()))));
-                    sayCost("  T7", it);
+                    sayCost("T7", it);
                 }
                 say(
                         format(
