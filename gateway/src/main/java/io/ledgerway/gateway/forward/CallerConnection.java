@@ -44,7 +44,10 @@ final class CallerConnection extends ChannelDuplexHandler {
     private int status;
     private long began;
 
-    /** Whether the end of the running request, which has no body, is still to come. */
+    /**
+     * Whether the end of the running request, which has no body, is still to come. Nothing waits
+     * then: the end is the next to be read.
+     */
     private boolean endToCome;
 
     /** Requests that went to the framework and are not answered yet. */
@@ -202,9 +205,19 @@ final class CallerConnection extends ChannelDuplexHandler {
         service = null;
         while (running == null && !waiting.isEmpty()) {
             choose(context(), waiting.remove());
+            skipEnd();
         }
         if (elsewhere == 0) {
             readOn();
+        }
+    }
+
+    /** The end of a request that waited came in behind it. */
+    private void skipEnd() {
+        if (endToCome && waiting.peek() instanceof LastHttpContent end) {
+            waiting.remove();
+            end.release();
+            endToCome = false;
         }
     }
 

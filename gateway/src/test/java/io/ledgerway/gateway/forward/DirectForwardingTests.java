@@ -166,6 +166,19 @@ class DirectForwardingTests {
     }
 
     @Test
+    void requestsThatWaitedAreTakenWithTheirEnds() throws IOException {
+        double before = direct();
+        try (var caller = connect()) {
+            ScriptedService.write(caller, get("/webhooks") + get("/webhooks"));
+            assertThat(read(caller)).startsWith("HTTP/1.1 200 OK");
+            assertThat(read(caller)).startsWith("HTTP/1.1 200 OK");
+            ScriptedService.write(caller, get("/webhooks", "Content-Length: 0\r\n"));
+            assertThat(read(caller)).startsWith("HTTP/1.1 200 OK");
+        }
+        assertThat(direct()).isEqualTo(before + 2);
+    }
+
+    @Test
     void bodiesTakeTheOtherWayOnTheSameConnection() throws IOException {
         int length = 3 * 1024 * 1024;
         try (var caller = connect()) {
