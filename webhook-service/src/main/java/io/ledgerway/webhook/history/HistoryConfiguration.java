@@ -21,9 +21,4 @@ class HistoryConfiguration {
     Activity activity(JdbcClient jdbc) {
         return new Activity(jdbc);
     }
-
-    @Bean
-    OwnConsumer ownConsumer(JdbcClient jdbc) {
-        return new OwnConsumer(jdbc);
-    }
 }

@@ -2,6 +2,7 @@ package io.ledgerway.webhook.history;
 
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.webhook.check.OwnConsumers;
 import io.ledgerway.webhook.history.Activity.Chart;
 import io.ledgerway.webhook.history.MessageFilter.Parameters;
 import io.ledgerway.webhook.history.MessageViews.DeliveryView;
@@ -26,13 +27,13 @@ class HistoryController {
     private final MessageList messages;
     private final MessageDetails details;
     private final Activity activity;
-    private final OwnConsumer consumers;
+    private final OwnConsumers consumers;
 
     HistoryController(
             MessageList messages,
             MessageDetails details,
             Activity activity,
-            OwnConsumer consumers) {
+            OwnConsumers consumers) {
         this.messages = messages;
         this.details = details;
         this.activity = activity;

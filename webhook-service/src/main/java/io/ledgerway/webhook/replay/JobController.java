@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.replay;
 
 import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.webhook.check.Roles;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -62,13 +63,13 @@ class JobController {
     /** Stops a job. */
     @PostMapping("/jobs/{jobId:" + UUID_FORM + "}/cancel")
     JobView cancel(Caller caller, @PathVariable UUID jobId) {
-        Editors.require(caller);
+        Roles.requireEditor(caller);
         return jobs.cancel(caller.clientId(), jobId);
     }
 
     private JobView start(
             Caller caller, UUID consumer, JobKind kind, @Nullable JobRequest request) {
-        Editors.require(caller);
+        Roles.requireEditor(caller);
         return jobs.start(
                 caller.clientId(), consumer, kind, request == null ? JobRequest.EMPTY : request);
     }

@@ -2,6 +2,7 @@ package io.ledgerway.webhook.replay;
 
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.message.ExampleMessages;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -25,10 +26,11 @@ class ReplayConfiguration {
     Sends sends(
             JdbcClient jdbc,
             Recipients recipients,
+            DeliveryQueue deliveries,
             ExampleMessages examples,
             AuditTrail audit,
             Clock clock) {
-        return new Sends(jdbc, recipients, examples, audit, clock);
+        return new Sends(jdbc, recipients, deliveries, examples, audit, clock);
     }
 
     @Bean

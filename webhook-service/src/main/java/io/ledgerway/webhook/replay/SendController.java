@@ -5,6 +5,7 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.webhook.catalogue.EventType;
 import io.ledgerway.webhook.catalogue.EventTypes;
+import io.ledgerway.webhook.check.Roles;
 import io.ledgerway.webhook.replay.Sends.Sent;
 import java.util.List;
 import java.util.Optional;
@@ -36,7 +37,7 @@ class SendController {
     @PostMapping("/{id}/messages/{messageId}/resend")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Sent resendTo(Caller caller, @PathVariable UUID id, @PathVariable String messageId) {
-        Editors.require(caller);
+        Roles.requireEditor(caller);
         return sends.resend(caller.clientId(), id, messageId);
     }
 
@@ -44,7 +45,7 @@ class SendController {
     @PostMapping("/messages/{messageId}/resend")
     @ResponseStatus(HttpStatus.ACCEPTED)
     Sent resend(Caller caller, @PathVariable String messageId, @RequestParam UUID consumer) {
-        Editors.require(caller);
+        Roles.requireEditor(caller);
         return sends.resend(caller.clientId(), consumer, messageId);
     }
 
@@ -55,7 +56,7 @@ class SendController {
             Caller caller,
             @PathVariable UUID id,
             @RequestBody(required = false) @Nullable Example example) {
-        Editors.require(caller);
+        Roles.requireEditor(caller);
         return sends.example(caller.clientId(), id, type(example));
     }
 

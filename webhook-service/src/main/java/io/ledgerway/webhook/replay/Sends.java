@@ -4,6 +4,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.catalogue.EventType;
+import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.message.ExampleMessages;
 import java.nio.charset.StandardCharsets;
 import java.time.Clock;
@@ -39,6 +40,7 @@ class Sends {
 
     private final JdbcClient jdbc;
     private final Recipients recipients;
+    private final DeliveryQueue deliveries;
     private final ExampleMessages examples;
     private final AuditTrail audit;
     private final Clock clock;
@@ -46,11 +48,13 @@ class Sends {
     Sends(
             JdbcClient jdbc,
             Recipients recipients,
+            DeliveryQueue deliveries,
             ExampleMessages examples,
             AuditTrail audit,
             Clock clock) {
         this.jdbc = jdbc;
         this.recipients = recipients;
+        this.deliveries = deliveries;
         this.examples = examples;
         this.audit = audit;
         this.clock = clock;
@@ -107,6 +111,7 @@ class Sends {
                         .param("trigger", trigger)
                         .query(Long.class)
                         .single();
+        deliveries.added();
         return new Sent(delivery, message, consumer, "Sending");
     }
 
