@@ -51,7 +51,7 @@ class PaymentBooksIT {
     @ParameterizedTest
     @CsvSource({"payments,invoice", "billPayments,bill"})
     void everyWayToPayOccurs(String type, String word) {
-        List<JsonNode> payments = live(new Sandbox(port).org(1500), type);
+        List<JsonNode> payments = live(new Sandbox(port).org(4000), type);
 
         assertThat(payments)
                 .anyMatch(kinds(word))
