@@ -6,4 +6,4 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 jvm="-Xmx${HEAP:-512m} -XX:+UseSerialGC -XX:+EnableDynamicAgentLoading -XX:-PrintWarnings --enable-native-access=ALL-UNNAMED"
 ${MVN:-mvn} test -Djacoco.skip -pl sync-service -am -Dtest="${BENCHMARK:-PaceBenchmark}" \
     -Dsurefire.failIfNoSpecifiedTests=false -Dtest.jvm="$jvm --sun-misc-unsafe-memory-access=allow" \
-    -Drecords="${RECORDS:-1000000}" -Dothers="${OTHERS:-100}" "$@" | grep --line-buffered "PACE \|ERROR" | sed 's/.*PACE //'
+    -Drecords="${RECORDS:-1000000}" -Dothers="${OTHERS:-100}" "$@" | grep --line-buffered "PACE \|ERROR" | sed -u 's/.*PACE //'
