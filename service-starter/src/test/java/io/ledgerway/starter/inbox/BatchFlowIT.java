@@ -97,7 +97,8 @@ class BatchFlowIT {
         assertThat(effects.count("after " + key)).isOne();
         try (EventProbe probe = EventProbe.on(Topic.CLIENT_EVENTS.deadLetterName())) {
             ProbedRecord dead =
-                    probe.awaitRecord(it -> it.value() != null && it.value().contains("poison " + key));
+                    probe.awaitRecord(
+                            it -> it.value() != null && it.value().contains("poison " + key));
             assertThat(dead.as(ClientEvent.class)).isEqualTo(poison);
             assertThat(dead.headers().get("kafka_dlt-exception-stacktrace")).contains("never");
         }

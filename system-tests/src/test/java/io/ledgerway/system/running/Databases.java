@@ -46,7 +46,8 @@ public final class Databases {
                         statement.executeQuery(
                                 """
                                 SELECT relname FROM pg_class
-                                WHERE relkind IN ('r', 'm') AND relnamespace = 'public'::regnamespace
+                                WHERE relkind IN ('r', 'p', 'm') AND NOT relispartition
+                                  AND relnamespace = 'public'::regnamespace
                                 """)) {
             while (rows.next()) {
                 tables.add(rows.getString(1));
