@@ -49,6 +49,8 @@ class RoutesTests {
         "SYNC, /integrations/gbol/dataTypes/custom/tills",
         "SYNC, /companies/7/connections/8/data/queue/custom/tills",
         "SYNC, /companies/7/connections/8/data/custom/tills",
+        "EXPENSE, /companies/7/sync/expenses/config",
+        "EXPENSE, /companies/7/sync/expenses/syncs/latest/status",
         "WEBHOOK, /webhooks",
         "WEBHOOK, /webhooks/7",
         "WEBHOOK, /webhooks/samples/company.created",
@@ -127,6 +129,7 @@ class RoutesTests {
         return switch (service) {
             case COMPANY -> Services.company;
             case SYNC -> Services.sync;
+            case EXPENSE -> Services.expense;
             case WEBHOOK -> Services.webhook;
         };
     }
