@@ -37,9 +37,11 @@ final class References {
              WHERE r.company_id = :company AND r.connection_id = :connection
             """;
 
-    private static final String CURRENCY =
+    private static final String COMPANY =
             """
-            SELECT r.data ->> 'baseCurrency' FROM record r
+            SELECT r.data ->> 'baseCurrency' AS currency,
+                   r.data -> 'addresses' -> 0 ->> 'country' AS country
+              FROM record r
              WHERE r.company_id = :company AND r.connection_id = :connection
                AND r.data_type = 'company' AND NOT r.is_deleted
              LIMIT 1
@@ -58,18 +60,29 @@ final class References {
             ConnectionId connection,
             Map<DataType, ? extends Collection<String>> ids) {
         return Objects.requireNonNull(
-                oneMoment.execute(_ ->
-                        new Answer(
-                                of(CURRENCY, company, connection)
-                                        .query((row, _) -> String.valueOf(row.getString(1)))
-                                        .optional()
-                                        .filter(it -> it.matches("[A-Z]{3}"))
-                                        .orElse(null),
-                                of(READ, company, connection)
-                                        .param("types", keys(ids.keySet()))
-                                        .query(References::read)
-                                        .list(),
-                                records(company, connection, ids))));
+                oneMoment.execute(_ -> {
+                    Place place =
+                            of(COMPANY, company, connection)
+                                    .query((row, _) ->
+                                            new Place(
+                                                    letters(3, row.getString("currency")),
+                                                    letters(2, row.getString("country"))))
+                                    .optional()
+                                    .orElse(Place.UNKNOWN);
+                    return new Answer(
+                            place.currency(),
+                            place.country(),
+                            of(READ, company, connection)
+                                    .param("types", keys(ids.keySet()))
+                                    .query(References::read)
+                                    .list(),
+                            records(company, connection, ids));
+                }));
+    }
+
+    /** A code, where it is one. */
+    private static @Nullable String letters(int number, @Nullable String text) {
+        return text != null && text.matches("[A-Z]{" + number + "}") ? text : null;
     }
 
     private List<Found> records(
@@ -120,11 +133,16 @@ final class References {
      * What the books know.
      *
      * @param baseCurrency absent while the company's information has not been read
+     * @param country two letters; absent where it is not known, or told in other words
      * @param read the types asked for that have been read
      * @param records those that are there, deleted ones included
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Answer(@Nullable String baseCurrency, List<Read> read, List<Found> records) {
+    record Answer(
+            @Nullable String baseCurrency,
+            @Nullable String country,
+            List<Read> read,
+            List<Found> records) {
 
         Answer {
             read = List.copyOf(read);
@@ -142,4 +160,9 @@ final class References {
 
     /** A record as it is stored. */
     record Found(String dataType, String id, boolean deleted, @JsonRawValue String record) {}
+
+    private record Place(@Nullable String currency, @Nullable String country) {
+
+        private static final Place UNKNOWN = new Place(null, null);
+    }
 }
