@@ -25,7 +25,8 @@ public final class RunningSystem {
 
     /** The one that journeys of this JVM share: quick webhook retries, demo data. */
     public static RunningSystem shared() {
-        return started(System.getProperty("system", "shared"), "--webhook-schedule", "0,1,2,3,5,8,13,21");
+        return started(
+                System.getProperty("system", "shared"), "--webhook-schedule", "0,1,2,3,5,8,13,21");
     }
 
     private static RunningSystem started(String name, String... options) {
