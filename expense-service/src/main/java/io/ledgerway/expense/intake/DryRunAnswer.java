@@ -62,7 +62,7 @@ record DryRunAnswer(String platformKey, List<Outcome> transactions)
             String dataType,
             String operation,
             @Nullable String recordId,
-            @Schema(type = "object") ObjectNode body) {}
+            @Schema(implementation = Object.class) ObjectNode body) {}
 
     /**
      * A rule that is broken.

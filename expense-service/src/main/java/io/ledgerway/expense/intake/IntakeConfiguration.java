@@ -32,9 +32,14 @@ class IntakeConfiguration {
     }
 
     @Bean
+    PlatformSupport platformSupport() {
+        return new RuleSupport();
+    }
+
+    @Bean
     Intake intake(
             Directory directory,
-            @Lazy PlatformSupport support,
+            PlatformSupport support,
             @Lazy Drift drift,
             Judgement judgement,
             Transactions transactions,
