@@ -15,7 +15,7 @@ public enum Topic {
             "company-events",
             Key.COMPANY,
             "company-service",
-            List.of("sync-service", "webhook-service")),
+            List.of("sync-service", "expense-service", "webhook-service")),
     CONNECTION_STATUS(
             "connection-status",
             Key.COMPANY,
