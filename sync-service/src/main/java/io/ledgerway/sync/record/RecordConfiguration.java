@@ -17,11 +17,18 @@ class RecordConfiguration {
 
     @Bean
     RecordStore recordStore(JdbcClient jdbc, JdbcTemplate template, JsonMapper json) {
+        Lookup lookup = new Lookup(jdbc);
         return new RecordStore(
                 jdbc,
-                new Merge(jdbc, new RecordCopy(template)),
+                lookup,
+                new Merge(jdbc, lookup, new RecordCopy(template)),
                 new StoredJson(json),
                 new Sources(new MappingVersion()));
+    }
+
+    @Bean
+    Deletions deletions(JdbcClient jdbc) {
+        return new Deletions(jdbc);
     }
 
     @Bean
