@@ -31,7 +31,7 @@ public enum Topic {
             "sync-complete",
             Key.COMPANY,
             "sync-service",
-            List.of("company-service", "webhook-service")),
+            List.of("company-service", "webhook-service", "expense-service")),
     WRITE_COMPLETE("write-complete", Key.COMPANY, "sync-service", List.of("webhook-service")),
     POSTING_COMPLETE("posting-complete", Key.COMPANY, "sync-service", List.of("expense-service")),
     EXPENSE_SYNC_COMPLETE(

@@ -32,7 +32,9 @@ public record Gone(What what, String id, @Nullable String name, Why why, Instant
     /** What became of it. */
     public enum Why {
         ARCHIVED("Archived", "was archived"),
-        DELETED("Deleted", "was deleted");
+        DELETED("Deleted", "was deleted"),
+        /** All of its type were read, and it was not there. */
+        MISSING("Missing", "does not exist");
 
         private final String wire;
         private final String words;

@@ -14,6 +14,11 @@ public interface Books {
     /** ISO 4217; empty while the company's information has not been read. */
     Optional<String> baseCurrency();
 
+    /** ISO 3166, two letters, of the company; empty where it is not known. */
+    default Optional<String> country() {
+        return Optional.empty();
+    }
+
     /** An account of the chart of accounts, bank accounts included. */
     Found<Account> account(String id);
 
