@@ -181,7 +181,9 @@ class SyncRunIT {
         int calls = engine.syncService.calls(linked.id());
 
         engine.turns();
-        assertThat(engine.syncService.calls(linked.id())).as("not before its time").isEqualTo(calls);
+        assertThat(engine.syncService.calls(linked.id()))
+                .as("not before its time")
+                .isEqualTo(calls);
         engine.time.advance(Duration.ofSeconds(31));
         engine.turns();
 

@@ -301,7 +301,8 @@ class PushApiIT {
     void batchIsStoredOnceAndEachIsAnswered() {
         String one = "expense-" + UUID.randomUUID();
         String two = "expense-" + UUID.randomUUID();
-        String batch = batch(one(one, "Oak"), one(two, "Elm"), "{\"key\": \"bad key\", \"revision\": 1}");
+        String batch =
+                batch(one(one, "Oak"), one(two, "Elm"), "{\"key\": \"bad key\", \"revision\": 1}");
         JsonNode first = body(scenario.internal("/internal/postings/batch", batch));
         assertThat(first.get("results").get(0).get("posting").get("outcome").asString())
                 .isEqualTo("Pending");
