@@ -96,6 +96,7 @@ class ReadBenchmark {
     @Test
     void pace() throws IOException {
         DirectoryEntry.Connection large = largest();
+        jdbc.sql("TRUNCATE page_mark").update(); // of a run before
         log.warn(
                 "PACE {} invoices of one company, {} others; heap {} MB",
                 RECORDS,

@@ -202,7 +202,7 @@ final class ReadPace {
     }
 
     private static boolean counts(List<String> statements) {
-        return statements.stream().anyMatch(it -> it.contains("count(*)"));
+        return statements.stream().anyMatch(it -> it.startsWith("SELECT count(*)"));
     }
 
     /** The plain statement for a page, with its values in it. */
