@@ -22,7 +22,7 @@ import org.junit.jupiter.api.Test;
  */
 class WebhookBenchmark {
 
-    private static final String JVM = text("SERVICE_JVM", "-Xmx256m -XX:+UseSerialGC");
+    private static final String JVM = text("SERVICE_JVM", "-Xmx224m -Xss512k -XX:+UseSerialGC");
     private static final int CUSTOMERS = number("CUSTOMERS", 100);
     private static final int FAN_OUT = number("FAN_OUT", 1);
     private static final Duration WARM_UP = Duration.ofSeconds(number("WARM_UP", 60));
