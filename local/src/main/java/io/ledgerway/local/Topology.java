@@ -120,6 +120,7 @@ record Topology(
         Map<String, String> variables = ofService("expense");
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
         variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
+        variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
         return variables;
     }
 
