@@ -25,9 +25,9 @@ class IntakeConfiguration {
 
     @Bean
     Judgement judgement(
-            @Lazy Configurations configurations,
-            @Lazy References references,
-            @Lazy Rulebook rulebook) {
+            Configurations configurations,
+            References references,
+            Rulebook rulebook) {
         return new Judgement(configurations, references, rulebook);
     }
 
@@ -40,7 +40,7 @@ class IntakeConfiguration {
     Intake intake(
             Directory directory,
             PlatformSupport support,
-            @Lazy Drift drift,
+            Drift drift,
             Judgement judgement,
             Transactions transactions,
             @Lazy SyncQueue queue,
