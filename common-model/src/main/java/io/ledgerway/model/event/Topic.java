@@ -37,7 +37,10 @@ public enum Topic {
     EXPENSE_SYNC_COMPLETE(
             "expense-sync-complete", Key.COMPANY, "expense-service", List.of("webhook-service")),
     DIRECTORY(
-            "directory", Key.OWN_ID, "company-service", List.of("sync-service", "webhook-service"));
+            "directory",
+            Key.OWN_ID,
+            "company-service",
+            List.of("sync-service", "expense-service", "webhook-service"));
 
     /** How long the records of an event topic are kept. */
     public static final Duration RETENTION = Duration.ofDays(14);
