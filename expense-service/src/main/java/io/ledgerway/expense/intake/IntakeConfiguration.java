@@ -10,7 +10,6 @@ import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.Directory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Lazy;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
@@ -24,10 +23,7 @@ class IntakeConfiguration {
     }
 
     @Bean
-    Judgement judgement(
-            Configurations configurations,
-            References references,
-            Rulebook rulebook) {
+    Judgement judgement(Configurations configurations, References references, Rulebook rulebook) {
         return new Judgement(configurations, references, rulebook);
     }
 
@@ -43,7 +39,7 @@ class IntakeConfiguration {
             Drift drift,
             Judgement judgement,
             Transactions transactions,
-            @Lazy SyncQueue queue,
+            SyncQueue queue,
             AuditTrail audit,
             TransactionTemplate transaction) {
         return new Intake(
