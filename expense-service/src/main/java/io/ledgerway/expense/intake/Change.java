@@ -9,6 +9,7 @@ import io.ledgerway.expense.transaction.Transaction.Expense;
 import io.ledgerway.expense.transaction.Transaction.Reimbursable;
 import io.ledgerway.expense.transaction.TransactionJson;
 import io.ledgerway.starter.error.ApiException;
+import java.math.BigDecimal;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -17,8 +18,8 @@ import org.springframework.http.HttpStatus;
 
 /**
  * Another content for a transaction that is in the books (sections 10 and 13). What an update
- * cannot carry stays as it was; so do the lines when it has none. The very same update, sent again
- * while it is on its way, is answered with its sync.
+ * cannot carry, or leaves out, stays as it was; a rate only while the currency does. The very same
+ * update, sent again while it is on its way, is answered with its sync.
  */
 record Change(Transaction given) implements Plan.Maker {
 
@@ -75,27 +76,39 @@ record Change(Transaction given) implements Plan.Maker {
                 it.type(),
                 it.issueDate(),
                 it.currency(),
-                it.currencyRate(),
-                it.supplierId(),
-                it.bankAccountId(),
+                rate(it.currencyRate(), it.currency(), was.currencyRate(), was.currency()),
+                given(it.supplierId(), was.supplierId()),
+                given(it.bankAccountId(), was.bankAccountId()),
                 was.reference(),
-                it.merchantName(),
+                given(it.merchantName(), was.merchantName()),
                 it.lines().isEmpty() ? was.lines() : it.lines(),
-                it.notes(),
+                given(it.notes(), was.notes()),
                 was.postAsDraft());
     }
 
     private static Reimbursable merged(Reimbursable it, Reimbursable was) {
         return new Reimbursable(
                 it.id(),
-                it.reference(),
+                given(it.reference(), was.reference()),
                 it.supplierId(),
-                it.payableAccountId(),
+                given(it.payableAccountId(), was.payableAccountId()),
                 it.issueDate(),
                 it.dueDate(),
                 it.currency(),
-                it.currencyRate(),
-                it.notes(),
+                rate(it.currencyRate(), it.currency(), was.currencyRate(), was.currency()),
+                given(it.notes(), was.notes()),
                 it.lines().isEmpty() ? was.lines() : it.lines());
+    }
+
+    private static @Nullable String given(@Nullable String now, @Nullable String before) {
+        return now == null ? before : now;
+    }
+
+    private static @Nullable BigDecimal rate(
+            @Nullable BigDecimal now,
+            String currency,
+            @Nullable BigDecimal before,
+            String currencyBefore) {
+        return now == null && currency.equals(currencyBefore) ? before : now;
     }
 }

@@ -66,7 +66,7 @@ class ExpenseTransactionController {
 
     /**
      * Gives an expense that was posted another content. Only Payments, and only at platforms that
-     * can; what the body cannot carry stays as it was, and so do the lines when it has none.
+     * can; what the body leaves out stays as it was.
      *
      * @param transactionId as it was created with
      * @param dryRun answers what would be posted, or why not, and writes nothing

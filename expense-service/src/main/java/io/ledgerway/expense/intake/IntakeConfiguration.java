@@ -10,7 +10,6 @@ import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.Directory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
-import org.springframework.context.annotation.Lazy;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
@@ -24,10 +23,7 @@ class IntakeConfiguration {
     }
 
     @Bean
-    Judgement judgement(
-            @Lazy Configurations configurations,
-            @Lazy References references,
-            @Lazy Rulebook rulebook) {
+    Judgement judgement(Configurations configurations, References references, Rulebook rulebook) {
         return new Judgement(configurations, references, rulebook);
     }
 
@@ -40,10 +36,10 @@ class IntakeConfiguration {
     Intake intake(
             Directory directory,
             PlatformSupport support,
-            @Lazy Drift drift,
+            Drift drift,
             Judgement judgement,
             Transactions transactions,
-            @Lazy SyncQueue queue,
+            SyncQueue queue,
             AuditTrail audit,
             TransactionTemplate transaction) {
         return new Intake(

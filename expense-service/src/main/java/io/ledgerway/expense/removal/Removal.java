@@ -51,6 +51,16 @@ final class Removal {
                         SELECT id FROM expense_data_set WHERE company_id = :company LIMIT :batch)
                     """,
                     """
+                    DELETE FROM drift WHERE (company_id, what, id) IN (
+                        SELECT company_id, what, id FROM drift
+                         WHERE company_id = :company LIMIT :batch)
+                    """,
+                    """
+                    DELETE FROM drift_check WHERE company_id IN (
+                        SELECT company_id FROM drift_check
+                         WHERE company_id = :company LIMIT :batch)
+                    """,
+                    """
                     DELETE FROM configuration WHERE company_id IN (
                         SELECT company_id FROM configuration
                          WHERE company_id = :company LIMIT :batch)

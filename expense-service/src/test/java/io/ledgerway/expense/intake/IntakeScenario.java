@@ -69,6 +69,7 @@ class IntakeScenario {
     }
 
     @Bean
+    @Primary
     FakeDrift fakeDrift() {
         return new FakeDrift();
     }
@@ -104,7 +105,6 @@ class IntakeScenario {
     }
 
     /** What companies' books lost. */
-    @Primary
     static final class FakeDrift implements Drift {
 
         final Map<CompanyId, List<Gone>> gone = new ConcurrentHashMap<>();

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.expense.transaction.Kind;
 import io.ledgerway.starter.error.ApiException;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -38,6 +39,14 @@ class RuleSupportTests {
         assertThat(status(platform, Kind.TRANSFER, false)).isEqualTo(transfer);
         assertThat(status(platform, Kind.TRANSFER, true)).isEqualTo(transferUpdate);
         assertThat(status(platform, Kind.ADJUSTMENT, false)).isEqualTo(adjustment);
+    }
+
+    @Test
+    void theRefusalOfAnUpdateNamesThePlatformsThatCan() {
+        assertThat(new RuleSupport().refusal("trji", Kind.EXPENSE, true).orElseThrow())
+                .hasMessage(
+                        "Expense transaction updates are not supported for platforms other than"
+                                + " akxx, fbrh, gbol, mqjo, pqsw, qhyg.");
     }
 
     private static int status(String platform, Kind kind, boolean update) {

@@ -49,6 +49,13 @@ class RemovalIT {
                     INSERT INTO expense_data_set (company_id, content, content_hash)
                     VALUES (:company, '[]', 'h')
                     """,
+                    """
+                    INSERT INTO drift (company_id, what, id, connection_id, why, since)
+                    VALUES (:company, 'ACCOUNT', '40', :company, 'ARCHIVED', ledgerway_now())
+                    """,
+                    """
+                    INSERT INTO drift_check (company_id, not_before) VALUES (:company, 'infinity')
+                    """,
                     "INSERT INTO configuration (company_id) VALUES (:company)");
 
     @Autowired JdbcClient jdbc;
@@ -69,6 +76,8 @@ class RemovalIT {
                              + (SELECT count(*) FROM expense_transaction WHERE company_id = :company)
                              + (SELECT count(*) FROM expense_data_set WHERE company_id = :company)
                              + (SELECT count(*) FROM configuration WHERE company_id = :company)
+                             + (SELECT count(*) FROM drift WHERE company_id = :company)
+                             + (SELECT count(*) FROM drift_check WHERE company_id = :company)
                              + (SELECT count(*) FROM removal WHERE company_id = :company)
                         """)
                 .param("company", company)
@@ -94,7 +103,7 @@ class RemovalIT {
         removal.work();
 
         await().atMost(Duration.ofSeconds(20)).until(() -> rows(gone) == 0);
-        assertThat(rows(other)).isEqualTo(2403);
+        assertThat(rows(other)).isEqualTo(2405);
         assertThat(directory.isForgotten(other)).isFalse();
     }
 }
