@@ -15,6 +15,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.springframework.http.MediaType;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.mock.web.MockMultipartFile;
 import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 
@@ -119,6 +120,17 @@ public final class Scenario {
 
     public MvcTestResult post(Linked linked, String path, String json) {
         return post(linked.client(), linked.company(), path, json);
+    }
+
+    /** Files sent below the company's expenses. */
+    public MvcTestResult upload(
+            ClientId client, Linked linked, String path, MockMultipartFile... files) {
+        MockMvcTester.MockMultipartMvcRequestBuilder request = mvc.post().multipart();
+        request.uri("/companies/" + linked.company() + "/sync/expenses" + path);
+        for (MockMultipartFile file : files) {
+            request.file(file);
+        }
+        return request.header("Authorization", TestTokens.at(clock).client(client)).exchange();
     }
 
     public MvcTestResult post(ClientId client, CompanyId company, String path, String json) {

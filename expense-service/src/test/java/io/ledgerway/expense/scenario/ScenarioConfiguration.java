@@ -18,7 +18,11 @@ class ScenarioConfiguration {
 
     @Bean
     DynamicPropertyRegistrar addresses() {
-        return it -> it.add("ledgerway.services.sync", SyncServiceStub.SHARED::url);
+        return it -> {
+            it.add("ledgerway.services.sync", SyncServiceStub.SHARED::url);
+            // whether an upload waits is up to the test
+            it.add("ledgerway.receipts.patience", () -> "0s");
+        };
     }
 
     @Bean

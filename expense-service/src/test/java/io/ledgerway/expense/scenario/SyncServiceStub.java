@@ -32,6 +32,7 @@ public final class SyncServiceStub {
     private final Map<String, String> currencies = new ConcurrentHashMap<>();
     private final List<String> refreshes = new CopyOnWriteArrayList<>();
     private final HttpServer server;
+    private final PostingsStub postings;
     private volatile int status = 200;
 
     private SyncServiceStub() {
@@ -44,11 +45,17 @@ public final class SyncServiceStub {
         }
         server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
         server.createContext("/internal/references", this::answer);
+        postings = new PostingsStub(server);
         server.start();
     }
 
     String url() {
         return "http://localhost:" + server.getAddress().getPort();
+    }
+
+    /** Files that were handed over. */
+    public PostingsStub postings() {
+        return postings;
     }
 
     /** What it answers from now on, 200 when all is well. */

@@ -11,6 +11,7 @@ import static io.ledgerway.gateway.route.Upstream.SYNC;
 import static io.ledgerway.gateway.route.Upstream.WEBHOOK;
 
 import java.util.List;
+import org.springframework.util.unit.DataSize;
 
 /** Every public path. What is not here is 404; a new endpoint is a new row. */
 final class RouteTable {
@@ -19,6 +20,9 @@ final class RouteTable {
     private static final String A_COMPANY = COMPANIES + "/{companyId}";
     private static final String CONNECTIONS = A_COMPANY + "/connections";
     private static final String A_CONNECTION = CONNECTIONS + "/{connectionId}";
+
+    /** The largest receipt that any platform takes, and what stands around it. */
+    private static final DataSize RECEIPTS = DataSize.ofMegabytes(352);
 
     static final List<PublicRoute> ROWS =
             List.of(
@@ -33,6 +37,12 @@ final class RouteTable {
                             A_COMPANY + "/sync/expenses/connections/partnerExpense", COMPANY, KEY),
                     new PublicRoute(
                             A_COMPANY + "/sync/expenses/connections/partnerexpense", COMPANY, KEY),
+                    new PublicRoute(
+                            A_COMPANY
+                                    + "/sync/expenses/syncs/{syncId}/transactions/{transactionId}/attachments",
+                            EXPENSE,
+                            KEY,
+                            RECEIPTS),
                     new PublicRoute(A_COMPANY + "/sync/expenses/**", EXPENSE, KEY),
                     new PublicRoute("/apiKeys/**", COMPANY, KEY),
                     new PublicRoute("/profile", COMPANY, KEY),

@@ -109,9 +109,18 @@ class PostingController {
             @Nullable JsonNode body,
             @Nullable File file) {}
 
-    /** A file to be attached; its bytes in base64. */
+    /**
+     * A file to be attached.
+     *
+     * @param content its bytes in base64
+     * @param stored the bytes instead, where they were stored before
+     */
     @SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
-    record File(@Nullable String name, @Nullable String contentType, byte @Nullable [] content) {}
+    record File(
+            @Nullable String name,
+            @Nullable String contentType,
+            byte @Nullable [] content,
+            PushRequest.@Nullable StoredFile stored) {}
 
     /** How a posting stands. */
     @JsonInclude(JsonInclude.Include.NON_NULL)

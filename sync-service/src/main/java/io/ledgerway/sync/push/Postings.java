@@ -1,5 +1,6 @@
 package io.ledgerway.sync.push;
 
+import io.ledgerway.connector.http.FileContent;
 import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
@@ -11,10 +12,7 @@ import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.json.CanonicalForm;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
 import java.util.HashMap;
-import java.util.HexFormat;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -41,6 +39,7 @@ final class Postings {
     private final Pushes pushes;
     private final PushRequests requests;
     private final Bodies bodies;
+    private final PostingFiles files;
     private final Directory directory;
     private final JsonMapper json;
 
@@ -49,12 +48,14 @@ final class Postings {
             Pushes pushes,
             PushRequests requests,
             Bodies bodies,
+            PostingFiles files,
             Directory directory,
             JsonMapper json) {
         this.queue = queue;
         this.pushes = pushes;
         this.requests = requests;
         this.bodies = bodies;
+        this.files = files;
         this.directory = directory;
         this.json = json;
     }
@@ -141,7 +142,7 @@ final class Postings {
                 target.company().snapshot(),
                 subject,
                 new Push.Terms(null, false, null),
-                new Push.Posting(key, request.revision(), hash(subject, content.file())),
+                new Push.Posting(key, request.revision(), hash(target.company().id(), subject, content.file())),
                 content.file(),
                 content.warnings());
     }
@@ -163,14 +164,17 @@ final class Postings {
                         new PushRequest.File(
                                 required(file.name(), "file.name"),
                                 required(file.contentType(), "file.contentType"),
-                                required(file.content(), "file.content")),
+                                file.stored() == null
+                                        ? required(file.content(), "file.content")
+                                        : null,
+                                file.stored()),
                         List.of());
             }
         };
     }
 
     /** What goes to the platform, whoever asked for it and however often. */
-    private String hash(Push.Subject subject, PushRequest.@Nullable File file) {
+    private String hash(CompanyId company, Push.Subject subject, PushRequest.@Nullable File file) {
         ObjectNode form = json.createObjectNode();
         form.put("connectionId", subject.connection().toString());
         form.put("type", subject.type().key());
@@ -185,17 +189,21 @@ final class Postings {
             form.putObject("file")
                     .put("name", file.name())
                     .put("contentType", file.contentType())
-                    .put("sha256", sha256(file.content()));
+                    .put("sha256", sha256(company, file));
         }
         return CanonicalForm.hash(form);
     }
 
-    private static String sha256(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+    private String sha256(CompanyId company, PushRequest.File file) {
+        PushRequest.StoredFile stored = file.stored();
+        byte[] bytes = file.content();
+        FileContent content =
+                stored == null
+                        ? FileContent.of(bytes == null ? new byte[0] : bytes)
+                        : files.complete(company, stored)
+                                .orElseThrow(
+                                        () -> invalid("file.stored", "is not there as a whole"));
+        return PostingFiles.sha256(content);
     }
 
     private Connection connection(CompanyId company, ConnectionId id) {

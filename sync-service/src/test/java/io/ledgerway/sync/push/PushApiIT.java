@@ -17,6 +17,7 @@ import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -100,7 +101,7 @@ class PushApiIT {
     }
 
     @Test
-    void fileIsHandedOnAndNotKept() {
+    void fileIsHandedOnAndNotKept() throws IOException {
         byte[] bytes = "scan".getBytes(StandardCharsets.UTF_8);
         JsonNode answer =
                 accepted(
@@ -122,7 +123,7 @@ class PushApiIT {
                 (PushCommand.Attach) linked.books().writes().all().getFirst().command();
         assertThat(command.fileName()).isEqualTo("a.pdf");
         assertThat(command.contentType()).isEqualTo("application/pdf");
-        assertThat(command.content()).isEqualTo(bytes);
+        assertThat(command.content().open()).hasBinaryContent(bytes);
         assertThat(
                         scenario.jdbc
                                 .sql("SELECT content IS NULL FROM push_operation WHERE id = ?")
