@@ -6,7 +6,8 @@ import java.util.Locale;
 public enum Upstream {
     COMPANY,
     SYNC,
-    WEBHOOK;
+    WEBHOOK,
+    FILE;
 
     /** Its name, as metrics call it. */
     public String serviceName() {

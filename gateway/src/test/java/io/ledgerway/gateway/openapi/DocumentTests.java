@@ -91,20 +91,20 @@ class DocumentTests {
         ServiceParts parts =
                 new ServiceParts(
                         service ->
-                                service == Upstream.SYNC || asked.getAndIncrement() > 1
+                                service == Upstream.SYNC || asked.getAndIncrement() > 2
                                         ? Mono.error(new IllegalStateException("away"))
                                         : Mono.just(JsonMapper.shared().readTree("{\"paths\":{}}")),
                         clock);
 
         assertThat(Objects.requireNonNull(parts.all().block()).keySet())
-                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
+                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK, Upstream.FILE);
         assertThat(Objects.requireNonNull(parts.all().block()).keySet())
-                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
-        assertThat(asked).hasValue(2);
+                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK, Upstream.FILE);
+        assertThat(asked).hasValue(3);
         now.set(Instant.EPOCH.plusSeconds(61));
         assertThat(Objects.requireNonNull(parts.all().block()).keySet())
-                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
-        assertThat(asked).hasValue(4);
+                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK, Upstream.FILE);
+        assertThat(asked).hasValue(6);
     }
 
     private JsonNode fetch() {

@@ -49,6 +49,9 @@ class RoutesTests {
         "SYNC, /integrations/gbol/dataTypes/custom/tills",
         "SYNC, /companies/7/connections/8/data/queue/custom/tills",
         "SYNC, /companies/7/connections/8/data/custom/tills",
+        "FILE, /companies/7/files",
+        "FILE, /companies/7/files/download?date=2026-03-02",
+        "FILE, /companies/7/connections/8/files",
         "WEBHOOK, /webhooks",
         "WEBHOOK, /webhooks/7",
         "WEBHOOK, /webhooks/samples/company.created",
@@ -72,6 +75,7 @@ class RoutesTests {
                 "/companies/",
                 "/companies/7/nothing",
                 "/companies/7/connections/8/nothing",
+                "/companies/7/connections/8/files/download",
                 "/internal",
                 "/internal/api-keys/7",
                 "/Internal/api-keys/7",
@@ -128,6 +132,7 @@ class RoutesTests {
             case COMPANY -> Services.company;
             case SYNC -> Services.sync;
             case WEBHOOK -> Services.webhook;
+            case FILE -> Services.file;
         };
     }
 }

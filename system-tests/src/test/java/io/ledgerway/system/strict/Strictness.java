@@ -103,6 +103,12 @@ final class Strictness {
             }
             return;
         }
+        if (operation.body().equals("octets")) {
+            if (!answer.header("Content-Type").equals("application/octet-stream")) {
+                findings.add("the content type is not application/octet-stream");
+            }
+            return;
+        }
         json(answer, findings);
         body(operation.body(), pathAndQuery, answer.body(), findings);
     }
@@ -117,6 +123,7 @@ final class Strictness {
         switch (wrapped.group(1)) {
             case "page" -> new PageRules(shapes, inner).check(pathAndQuery, body, findings::add);
             case "results" -> PageRules.resultsAlone(inner).check(body, "answer", findings::add);
+            case "list" -> new Type.ListOf(inner).check(body, "answer", findings::add);
             case "statuses" -> {
                 new Type.MapOf(inner).check(body, "answer", findings::add);
                 body.forEachEntry((key, item) -> {
