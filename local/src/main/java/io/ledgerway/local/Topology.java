@@ -20,7 +20,8 @@ record Topology(
         List<Service> services) {
 
     /** One database per service that keeps anything. */
-    static final List<String> DATABASES = List.of("company", "sync", "webhook", "file", "sandbox");
+    static final List<String> DATABASES =
+            List.of("company", "sync", "expense", "webhook", "file", "sandbox");
 
     static Topology choose(Options options, Secrets secrets, Workspace workspace) {
         Ports ports = new Ports();
@@ -28,6 +29,7 @@ record Topology(
         Addresses at =
                 new Addresses(
                         gateway,
+                        ports.free(),
                         ports.free(),
                         ports.free(),
                         ports.free(),
@@ -56,6 +58,12 @@ record Topology(
                                 "192m",
                                 bare.company(at)),
                         new Service("sync-service", at.sync(), ports.free(), "256m", bare.sync(at)),
+                        new Service(
+                                "expense-service",
+                                at.expense(),
+                                ports.free(),
+                                "192m",
+                                bare.expense(at)),
                         new Service(
                                 "webhook-service",
                                 at.webhook(),
@@ -93,6 +101,7 @@ record Topology(
         Map<String, String> variables = ofService("company");
         variables.putAll(platforms(at));
         variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
+        variables.put("LEDGERWAY_SERVICES_EXPENSE", Addresses.url(at.expense()));
         variables.put("LEDGERWAY_SERVICES_WEBHOOK", Addresses.url(at.webhook()));
         variables.put("LEDGERWAY_LINK_KEY", secrets.linkKey());
         variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
@@ -106,6 +115,13 @@ record Topology(
         variables.putAll(platforms(at));
         variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
+        return variables;
+    }
+
+    private Map<String, String> expense(Addresses at) {
+        Map<String, String> variables = ofService("expense");
+        variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
+        variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
         return variables;
     }
 
@@ -135,6 +151,7 @@ record Topology(
         Map<String, String> variables = common();
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
         variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
+        variables.put("LEDGERWAY_SERVICES_EXPENSE", Addresses.url(at.expense()));
         variables.put("LEDGERWAY_SERVICES_WEBHOOK", Addresses.url(at.webhook()));
         variables.put("LEDGERWAY_SERVICES_FILE", Addresses.url(at.file()));
         variables.put("LEDGERWAY_GATEWAY_ADMIN_KEYS", secrets.adminKeys());
@@ -185,6 +202,7 @@ record Topology(
             int sandbox,
             int company,
             int sync,
+            int expense,
             int webhook,
             int file) {
 

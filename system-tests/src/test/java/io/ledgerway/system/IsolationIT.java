@@ -257,6 +257,8 @@ class IsolationIT {
                         .replace("{connectionId}", ids.connection())
                         .replace("{datasetId}", ids.dataSet())
                         .replace("{pushOperationKey}", ids.dataSet())
+                        .replace("{syncId}", ids.dataSet())
+                        .replace("{transactionId}", ids.dataSet())
                         .replace("{dataType}", "invoices")
                         .replace("{productIdentifier}", "expenses")
                         .replace("{platformKey}", "mqjo")

@@ -15,7 +15,7 @@ public enum Topic {
             "company-events",
             Key.COMPANY,
             "company-service",
-            List.of("sync-service", "webhook-service", "file-service")),
+            List.of("sync-service", "expense-service", "webhook-service", "file-service")),
     CONNECTION_STATUS(
             "connection-status",
             Key.COMPANY,
@@ -31,7 +31,7 @@ public enum Topic {
             "sync-complete",
             Key.COMPANY,
             "sync-service",
-            List.of("company-service", "webhook-service")),
+            List.of("company-service", "webhook-service", "expense-service")),
     WRITE_COMPLETE("write-complete", Key.COMPANY, "sync-service", List.of("webhook-service")),
     POSTING_COMPLETE("posting-complete", Key.COMPANY, "sync-service", List.of("expense-service")),
     EXPENSE_SYNC_COMPLETE(
@@ -41,7 +41,7 @@ public enum Topic {
             "directory",
             Key.OWN_ID,
             "company-service",
-            List.of("sync-service", "webhook-service", "file-service"));
+            List.of("sync-service", "expense-service", "webhook-service", "file-service"));
 
     /** How long the records of an event topic are kept. */
     public static final Duration RETENTION = Duration.ofDays(14);

@@ -6,6 +6,7 @@ import static io.ledgerway.gateway.route.PublicRoute.Access.LINK;
 import static io.ledgerway.gateway.route.PublicRoute.Access.PORTAL;
 import static io.ledgerway.gateway.route.PublicRoute.Access.PUBLIC;
 import static io.ledgerway.gateway.route.Upstream.COMPANY;
+import static io.ledgerway.gateway.route.Upstream.EXPENSE;
 import static io.ledgerway.gateway.route.Upstream.FILE;
 import static io.ledgerway.gateway.route.Upstream.SYNC;
 import static io.ledgerway.gateway.route.Upstream.WEBHOOK;
@@ -41,6 +42,7 @@ final class RouteTable {
                             A_COMPANY + "/sync/expenses/connections/partnerExpense", COMPANY, KEY),
                     new PublicRoute(
                             A_COMPANY + "/sync/expenses/connections/partnerexpense", COMPANY, KEY),
+                    new PublicRoute(A_COMPANY + "/sync/expenses/**", EXPENSE, KEY),
                     new PublicRoute("/apiKeys/**", COMPANY, KEY),
                     new PublicRoute("/profile", COMPANY, KEY),
                     new PublicRoute("/profile/syncSettings", SYNC, KEY),

@@ -6,6 +6,7 @@ import java.util.Locale;
 public enum Upstream {
     COMPANY,
     SYNC,
+    EXPENSE,
     WEBHOOK,
     FILE;
 

@@ -91,20 +91,21 @@ class DocumentTests {
         ServiceParts parts =
                 new ServiceParts(
                         service ->
-                                service == Upstream.SYNC || asked.getAndIncrement() > 2
+                                (service != Upstream.COMPANY && service != Upstream.WEBHOOK)
+                                                || asked.getAndIncrement() > 1
                                         ? Mono.error(new IllegalStateException("away"))
                                         : Mono.just(JsonMapper.shared().readTree("{\"paths\":{}}")),
                         clock);
 
         assertThat(Objects.requireNonNull(parts.all().block()).keySet())
-                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK, Upstream.FILE);
+                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
         assertThat(Objects.requireNonNull(parts.all().block()).keySet())
-                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK, Upstream.FILE);
-        assertThat(asked).hasValue(3);
+                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
+        assertThat(asked).hasValue(2);
         now.set(Instant.EPOCH.plusSeconds(61));
         assertThat(Objects.requireNonNull(parts.all().block()).keySet())
-                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK, Upstream.FILE);
-        assertThat(asked).hasValue(6);
+                .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
+        assertThat(asked).hasValue(4);
     }
 
     private JsonNode fetch() {

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.fetch;
 
-import io.ledgerway.sync.record.RecordStore.Survey;
+import io.ledgerway.sync.record.Deletions.Survey;
 
 /**
  * Keeps a platform that shows half of its books from deleting the other half here (decision 39):

@@ -14,6 +14,7 @@ import io.ledgerway.sync.dataset.Holdings;
 import io.ledgerway.sync.dataset.Work;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.record.Deletions;
 import io.ledgerway.sync.record.RecordStore;
 import io.ledgerway.sync.settings.SyncSettings;
 import io.ledgerway.sync.supplemental.SupplementalConfigs;
@@ -48,6 +49,7 @@ class FetchConfiguration {
             DataSets dataSets,
             Holdings holdings,
             RecordStore records,
+            Deletions deletions,
             Quarantine quarantine,
             Validation validation,
             TransactionTemplate transaction,
@@ -57,6 +59,7 @@ class FetchConfiguration {
                 dataSets,
                 holdings,
                 records,
+                deletions,
                 quarantine,
                 validation,
                 transaction,

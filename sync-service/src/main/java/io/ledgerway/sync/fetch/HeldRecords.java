@@ -6,9 +6,7 @@ import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep.PageOfRecords;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
-import io.ledgerway.sync.dataset.Holding;
-import io.ledgerway.sync.record.RecordStore;
-import io.ledgerway.sync.supplemental.Supplements;
+import io.ledgerway.sync.record.Known;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -20,17 +18,12 @@ import java.util.Set;
 final class HeldRecords implements PullSession {
 
     private final PullSession session;
-    private final RecordStore records;
-    private final Holding.Key key;
-    private final Supplements supplements;
+    private final Known known;
     private Set<String> onTheirWay = Set.of();
 
-    HeldRecords(
-            PullSession session, RecordStore records, Holding.Key key, Supplements supplements) {
+    HeldRecords(PullSession session, Known known) {
         this.session = session;
-        this.records = records;
-        this.key = key;
-        this.supplements = supplements;
+        this.known = known;
     }
 
     @Override
@@ -40,7 +33,7 @@ final class HeldRecords implements PullSession {
 
     @Override
     public Set<String> unchanged(Map<String, Fingerprint> page) {
-        Set<String> unchanged = new HashSet<>(records.unchanged(key, page, supplements));
+        Set<String> unchanged = new HashSet<>(known.unchanged(page));
         onTheirWay.forEach(unchanged::remove);
         return unchanged;
     }

@@ -13,10 +13,11 @@ import io.ledgerway.sync.dataset.DataSets;
 import io.ledgerway.sync.dataset.DataSets.Reading;
 import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.dataset.Holdings;
+import io.ledgerway.sync.record.Deletions;
+import io.ledgerway.sync.record.Deletions.Survey;
 import io.ledgerway.sync.record.RecordStore;
 import io.ledgerway.sync.record.RecordStore.Merged;
 import io.ledgerway.sync.record.RecordStore.Prepared;
-import io.ledgerway.sync.record.RecordStore.Survey;
 import io.ledgerway.sync.settings.SyncSetting.History;
 import io.ledgerway.sync.validation.Quarantine;
 import io.ledgerway.sync.validation.Validation;
@@ -43,6 +44,7 @@ final class PageStore {
     private final DataSets dataSets;
     private final Holdings holdings;
     private final RecordStore records;
+    private final Deletions deletions;
     private final Quarantine quarantine;
     private final Validation validation;
     private final TransactionTemplate transaction;
@@ -53,6 +55,7 @@ final class PageStore {
             DataSets dataSets,
             Holdings holdings,
             RecordStore records,
+            Deletions deletions,
             Quarantine quarantine,
             Validation validation,
             TransactionTemplate transaction,
@@ -61,6 +64,7 @@ final class PageStore {
         this.dataSets = dataSets;
         this.holdings = holdings;
         this.records = records;
+        this.deletions = deletions;
         this.quarantine = quarantine;
         this.validation = validation;
         this.transaction = transaction;
@@ -79,7 +83,7 @@ final class PageStore {
         return inTransaction(
                 dataSet,
                 () -> {
-                    records.forgetSeen(key(dataSet), dataSet.ref().id());
+                    deletions.forgetSeen(key(dataSet), dataSet.ref().id());
                     return dataSets.begin(dataSet, mode, reading);
                 });
     }
@@ -90,7 +94,7 @@ final class PageStore {
                 dataSet,
                 () -> {
                     dataSets.reach(dataSet, history);
-                    records.forgetSeen(key(dataSet), dataSet.ref().id());
+                    deletions.forgetSeen(key(dataSet), dataSet.ref().id());
                     return dataSets.begin(dataSet, mode, reading);
                 });
     }
@@ -153,11 +157,11 @@ final class PageStore {
     private DataSet storeHeld(
             DataSet dataSet, PageOfRecords page, Prepared ready, Sort sort, Instant now) {
         Holding.Key key = key(dataSet);
-        Merged merged = records.merge(key, dataSet.ref().id(), ready, now);
-        long deleted = records.delete(key, dataSet.ref().id(), page.tombstones(), now);
+        Merged merged = records.merge(key, dataSet.ref().id(), ready, allNew(dataSet), now);
+        long deleted = deletions.delete(key, dataSet.ref().id(), page.tombstones(), now);
         quarantine.add(key, dataSet.ref().id(), page.unreadable(), now);
         if (dataSet.work().comparing()) {
-            records.seen(key, dataSet.ref().id(), ids(page));
+            deletions.seen(key, dataSet.ref().id(), ids(page));
         }
         long read =
                 (long) page.records().size() + page.unchanged().size() + page.unreadable().size();
@@ -167,6 +171,17 @@ final class PageStore {
         }
         Checkpoint after = sort == Sort.NONE ? dataSet.work().checkpoint() : page.after();
         return dataSets.page(dataSet, after, counts, progress(dataSet, counts, page.totalKnown()));
+    }
+
+    /**
+     * Whether what comes next is probably new, as in the first read of a type: nothing that was
+     * read so far was here before. One page that was, as when such a read begins again, ends that.
+     */
+    private boolean allNew(DataSet dataSet) {
+        Counts counts = dataSet.work().counts();
+        return dataSet.work().mode() == Mode.FULL
+                && counts.read() == counts.created()
+                && (counts.read() > 0 || records.isEmpty(key(dataSet)));
     }
 
     /** Everything that a page shows to be there. */
@@ -190,7 +205,7 @@ final class PageStore {
 
     private DataSet compareHeld(DataSet dataSet, Instant now) {
         Holding.Key key = key(dataSet);
-        Survey survey = records.survey(key, dataSet.ref().id());
+        Survey survey = deletions.survey(key, dataSet.ref().id());
         if (survey.living() > 0 && survey.missing() == survey.living()) {
             metrics.emptied(dataSet, survey.living());
         }
@@ -198,12 +213,12 @@ final class PageStore {
         long deleted =
                 holdsBack || survey.missing() == 0
                         ? 0
-                        : records.deleteMissing(key, dataSet.ref().id(), now);
+                        : deletions.deleteMissing(key, dataSet.ref().id(), now);
         holdings.compared(key, now, holdsBack ? survey.missing() : 0);
         if (deleted > 0) {
             holdings.changed(key);
         }
-        records.forgetSeen(key, dataSet.ref().id());
+        deletions.forgetSeen(key, dataSet.ref().id());
         DataSet.Work work = dataSet.work();
         DataSet done =
                 dataSets.begin(

@@ -97,7 +97,8 @@ final class PlatformReader {
         Supplements supplements = reach.supplements(turn.dataSet());
         HeldRecords held =
                 new HeldRecords(
-                        opened.session(), records, PageStore.key(turn.dataSet()), supplements);
+                        opened.session(),
+                        records.known(PageStore.key(turn.dataSet()), supplements));
         PullSession session =
                 holdings.of(PageStore.key(turn.dataSet())).readable() ? held : opened.session();
         try (PageReader reader =

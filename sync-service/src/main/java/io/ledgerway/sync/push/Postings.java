@@ -10,11 +10,18 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.json.CanonicalForm;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HashMap;
 import java.util.HexFormat;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,8 +35,10 @@ import tools.jackson.databind.node.ObjectNode;
 final class Postings {
 
     private static final Pattern KEY = Pattern.compile("[A-Za-z0-9._:~-]{1,200}");
+    private static final int AT_ONCE = 200;
 
     private final PushQueue queue;
+    private final Pushes pushes;
     private final PushRequests requests;
     private final Bodies bodies;
     private final Directory directory;
@@ -37,11 +46,13 @@ final class Postings {
 
     Postings(
             PushQueue queue,
+            Pushes pushes,
             PushRequests requests,
             Bodies bodies,
             Directory directory,
             JsonMapper json) {
         this.queue = queue;
+        this.pushes = pushes;
         this.requests = requests;
         this.bodies = bodies;
         this.directory = directory;
@@ -52,32 +63,87 @@ final class Postings {
      * @throws ApiException 400, 404, or 409 when the revision was handed over with another content
      */
     Push accept(PostingController.Request request) {
+        Target target = target(request.companyId(), request.connectionId());
+        return queue.addPosting(read(target, request));
+    }
+
+    /**
+     * Takes many in at once: those in order are stored in one transaction, the others are refused
+     * one by one.
+     *
+     * @return what came of each, in their order
+     * @throws ApiException 400 or 404 for the whole, of which nothing is stored then
+     */
+    List<Taken> acceptAll(PostingController.Batch batch) {
+        List<PostingController.Request> requests = several(batch.postings());
+        Target target = target(batch.companyId(), batch.connectionId());
+        Map<Integer, Taken> taken = new TreeMap<>();
+        Map<Integer, PushRequest> inOrder = new LinkedHashMap<>();
+        for (int i = 0; i < requests.size(); i++) {
+            try {
+                inOrder.put(i, read(target, requests.get(i)));
+            } catch (ApiException e) {
+                taken.put(i, new Taken.Refused(e));
+            }
+        }
+        Iterator<Taken> stored =
+                queue.addPostings(target.company().id(), List.copyOf(inOrder.values())).iterator();
+        inOrder.keySet().forEach(i -> taken.put(i, stored.next()));
+        return List.copyOf(taken.values());
+    }
+
+    /** Postings as they stand, in the order of asking. */
+    List<Optional<Push>> find(PostingController.Sought sought) {
+        CompanyId company = required(sought.companyId(), "companyId");
+        List<PostingController.Ref> refs = several(sought.postings());
+        Map<PostingController.Ref, Push> known = new HashMap<>();
+        pushes.findPostings(company, refs).forEach(it -> known.put(ref(it), it));
+        return refs.stream().map(it -> Optional.ofNullable(known.get(it))).toList();
+    }
+
+    private static PostingController.Ref ref(Push push) {
+        Push.Posting posting = Objects.requireNonNull(push.posting());
+        return new PostingController.Ref(posting.key(), posting.revision());
+    }
+
+    private static <T> List<T> several(@Nullable List<T> given) {
+        List<T> list = required(given, "postings");
+        if (list.isEmpty() || list.size() > AT_ONCE) {
+            throw invalid("postings", "must be 1 to " + AT_ONCE);
+        }
+        return list;
+    }
+
+    private Target target(@Nullable CompanyId company, @Nullable ConnectionId connection) {
+        CompanyId companyId = required(company, "companyId");
+        ConnectionId connectionId = required(connection, "connectionId");
+        return new Target(
+                directory
+                        .company(companyId)
+                        .orElseThrow(() ->
+                                ApiException.notFound("No company was found with ID " + companyId)),
+                connection(companyId, connectionId));
+    }
+
+    private PushRequest read(Target target, PostingController.Request request) {
         String key = required(request.key(), "key");
         if (!KEY.matcher(key).matches()) {
             throw invalid("key", "must be 1 to 200 letters, digits, or any of ._:~-");
         }
-        CompanyId companyId = required(request.companyId(), "companyId");
-        ConnectionId connectionId = required(request.connectionId(), "connectionId");
         DataType type = required(request.type(), "type");
         WriteKind kind = required(request.operation(), "operation");
-        Company company =
-                directory
-                        .company(companyId)
-                        .orElseThrow(() ->
-                                ApiException.notFound("No company was found with ID " + companyId));
-        Connection connection = connection(companyId, connectionId);
-        requests.checkSupported(connection, type, kind);
+        requests.checkSupported(target.connection(), type, kind);
         Content content = content(type, kind, request);
         Push.Subject subject =
-                PushRequests.subject(connection, type, kind, content.recordId(), content.body());
-        return queue.addPosting(
-                new PushRequest(
-                        company.snapshot(),
-                        subject,
-                        new Push.Terms(null, false, null),
-                        new Push.Posting(key, request.revision(), hash(subject, content.file())),
-                        content.file(),
-                        content.warnings()));
+                PushRequests.subject(
+                        target.connection(), type, kind, content.recordId(), content.body());
+        return new PushRequest(
+                target.company().snapshot(),
+                subject,
+                new Push.Terms(null, false, null),
+                new Push.Posting(key, request.revision(), hash(subject, content.file())),
+                content.file(),
+                content.warnings());
     }
 
     private Content content(DataType type, WriteKind kind, PostingController.Request request) {
@@ -157,6 +223,18 @@ final class Postings {
                 "Error processing request - not valid.",
                 List.of(new ErrorBody.Item(item, message, "Posting")));
     }
+
+    /** What came of one of many. */
+    sealed interface Taken {
+
+        /** It is stored, now or already. */
+        record Stored(Push push) implements Taken {}
+
+        /** It is not. */
+        record Refused(ApiException why) implements Taken {}
+    }
+
+    private record Target(Company company, Connection connection) {}
 
     private record Content(
             @Nullable String recordId,

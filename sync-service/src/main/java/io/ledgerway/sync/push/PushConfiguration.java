@@ -142,11 +142,12 @@ class PushConfiguration {
     @Bean
     Postings postings(
             PushQueue queue,
+            Pushes pushes,
             PushRequests requests,
             Bodies bodies,
             Directory directory,
             JsonMapper json) {
-        return new Postings(queue, requests, bodies, directory, json);
+        return new Postings(queue, pushes, requests, bodies, directory, json);
     }
 
     @Bean

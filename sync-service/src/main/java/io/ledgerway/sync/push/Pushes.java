@@ -6,6 +6,7 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteStatus;
 import java.sql.Types;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -153,6 +154,23 @@ final class Pushes {
                 .param("revision", revision)
                 .query(rows::push)
                 .optional();
+    }
+
+    /** Those of these postings that there are. */
+    List<Push> findPostings(CompanyId company, Collection<PostingController.Ref> refs) {
+        return jdbc.sql(
+                        SELECT
+                                + " WHERE company_id = :company AND (posting_key, posting_revision)"
+                                + " IN (SELECT * FROM unnest(:keys::text[], :revisions::text[]::bigint[]))")
+                .param("company", company.value())
+                .param("keys", refs.stream().map(PostingController.Ref::key).toArray(String[]::new))
+                .param(
+                        "revisions",
+                        refs.stream()
+                                .map(it -> Long.toString(it.revision()))
+                                .toArray(String[]::new))
+                .query(rows::push)
+                .list();
     }
 
     /** One posting; of any company, or its latest revision, where these are not given. */

@@ -1,21 +1,20 @@
 package io.ledgerway.sync.record;
 
-import io.ledgerway.connector.pull.Fingerprint;
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
+
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.Holding;
+import io.ledgerway.sync.record.Lookup.Held;
 import io.ledgerway.sync.record.RecordStore.Merged;
 import io.ledgerway.sync.record.StoredJson.Line;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Collection;
-import java.util.HashMap;
-import java.util.HashSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -25,19 +24,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * than before. Nobody else writes records of the same type and connection meanwhile.
  */
 final class Merge {
-
-    /**
-     * One look at the primary key for each id, whatever the planner believes of the table: in the
-     * first minutes it believes that a type has one record, and would walk through all for each.
-     */
-    private static final String HELD =
-            """
-            SELECT h.id, h.content_hash, h.source_hash, h.is_deleted
-              FROM unnest(:ids) AS i (id) CROSS JOIN LATERAL (
-                   SELECT r.id, r.content_hash, r.source_hash, r.is_deleted FROM record r WHERE
-            """
-                    + RecordStore.OF_KEY
-                    + "AND r.id >= i.id ORDER BY r.id LIMIT 1) h WHERE h.id = i.id";
 
     private static final String CHANGE =
             """
@@ -62,63 +48,61 @@ final class Merge {
                     + RecordStore.OF_KEY;
 
     private final JdbcClient jdbc;
+    private final Lookup lookup;
     private final RecordCopy copy;
 
-    Merge(JdbcClient jdbc, RecordCopy copy) {
+    Merge(JdbcClient jdbc, Lookup lookup, RecordCopy copy) {
         this.jdbc = jdbc;
+        this.lookup = lookup;
         this.copy = copy;
     }
 
-    /** Which records live here made of just these words. */
-    Set<String> unchanged(Holding.Key key, Map<String, Fingerprint> page, Sources.Notes notes) {
-        Set<String> unchanged = new HashSet<>();
-        held(key, page.keySet())
-                .forEach((id, held) -> {
-                    Fingerprint words = page.get(id);
-                    if (words != null
-                            && !held.deleted()
-                            && notes.says(held.source(), held.content(), words)) {
-                        unchanged.add(id);
-                    }
-                });
-        return unchanged;
+    /**
+     * Stores a page of which nothing is held, without a look at what is.
+     *
+     * @return false when something of it is held after all, and nothing was stored
+     */
+    boolean takeNew(Page page) {
+        return copy.copyNew(page.key(), page.dataSet(), rows(page), page.now());
     }
 
-    /** Stores lines, each of another id. */
-    Merged take(
-            Holding.Key key,
-            DataSetId dataSet,
-            List<Line> lines,
-            Sources.Notes notes,
-            Instant now) {
-        Map<String, Held> held = held(key, lines.stream().map(Line::id).toList());
+    /** Stores a page. */
+    Merged take(Page page) {
+        Map<String, Held> held =
+                lookup.of(page.key(), page.lines().stream().map(Line::id).toList()).stream()
+                        .collect(toMap(Held::id, identity()));
         List<RecordCopy.Row> added = new ArrayList<>();
         List<RecordCopy.Row> changed = new ArrayList<>();
         List<RecordCopy.Row> noted = new ArrayList<>();
-        for (Line line : lines) {
-            RecordCopy.Row row = new RecordCopy.Row(line, notes.note(line.source(), line.hash()));
-            Held before = held.get(line.id());
+        for (RecordCopy.Row row : rows(page)) {
+            Held before = held.get(row.line().id());
             if (before == null) {
                 added.add(row);
-            } else if (before.deleted() || !Arrays.equals(before.content(), line.hash())) {
+            } else if (before.deleted() || !Arrays.equals(before.content(), row.line().hash())) {
                 changed.add(row);
             } else if (row.source() != null && !Arrays.equals(before.source(), row.source())) {
                 noted.add(row);
             }
         }
         if (!added.isEmpty()) {
-            copy.copy(key, dataSet, added, now);
+            copy.copy(page.key(), page.dataSet(), added, page.now());
         }
         if (!changed.isEmpty()) {
-            change(key, dataSet, changed, now);
+            change(page.key(), page.dataSet(), changed, page.now());
         }
         if (!noted.isEmpty()) {
-            with(NOTE, key)
+            with(NOTE, page.key())
                     .param("ids", texts(noted, it -> it.line().id()))
                     .param("sources", texts(noted, it -> hex(it.source())))
                     .update();
         }
         return new Merged(added.size(), changed.size());
+    }
+
+    private static List<RecordCopy.Row> rows(Page page) {
+        return page.lines().stream()
+                .map(it -> new RecordCopy.Row(it, page.notes().note(it.source(), it.hash())))
+                .toList();
     }
 
     private void change(
@@ -133,20 +117,6 @@ final class Merge {
                 .param("sources", texts(rows, it -> hex(it.source())))
                 .param("times", texts(rows, it -> text(it.line().sourceModified())))
                 .update();
-    }
-
-    private Map<String, Held> held(Holding.Key key, Collection<String> ids) {
-        Map<String, Held> held = new HashMap<>();
-        with(HELD, key)
-                .param(
-                        "ids",
-                        ids.stream().filter(it -> it.indexOf('\0') < 0).toArray(String[]::new))
-                .query(row -> {
-                    held.put(
-                            row.getString(1),
-                            new Held(row.getBytes(2), row.getBytes(3), row.getBoolean(4)));
-                });
-        return held;
     }
 
     private JdbcClient.StatementSpec with(String sql, Holding.Key key) {
@@ -169,7 +139,15 @@ final class Merge {
         return time == null ? null : time.toString();
     }
 
-    /** What is held of a record besides its content. */
-    @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
-    private record Held(byte[] content, byte @Nullable [] source, boolean deleted) {}
+    /**
+     * What is to be stored at one time.
+     *
+     * @param lines each of another id
+     */
+    record Page(
+            Holding.Key key,
+            DataSetId dataSet,
+            List<Line> lines,
+            Sources.Notes notes,
+            Instant now) {}
 }

@@ -10,6 +10,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
+import java.sql.Savepoint;
 import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
@@ -18,10 +19,7 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyIn;
 import org.springframework.jdbc.core.JdbcTemplate;
 
-/**
- * Brings new records into their table in one go, by COPY in its binary form. They must be new: a
- * record that is there already breaks the transaction.
- */
+/** Brings new records into their table in one go, by COPY in its binary form. */
 final class RecordCopy {
 
     private static final String COPY =
@@ -36,6 +34,7 @@ final class RecordCopy {
     private static final int END = -1;
     private static final int NULL = -1;
     private static final int JSONB_VERSION = 1;
+    private static final String UNIQUE_VIOLATION = "23505";
 
     /** 2000-01-01, where PostgreSQL's time begins. */
     private static final long EPOCH = 946_684_800;
@@ -46,19 +45,47 @@ final class RecordCopy {
         this.jdbc = jdbc;
     }
 
+    /** Brings in records that are new; one that is there already breaks the transaction. */
     void copy(Holding.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
         Bytes bytes = bytes(key, dataSet, rows, now);
-        jdbc.execute((Connection connection) -> {
-            CopyIn copy = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(COPY);
-            try {
-                copy.writeToCopy(bytes.all(), 0, bytes.size());
-                return copy.endCopy();
-            } finally {
-                if (copy.isActive()) {
-                    cancel(copy);
-                }
+        jdbc.execute((Connection connection) -> copy(bytes, connection));
+    }
+
+    /**
+     * Brings in records that ought to be new.
+     *
+     * @return false when one of them was there already: then none was brought in, and the
+     *     transaction goes on
+     */
+    boolean copyNew(Holding.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
+        Bytes bytes = bytes(key, dataSet, rows, now);
+        return Boolean.TRUE.equals(
+                jdbc.execute((Connection connection) -> {
+                    Savepoint before = connection.setSavepoint();
+                    try {
+                        copy(bytes, connection);
+                    } catch (SQLException e) {
+                        if (!UNIQUE_VIOLATION.equals(e.getSQLState())) {
+                            throw e;
+                        }
+                        connection.rollback(before);
+                        return false;
+                    }
+                    connection.releaseSavepoint(before);
+                    return true;
+                }));
+    }
+
+    private static long copy(Bytes bytes, Connection connection) throws SQLException {
+        CopyIn copy = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(COPY);
+        try {
+            copy.writeToCopy(bytes.all(), 0, bytes.size());
+            return copy.endCopy();
+        } finally {
+            if (copy.isActive()) {
+                cancel(copy);
             }
-        });
+        }
     }
 
     private static void cancel(CopyIn copy) throws SQLException {

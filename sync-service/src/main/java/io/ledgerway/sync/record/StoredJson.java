@@ -51,9 +51,14 @@ final class StoredJson {
         };
     }
 
+    /** The id it is stored by. */
+    static String storedId(String id) {
+        return id.replace("\0", "");
+    }
+
     private static Line line(SourceRecord record, String content, Own own) {
         return new Line(
-                record.id().replace("\0", ""),
+                storedId(record.id()),
                 hash(content),
                 record.fingerprint(),
                 millis(record.sourceModified()),

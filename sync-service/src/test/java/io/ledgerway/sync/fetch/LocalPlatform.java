@@ -1,52 +1,89 @@
 package io.ledgerway.sync.fetch;
 
 import static java.nio.charset.StandardCharsets.US_ASCII;
-import static java.nio.charset.StandardCharsets.UTF_8;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
 
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.io.OutputStream;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
-import java.net.ServerSocket;
-import java.net.Socket;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
 import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Instant;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A platform of the native dialect on this machine that has nothing but invoices, made up as they
- * are asked for: as many for a tenant as it was told, always the same ones.
+ * A platform of the native dialect on this machine that has nothing but invoices: as many for a
+ * tenant as it was told, always the same ones. They lie in a file ready to be sent, so that what is
+ * measured is who reads them.
  */
 final class LocalPlatform implements AutoCloseable {
 
     private static final Instant FIRST = Instant.parse("2024-01-01T00:00:00Z");
     private static final String[] STATES = {"issued", "paid", "part_paid", "paid"};
 
-    private final ServerSocket server;
+    private final ServerSocketChannel server;
+    private final Path file;
+    private final FileChannel invoices;
+    private volatile long[] ends = {};
     private final Map<String, Integer> sizes = new ConcurrentHashMap<>();
     private final Map<String, Long> readToTheEnd = new ConcurrentHashMap<>();
 
     LocalPlatform() {
         try {
-            server = new ServerSocket(0, 50, InetAddress.getLoopbackAddress());
+            file = Files.createTempFile("invoices-", ".json");
+            invoices = FileChannel.open(file, READ, WRITE);
+            server = ServerSocketChannel.open();
+            server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        Thread.ofVirtual().start(this::accept);
+        Thread.ofPlatform().daemon().start(this::accept);
     }
 
     URI url() {
-        return URI.create("http://localhost:" + server.getLocalPort());
+        return URI.create("http://localhost:" + server.socket().getLocalPort());
     }
 
     /** How many invoices a tenant has. */
-    void size(String tenant, int invoices) {
+    void size(String tenant, int invoices) throws IOException {
+        if (invoices > ends.length) {
+            write(invoices);
+        }
         sizes.put(tenant, invoices);
+    }
+
+    private synchronized void write(int number) throws IOException {
+        long[] all = Arrays.copyOf(ends, number);
+        StringBuilder next = new StringBuilder();
+        long end = invoices.size();
+        for (int i = ends.length; i < number; i++) {
+            int before = next.length();
+            invoice(next, i);
+            next.append(',');
+            all[i] = end += next.length() - before;
+            if (next.length() > 1 << 20 || i == number - 1) {
+                ByteBuffer bytes = ByteBuffer.wrap(next.toString().getBytes(US_ASCII));
+                while (bytes.hasRemaining()) {
+                    invoices.write(bytes, invoices.size());
+                }
+                next.setLength(0);
+            }
+        }
+        ends = all;
     }
 
     /** When all pages of its last read had been asked for and taken in, as {@code nanoTime}. */
@@ -57,36 +94,51 @@ final class LocalPlatform implements AutoCloseable {
     @Override
     public void close() throws IOException {
         server.close();
+        invoices.close();
+        Files.delete(file);
     }
 
     private void accept() {
-        while (!server.isClosed()) {
+        while (server.isOpen()) {
             try {
-                Socket socket = server.accept();
-                Thread.ofVirtual().start(() -> serve(socket));
+                SocketChannel socket = server.accept();
+                Thread.ofPlatform().daemon().start(() -> serve(socket));
             } catch (IOException e) {
                 return; // closed
             }
         }
     }
 
-    private void serve(Socket socket) {
+    private void serve(SocketChannel socket) {
         try (socket) {
-            InputStream in = new BufferedInputStream(socket.getInputStream());
-            OutputStream out = socket.getOutputStream();
+            socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            InputStream in = new BufferedInputStream(socket.socket().getInputStream());
             String target = target(in);
             while (target != null) {
-                byte[] body = answer(URI.create(target)).getBytes(UTF_8);
-                String head =
-                        "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Server-Time: %s\r\nContent-Length: %d\r\n\r\n"
-                                .formatted(Instant.now(), body.length);
-                out.write(head.getBytes(US_ASCII));
-                out.write(body);
-                out.flush();
+                send(answer(URI.create(target)), socket);
                 target = target(in);
             }
         } catch (IOException e) {
             // the client has gone
+        }
+    }
+
+    private void send(Page page, SocketChannel to) throws IOException {
+        String head =
+                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Server-Time: %s\r\nContent-Length: %d\r\n\r\n"
+                        .formatted(Instant.now(), page.length());
+        send(head + page.before(), to);
+        long from = page.from();
+        while (from < page.to()) {
+            from += invoices.transferTo(from, page.to() - from, to);
+        }
+        send(page.after(), to);
+    }
+
+    private static void send(String text, SocketChannel to) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(US_ASCII));
+        while (bytes.hasRemaining()) {
+            to.write(bytes);
         }
     }
 
@@ -103,30 +155,26 @@ final class LocalPlatform implements AutoCloseable {
         return head.substring(head.indexOf(" ") + 1, head.indexOf(" HTTP/"));
     }
 
-    private String answer(URI target) {
+    private Page answer(URI target) {
         String[] path = target.getPath().split("/", -1);
         String tenant = path[3];
         Map<String, String> query = query(target.getQuery());
         if (!path[4].equals("sales-invoices")) {
             readToTheEnd.put(tenant, System.nanoTime());
-            return "{\"data\":[]}";
+            return Page.of("{\"data\":[]}");
         }
         if (query.containsKey("changed_since")) {
-            return "{\"data\":[],\"total\":0}";
+            return Page.of("{\"data\":[],\"total\":0}");
         }
         int total = sizes.getOrDefault(tenant, 0);
         int from = Integer.parseInt(query.getOrDefault("after", "0"));
         int to = Math.min(total, from + Integer.parseInt(query.getOrDefault("page_size", "200")));
-        StringBuilder page = new StringBuilder("{\"data\":[");
-        for (int i = from; i < to; i++) {
-            page.append(i == from ? "" : ",");
-            invoice(page, i);
-        }
-        page.append("],\"total\":").append(total);
-        if (to < total) {
-            page.append(",\"next_cursor\":\"").append(to).append('"');
-        }
-        return page.append('}').toString();
+        String next = to < total ? ",\"next_cursor\":\"" + to + '"' : "";
+        return new Page(
+                "{\"data\":[",
+                from == 0 ? 0 : ends[from - 1],
+                to == 0 ? 0 : ends[to - 1] - 1, // without the last comma
+                "],\"total\":" + total + next + "}");
     }
 
     private static void invoice(StringBuilder to, int number) {
@@ -175,5 +223,21 @@ final class LocalPlatform implements AutoCloseable {
             members.put(each.substring(0, equals), each.substring(equals + 1));
         }
         return members;
+    }
+
+    /**
+     * What is answered.
+     *
+     * @param from where in the file its invoices begin, and where they end
+     */
+    private record Page(String before, long from, long to, String after) {
+
+        static Page of(String whole) {
+            return new Page(whole, 0, 0, "");
+        }
+
+        long length() {
+            return before.length() + (to - from) + after.length();
+        }
     }
 }

@@ -10,6 +10,9 @@ import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.UUID;
@@ -80,14 +83,23 @@ class PaceBenchmark {
                                 first.stored() / again.stored()));
         Took since = read(large);
         tell("what changed since: %s".formatted(since.of(RECORDS)));
+        tell(
+                "the platform's own pages, read by nobody: %.1f s"
+                        .formatted(bare(large.connection().toString())));
         tell("memory: -Xmx %d MB, %s".formatted(Runtime.getRuntime().maxMemory() >> 20, peak()));
         if (Boolean.getBoolean("noReads")) {
             return;
         }
-        new ReadPace(scenario, large, environment, PaceBenchmark::tell).measure(RECORDS);
+        new ReadPace(
+                        scenario.jdbc,
+                        environment.getProperty("local.server.port", Integer.class, 0),
+                        large.client(),
+                        large.company(),
+                        PaceBenchmark::tell)
+                .measure();
     }
 
-    private Linked company(int invoices) {
+    private Linked company(int invoices) throws IOException {
         Linked company = scenario.linked(PLATFORM);
         platform.size(company.connection().toString(), invoices);
         return company;
@@ -134,6 +146,22 @@ class PaceBenchmark {
         Files.delete(file);
         sql("DROP TABLE raw");
         return best;
+    }
+
+    /** How long the platform takes to send all that a read takes from it, to one who drops it. */
+    private double bare(String tenant) throws IOException {
+        long start = System.nanoTime();
+        for (int from = 0; from < RECORDS; from += 1_000) {
+            URI page =
+                    platform.url()
+                            .resolve(
+                                    "/native/v1/%s/sales-invoices?page_size=1000&after=%d"
+                                            .formatted(tenant, from));
+            try (InputStream in = page.toURL().openStream()) {
+                in.transferTo(OutputStream.nullOutputStream());
+            }
+        }
+        return (System.nanoTime() - start) / 1e9;
     }
 
     private void sql(String sql) {

@@ -150,6 +150,26 @@ class UnchangedIT {
     }
 
     @Test
+    void whereverItStandsWhatIsHeldIsFound() {
+        IntStream.range(5, 60)
+                .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
+        scenario.sync(linked, TYPE);
+        int before = linked.books().unchanged();
+        // the first twelve stay in their order; the rest is listed in another, with gaps
+        IntStream.range(12, 60)
+                .map(it -> 12 + (it * 29) % 48)
+                .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
+        linked.books().lose(TYPE, "i5").lose(TYPE, "i6").lose(TYPE, "i30");
+
+        UUID id = scenario.sync(linked, TYPE);
+
+        assertThat(linked.books().unchanged() - before).isEqualTo(57);
+        assertThat(scenario.of(id, "records_read", Long.class)).isEqualTo(57);
+        assertThat(scenario.of(id, "records_deleted", Long.class)).isEqualTo(3);
+        assertThat(living()).isEqualTo(57);
+    }
+
+    @Test
     void tombstoneOfWhatIsHeldCounts() {
         linked.books().put(DataType.SUPPLIERS, supplier("s", "S"));
         scenario.sync(linked, DataType.SUPPLIERS);

@@ -298,6 +298,71 @@ class PushApiIT {
     }
 
     @Test
+    void batchIsStoredOnceAndEachIsAnswered() {
+        String one = "expense-" + UUID.randomUUID();
+        String two = "expense-" + UUID.randomUUID();
+        String batch =
+                batch(one(one, "Oak"), one(two, "Elm"), "{\"key\": \"bad key\", \"revision\": 1}");
+        JsonNode first = body(scenario.internal("/internal/postings/batch", batch));
+        assertThat(first.get("results").get(0).get("posting").get("outcome").asString())
+                .isEqualTo("Pending");
+        assertThat(first.get("results").get(2).get("refusal").get("statusCode").asInt())
+                .isEqualTo(400);
+
+        await().atMost(LIMIT).until(() -> outcome(one) + outcome(two), "SuccessSuccess"::equals);
+
+        JsonNode again =
+                body(
+                        scenario.internal(
+                                "/internal/postings/batch",
+                                batch(one(two, "Ash"), one(one, "Oak"))));
+        assertThat(again.get("results").get(0).get("refusal").get("statusCode").asInt())
+                .isEqualTo(409);
+        JsonNode same = again.get("results").get(1).get("posting");
+        assertThat(same.get("outcome").asString()).isEqualTo("Success");
+        assertThat(same.get("attempts").get(0).get("outcome").asString()).isEqualTo("Posted");
+        assertThat(linked.books().writes().all()).hasSize(2);
+    }
+
+    @Test
+    void postingsAreFoundTogether() {
+        String key = "expense-" + UUID.randomUUID();
+        scenario.internal("/internal/postings", posting(key, 1, "Oak"));
+
+        JsonNode found =
+                body(
+                        scenario.internal(
+                                "/internal/postings/find",
+                                """
+                                {"companyId": "%s", "postings":
+                                 [{"key": "%s", "revision": 2}, {"key": "%s", "revision": 1}]}
+                                """
+                                        .formatted(linked.company(), key, key)));
+
+        assertThat(found.get("results").get(0).get("refusal").get("statusCode").asInt())
+                .isEqualTo(404);
+        assertThat(found.get("results").get(1).get("posting").get("key").asString()).isEqualTo(key);
+        assertThat(
+                        scenario.internal(
+                                "/internal/postings/find",
+                                "{\"companyId\": \"%s\"}".formatted(linked.company())))
+                .hasStatus(400);
+    }
+
+    private String batch(String... postings) {
+        return "{\"companyId\": \"%s\", \"connectionId\": \"%s\", \"postings\": [%s]}"
+                .formatted(linked.company(), linked.connection(), String.join(",", postings));
+    }
+
+    private static String one(String key, String name) {
+        return """
+        {"key": "%s", "revision": 1, "type": "suppliers", "operation": "Create",
+         "body": {"supplierName": "%s", "status": "Active"}}
+        """
+                .formatted(key, name);
+    }
+
+    @Test
     void postingsAreForServicesOnly() {
         assertThat(scenario.internal("/internal/postings", "{}")).hasStatus(400);
         assertThat(scenario.internal("/internal/postings/unknown", null)).hasStatus(404);

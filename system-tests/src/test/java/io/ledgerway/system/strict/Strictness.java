@@ -122,8 +122,8 @@ final class Strictness {
         Type inner = shapes.shape(wrapped.group(2));
         switch (wrapped.group(1)) {
             case "page" -> new PageRules(shapes, inner).check(pathAndQuery, body, findings::add);
-            case "results" -> PageRules.resultsAlone(inner).check(body, "answer", findings::add);
             case "list" -> new Type.ListOf(inner).check(body, "answer", findings::add);
+            case "results" -> PageRules.resultsAlone(inner).check(body, "answer", findings::add);
             case "statuses" -> {
                 new Type.MapOf(inner).check(body, "answer", findings::add);
                 body.forEachEntry((key, item) -> {

@@ -1,4 +1,4 @@
-package io.ledgerway.sync.push;
+package io.ledgerway.starter.json;
 
 import java.math.BigDecimal;
 import java.nio.charset.StandardCharsets;
@@ -15,21 +15,21 @@ import tools.jackson.databind.json.JsonMapper;
  * hash. Members in the order of their names, nulls left out, numbers as plain decimals without
  * trailing zeros, no space between anything.
  */
-final class CanonicalForm {
+public final class CanonicalForm {
 
     private static final JsonMapper TEXTS =
             JsonMapper.builder().disable(JsonWriteFeature.ESCAPE_FORWARD_SLASHES).build();
 
     private CanonicalForm() {}
 
-    static String of(JsonNode value) {
+    public static String of(JsonNode value) {
         StringBuilder text = new StringBuilder();
         write(value, text);
         return text.toString();
     }
 
     /** SHA-256 of the form in UTF-8, in lower-case hex. */
-    static String hash(JsonNode value) {
+    public static String hash(JsonNode value) {
         try {
             byte[] digest =
                     MessageDigest.getInstance("SHA-256")

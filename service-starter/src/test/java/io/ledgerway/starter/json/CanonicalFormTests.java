@@ -1,4 +1,4 @@
-package io.ledgerway.sync.push;
+package io.ledgerway.starter.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
