@@ -134,10 +134,9 @@ final class Reception {
         }
     }
 
+    /** It is not closed: closing it would read its rest. */
     private static boolean isLong(FileItemStream field) throws IOException {
-        try (InputStream in = field.openStream()) {
-            return in.readNBytes(LONGEST_FIELD).length == LONGEST_FIELD;
-        }
+        return field.openStream().readNBytes(LONGEST_FIELD).length == LONGEST_FIELD;
     }
 
     private static Finding form(String sentence) {
@@ -216,8 +215,9 @@ final class Reception {
         long most = bounds.fileSize().toBytes();
         MessageDigest digest = sha256();
         long size = 0;
-        try (InputStream in = part.openStream();
-                OutputStream out = create(place)) {
+        // never closed: closing it would read the rest of a file that is too long
+        InputStream in = part.openStream();
+        try (OutputStream out = create(place)) {
             byte[] buffer = new byte[BUFFER];
             int read = in.readNBytes(buffer, 0, buffer.length);
             while (read > 0) {
