@@ -40,6 +40,7 @@ class LauncherIT {
                         "company-service",
                         "sync-service",
                         "webhook-service",
+                        "file-service",
                         "gateway");
         assertThat(file.get("services").valueStream())
                 .allSatisfy(it ->

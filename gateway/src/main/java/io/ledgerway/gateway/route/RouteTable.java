@@ -7,9 +7,11 @@ import static io.ledgerway.gateway.route.PublicRoute.Access.PORTAL;
 import static io.ledgerway.gateway.route.PublicRoute.Access.PUBLIC;
 import static io.ledgerway.gateway.route.Upstream.COMPANY;
 import static io.ledgerway.gateway.route.Upstream.EXPENSE;
+import static io.ledgerway.gateway.route.Upstream.FILE;
 import static io.ledgerway.gateway.route.Upstream.SYNC;
 import static io.ledgerway.gateway.route.Upstream.WEBHOOK;
 
+import java.time.Duration;
 import java.util.List;
 import org.springframework.util.unit.DataSize;
 
@@ -23,6 +25,12 @@ final class RouteTable {
 
     /** The largest receipt that any platform takes, and what stands around it. */
     private static final DataSize RECEIPTS = DataSize.ofMegabytes(352);
+
+    /** 20 files of 10 MB, and what stands between them. */
+    private static final DataSize UPLOAD = DataSize.ofMegabytes(220);
+
+    /** For as long as file-service takes an upload, and to keep it. */
+    private static final Duration UPLOAD_TIME = Duration.ofMinutes(12);
 
     static final List<PublicRoute> ROWS =
             List.of(
@@ -60,6 +68,7 @@ final class RouteTable {
                     new PublicRoute("/portal/api/users/**", COMPANY, PORTAL),
                     new PublicRoute("/portal/api/settings/**", COMPANY, PORTAL),
                     new PublicRoute("/portal/api/webhooks/**", WEBHOOK, PORTAL),
+                    new PublicRoute("/portal/api/files/**", FILE, PORTAL, null, UPLOAD_TIME),
                     new PublicRoute("/admin/webhooks/**", WEBHOOK, ADMIN),
                     new PublicRoute("/admin/**", COMPANY, ADMIN),
                     new PublicRoute("/link/**", COMPANY, LINK),
@@ -72,6 +81,8 @@ final class RouteTable {
                     new PublicRoute(A_COMPANY + "/push/**", SYNC, KEY),
                     new PublicRoute(A_CONNECTION + "/push/**", SYNC, KEY),
                     new PublicRoute(A_CONNECTION + "/options/**", SYNC, KEY),
+                    new PublicRoute(A_COMPANY + "/files/**", FILE, KEY, null, UPLOAD_TIME),
+                    new PublicRoute(A_CONNECTION + "/files", FILE, KEY, UPLOAD, UPLOAD_TIME),
                     new PublicRoute("/webhooks/**", WEBHOOK, KEY),
                     new PublicRoute("/rules/**", WEBHOOK, KEY));
 

@@ -7,7 +7,8 @@ public enum Upstream {
     COMPANY,
     SYNC,
     EXPENSE,
-    WEBHOOK;
+    WEBHOOK,
+    FILE;
 
     /** Its name, as metrics call it. */
     public String serviceName() {

@@ -51,6 +51,9 @@ class RoutesTests {
         "SYNC, /companies/7/connections/8/data/custom/tills",
         "EXPENSE, /companies/7/sync/expenses/config",
         "EXPENSE, /companies/7/sync/expenses/syncs/latest/status",
+        "FILE, /companies/7/files",
+        "FILE, /companies/7/files/download?date=2026-03-02",
+        "FILE, /companies/7/connections/8/files",
         "WEBHOOK, /webhooks",
         "WEBHOOK, /webhooks/7",
         "WEBHOOK, /webhooks/samples/company.created",
@@ -74,6 +77,7 @@ class RoutesTests {
                 "/companies/",
                 "/companies/7/nothing",
                 "/companies/7/connections/8/nothing",
+                "/companies/7/connections/8/files/download",
                 "/internal",
                 "/internal/api-keys/7",
                 "/Internal/api-keys/7",
@@ -131,6 +135,7 @@ class RoutesTests {
             case SYNC -> Services.sync;
             case EXPENSE -> Services.expense;
             case WEBHOOK -> Services.webhook;
+            case FILE -> Services.file;
         };
     }
 }

@@ -103,6 +103,12 @@ final class Strictness {
             }
             return;
         }
+        if (operation.body().equals("octets")) {
+            if (!answer.header("Content-Type").equals("application/octet-stream")) {
+                findings.add("the content type is not application/octet-stream");
+            }
+            return;
+        }
         json(answer, findings);
         body(operation.body(), pathAndQuery, answer.body(), findings);
     }
