@@ -301,7 +301,8 @@ class PushApiIT {
     void batchIsStoredOnceAndEachIsAnswered() {
         String one = "expense-" + UUID.randomUUID();
         String two = "expense-" + UUID.randomUUID();
-        String batch = batch(one(one, "Oak"), one(two, "Elm"), "{\"key\": \"bad key\", \"revision\": 1}");
+        String batch =
+                batch(one(one, "Oak"), one(two, "Elm"), "{\"key\": \"bad key\", \"revision\": 1}");
         JsonNode first = body(scenario.internal("/internal/postings/batch", batch));
         assertThat(first.get("results").get(0).get("posting").get("outcome").asString())
                 .isEqualTo("Pending");
@@ -366,6 +367,32 @@ class PushApiIT {
         assertThat(scenario.internal("/internal/postings", "{}")).hasStatus(400);
         assertThat(scenario.internal("/internal/postings/unknown", null)).hasStatus(404);
         assertThat(scenario.asClient(linked.client(), "/internal/postings/unknown")).hasStatus(403);
+    }
+
+    @Test
+    void platformAloneDecidesWhatIsPosted() {
+        String key = "transfer-" + UUID.randomUUID();
+        String transfer =
+                """
+                {"date": "2026-01-05", "from": {"accountRef": {"id": "a"}, "amount": 5.00},
+                 "to": {"accountRef": {"id": "b"}, "amount": 5.00}}
+                """;
+
+        MvcTestResult posted =
+                scenario.internal(
+                        "/internal/postings",
+                        """
+                        {"key": "%s", "companyId": "%s", "connectionId": "%s", "revision": 2,
+                         "type": "transfers", "operation": "Update", "recordId": "t-1", "body": %s}
+                        """
+                                .formatted(key, linked.company(), linked.connection(), transfer));
+
+        assertThat(posted).hasStatus(200);
+        await().atMost(LIMIT).until(() -> outcome(key), "Success"::equals);
+        assertThat(linked.books().writes().all().getFirst().command())
+                .isInstanceOf(PushCommand.Update.class);
+        assertThat(scenario.send(HttpMethod.PUT, linked, "/push/transfers/t-1", transfer))
+                .hasStatus(404);
     }
 
     private String outcome(String key) {
