@@ -278,6 +278,12 @@ class NativePushTests {
                 });
         assertThat(Objects.requireNonNull(declared.get(DataType.ITEMS)).operations())
                 .containsExactly(PushOperation.CREATE);
+        for (var type :
+                List.of(DataType.DIRECT_COSTS, DataType.DIRECT_INCOMES, DataType.TRANSFERS)) {
+            assertThat(Objects.requireNonNull(declared.get(type)).operations())
+                    .as(type.key())
+                    .contains(PushOperation.CREATE, PushOperation.UPDATE, PushOperation.ATTACH);
+        }
     }
 
     static List<DataType> writable() {

@@ -133,7 +133,7 @@ final class Postings {
         }
         DataType type = required(request.type(), "type");
         WriteKind kind = required(request.operation(), "operation");
-        requests.checkSupported(target.connection(), type, kind);
+        requests.checkWritable(target.connection(), type, kind);
         Content content = content(type, kind, request);
         Push.Subject subject =
                 PushRequests.subject(

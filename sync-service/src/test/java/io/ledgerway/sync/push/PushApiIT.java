@@ -370,6 +370,32 @@ class PushApiIT {
         assertThat(scenario.asClient(linked.client(), "/internal/postings/unknown")).hasStatus(403);
     }
 
+    @Test
+    void platformAloneDecidesWhatIsPosted() {
+        String key = "transfer-" + UUID.randomUUID();
+        String transfer =
+                """
+                {"date": "2026-01-05", "from": {"accountRef": {"id": "a"}, "amount": 5.00},
+                 "to": {"accountRef": {"id": "b"}, "amount": 5.00}}
+                """;
+
+        MvcTestResult posted =
+                scenario.internal(
+                        "/internal/postings",
+                        """
+                        {"key": "%s", "companyId": "%s", "connectionId": "%s", "revision": 2,
+                         "type": "transfers", "operation": "Update", "recordId": "t-1", "body": %s}
+                        """
+                                .formatted(key, linked.company(), linked.connection(), transfer));
+
+        assertThat(posted).hasStatus(200);
+        await().atMost(LIMIT).until(() -> outcome(key), "Success"::equals);
+        assertThat(linked.books().writes().all().getFirst().command())
+                .isInstanceOf(PushCommand.Update.class);
+        assertThat(scenario.send(HttpMethod.PUT, linked, "/push/transfers/t-1", transfer))
+                .hasStatus(404);
+    }
+
     private String outcome(String key) {
         return body(scenario.internal("/internal/postings/" + key, null)).get("outcome").asString();
     }
