@@ -29,7 +29,7 @@ final class RouteTable {
     /** 20 files of 10 MB, and what stands between them. */
     private static final DataSize UPLOAD = DataSize.ofMegabytes(220);
 
-    /** For as long as file-service takes an upload, and to keep it. */
+    /** For as long as a service takes an upload, and to keep it. */
     private static final Duration UPLOAD_TIME = Duration.ofMinutes(12);
 
     static final List<PublicRoute> ROWS =
@@ -50,7 +50,8 @@ final class RouteTable {
                                     + "/sync/expenses/syncs/{syncId}/transactions/{transactionId}/attachments",
                             EXPENSE,
                             KEY,
-                            RECEIPTS),
+                            RECEIPTS,
+                            UPLOAD_TIME),
                     new PublicRoute(A_COMPANY + "/sync/expenses/**", EXPENSE, KEY),
                     new PublicRoute("/apiKeys/**", COMPANY, KEY),
                     new PublicRoute("/profile", COMPANY, KEY),

@@ -142,7 +142,10 @@ final class Postings {
                 target.company().snapshot(),
                 subject,
                 new Push.Terms(null, false, null),
-                new Push.Posting(key, request.revision(), hash(target.company().id(), subject, content.file())),
+                new Push.Posting(
+                        key,
+                        request.revision(),
+                        hash(target.company().id(), subject, content.file())),
                 content.file(),
                 content.warnings());
     }
