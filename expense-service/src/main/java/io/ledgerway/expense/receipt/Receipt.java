@@ -53,7 +53,7 @@ record Receipt(String name, String contentType, MultipartFile file) {
                         || sent.isBlank()
                         || sent.toLowerCase(Locale.ROOT)
                                 .startsWith(MediaType.APPLICATION_OCTET_STREAM_VALUE);
-        return tellsNothing
+        return sent == null || tellsNothing
                 ? MediaTypeFactory.getMediaType(name)
                         .orElse(MediaType.APPLICATION_OCTET_STREAM)
                         .toString()
