@@ -47,7 +47,7 @@ public final class PostingsStub {
     }
 
     private void store(HttpExchange exchange) throws IOException {
-        String[] path = exchange.getRequestURI().getPath().split("/");
+        String[] path = exchange.getRequestURI().getPath().split("/", -1);
         byte[] part = exchange.getRequestBody().readAllBytes();
         files.computeIfAbsent(path[3], _ -> new TreeMap<>()).put(Integer.parseInt(path[4]), part);
         exchange.sendResponseHeaders(204, -1);
