@@ -39,6 +39,7 @@ class LauncherIT {
                         "sandbox",
                         "company-service",
                         "sync-service",
+                        "expense-service",
                         "webhook-service",
                         "file-service",
                         "gateway");
