@@ -4,7 +4,10 @@ import io.ledgerway.sandbox.tenant.Tenant;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Completes the lines of a document, and adds them up. Computed members are overwritten. */
+/**
+ * Completes the lines of a document, and adds them up. Computed members are overwritten; a tax is
+ * kept where the platform takes one without a tax code.
+ */
 class Lines {
 
     private final References references;
@@ -41,7 +44,7 @@ class Lines {
         BigDecimal quantity = line.number("qty", BigDecimal.ONE);
         BigDecimal discount = line.number("discount", BigDecimal.ZERO);
         BigDecimal net = Body.cents(price.multiply(quantity)).subtract(discount);
-        BigDecimal tax = Body.cents(net.multiply(taxRate(tenant, line)).movePointLeft(2));
+        BigDecimal tax = Body.cents(tax(tenant, line, net));
         line.money("unit_price", price);
         line.json().put("qty", quantity.stripTrailingZeros().toPlainString());
         if (line.text("discount") != null) {
@@ -50,6 +53,12 @@ class Lines {
         line.money("net", net);
         line.money("tax", tax);
         line.money("gross", net.add(tax));
+    }
+
+    private BigDecimal tax(Tenant tenant, Body line, BigDecimal net) {
+        return line.reference("tax_code") == null && PlatformRules.takesTaxAmounts(tenant)
+                ? line.number("tax", BigDecimal.ZERO)
+                : net.multiply(taxRate(tenant, line)).movePointLeft(2);
     }
 
     private BigDecimal taxRate(Tenant tenant, Body line) {
