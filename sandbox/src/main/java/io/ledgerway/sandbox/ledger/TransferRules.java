@@ -49,25 +49,25 @@ final class TransferRules extends BookedRules {
         if (given.signum() <= 0) {
             throw LedgerRefusal.invalid("'from.amount' must be positive");
         }
-        from.money("amount", given);
         String source = from.required("currency");
+        from.money("amount", given, source);
         String target = to.required("currency");
         if (source.equals(target)) {
-            to.money("amount", given);
+            to.money("amount", given, target);
             return;
         }
         String base = change.tenant().baseCurrency();
         if (!source.equals(base) && !target.equals(base)) {
             throw LedgerRefusal.invalid("Two foreign currencies cannot meet in one transfer");
         }
-        to.money("amount", to.number("amount", converted(change, given, source, target)));
+        to.money("amount", to.number("amount", converted(change, given, source, target)), target);
     }
 
     private BigDecimal converted(Change change, BigDecimal amount, String source, String target) {
         String base = change.tenant().baseCurrency();
         return target.equals(base)
                 ? amount.multiply(rate(change, source))
-                : amount.divide(rate(change, target), 2, RoundingMode.HALF_UP);
+                : amount.divide(rate(change, target), Money.digits(target), RoundingMode.HALF_UP);
     }
 
     private BigDecimal rate(Change change, String currency) {
@@ -101,11 +101,11 @@ final class TransferRules extends BookedRules {
         if (to.text("currency", "").equals(base)) {
             return amount(to);
         }
-        return Body.cents(amount(from).multiply(rate(change, from.required("currency"))));
+        return Money.round(amount(from).multiply(rate(change, from.required("currency"))), base);
     }
 
     private static BigDecimal amount(Body side) {
-        return Body.cents(side.number("amount", BigDecimal.ZERO));
+        return Money.round(side.number("amount", BigDecimal.ZERO), side.text("currency"));
     }
 
     private static String account(Body side) {
