@@ -64,7 +64,8 @@ class AccountTransactions {
         if (source.voided() && !source.deleted()) {
             body.json().put("state", "void");
             body.money("total", BigDecimal.ZERO, body.text("currency"));
-            body.list("lines").forEach(it -> it.money("amount", BigDecimal.ZERO, body.text("currency")));
+            body.list("lines")
+                    .forEach(it -> it.money("amount", BigDecimal.ZERO, body.text("currency")));
             writer.replace(change, kept, body, false);
         } else if (!kept.deleted()) {
             writer.replace(change, kept, body, true);

@@ -66,9 +66,7 @@ class Documents {
             }
             payment.fill("paid_on", change.day().toString());
             payment.money(
-                    "total",
-                    payment.number("total", credit ? amount.negate() : amount),
-                    currency);
+                    "total", payment.number("total", credit ? amount.negate() : amount), currency);
             payment.fill("allocated_on", payment.required("paid_on"));
             payment.money("amount", amount, currency);
             open = open.subtract(amount);

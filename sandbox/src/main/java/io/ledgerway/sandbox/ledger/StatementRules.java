@@ -44,8 +44,7 @@ final class StatementRules implements KindRules {
     public void complete(Change change, @Nullable Body before, Body body) {
         BankBooks.Account account = banks.require(change.tenant(), body, "account");
         body.required("amount");
-        BigDecimal amount =
-                Money.round(body.number("amount", BigDecimal.ZERO), account.currency());
+        BigDecimal amount = Money.round(body.number("amount", BigDecimal.ZERO), account.currency());
         body.money("amount", amount, account.currency());
         body.fill("cleared_on", change.day().toString());
         BookedRules.date(body, "cleared_on");
