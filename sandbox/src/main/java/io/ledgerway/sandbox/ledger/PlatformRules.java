@@ -7,14 +7,14 @@ import java.util.Set;
 final class PlatformRules {
 
     private static final String REFERENCE = "mqjo";
-    private static final String FREE_AGENT = "fbrh";
+    private static final Set<String> TAX_AMOUNTS = Set.of(REFERENCE, "fbrh");
     private static final Set<String> NOMINAL_TRANSFERS = Set.of(REFERENCE, "pqsw", "qhyg");
 
     private PlatformRules() {}
 
     /** Whether a line's tax is what its writer says when it names no tax code. */
     static boolean takesTaxAmounts(Tenant tenant) {
-        return tenant.platform().equals(FREE_AGENT);
+        return TAX_AMOUNTS.contains(tenant.platform());
     }
 
     /** Whether an account in a foreign currency takes what is in another one (17.4, 3 and 5). */

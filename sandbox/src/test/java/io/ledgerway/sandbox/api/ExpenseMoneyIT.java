@@ -21,9 +21,10 @@ class ExpenseMoneyIT {
 
     @LocalServerPort int port;
 
-    @Test
-    void aTaxWithoutCodeIsBookedWhereThePlatformTakesIt() {
-        Org org = new Sandbox(port).org("fbrh", 300);
+    @ParameterizedTest
+    @ValueSource(strings = {"fbrh", "mqjo"})
+    void aTaxWithoutCodeIsBookedWhereThePlatformTakesIt(String platform) {
+        Org org = new Sandbox(port).org(platform, 300);
         BigDecimal tax = balance(org, "acc-1500");
         BigDecimal bank = balance(org, "acc-1000");
         String vendor = create(org, "vendors", "{\"name\":\"V\"}");
@@ -47,7 +48,7 @@ class ExpenseMoneyIT {
 
     @Test
     void elsewhereATaxNeedsItsCode() {
-        Org org = new Sandbox(port).org("mqjo", 0);
+        Org org = new Sandbox(port).org("gbol", 300);
 
         Answer refused =
                 org.write("POST", "/direct-costs", taxed("\"account\":{\"id\":\"acc-1000\"}"));
