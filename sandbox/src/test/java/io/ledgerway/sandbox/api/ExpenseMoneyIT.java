@@ -48,12 +48,13 @@ class ExpenseMoneyIT {
 
     @Test
     void elsewhereATaxNeedsItsCode() {
-        Org org = new Sandbox(port).org("gbol", 300);
+        Org org = new Sandbox(port).org("pqsw", 300);
 
         Answer refused =
                 org.write("POST", "/direct-costs", taxed("\"account\":{\"id\":\"acc-1000\"}"));
 
         assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.json().at("/errors/0/field").asString()).isEqualTo("tax_total");
     }
 
     @ParameterizedTest
@@ -162,9 +163,11 @@ class ExpenseMoneyIT {
 
     @Test
     void onlyTheReferencePlatformConvertsIntoForeignAccounts() {
-        Org org = new Sandbox(port).org("qhyg", 300);
+        Org org = new Sandbox(port).org("pqsw", 300);
 
-        assertThat(org.write("POST", "/direct-costs", cost("USD", "0.80")).status()).isEqualTo(422);
+        Answer refused = org.write("POST", "/direct-costs", cost("USD", "0.80"));
+        assertThat(refused.status()).isEqualTo(422);
+        assertThat(refused.body()).contains("is an account in EUR");
         Org reference = new Sandbox(port).org("mqjo", 300);
         assertThat(reference.write("POST", "/direct-costs", cost("GBP", "0.00")).status())
                 .isEqualTo(422);
@@ -234,7 +237,7 @@ class ExpenseMoneyIT {
 
     private static String taxed(String head) {
         return """
-        {%s,"issued_on":"2026-02-01","tax_total":"2.10","gross_total":"12.10",
+        {%s,"memo":"Rent","issued_on":"2026-02-01","tax_total":"2.10","gross_total":"12.10",
          "lines":[{"unit_price":"10.00","net":"10.00","tax":"2.10","gross":"12.10",
            "account":{"id":"acc-6300"}}]}
         """
