@@ -150,7 +150,7 @@ class PushApiIT {
         "DELETE, /push/suppliers/1, '', 404",
         "POST, /push/bankAccounts/acc_1/bankTransactions, '{}', 400",
         "GET, /options/unicorns, '', 404",
-        "GET, /options/transfers, '', 404",
+        "GET, /options/payments, '', 404",
         "GET, /options/bankTransactions, '', 404"
     })
     void whatCannotBeIsRefused(String method, String path, String body, int status) {
