@@ -61,12 +61,14 @@ class ExpenseJourneyIT {
         String body =
                 """
                 [{"id":"%s","type":"Payment","issueDate":"2026-05-21","currency":"GBP","merchantName":"Harbour Café",
-                  "lines":[{"netAmount":110.42,"taxAmount":0,"taxRateRef":{"id":"NONE"},"accountRef":{"id":"%s"}}]}]\
+                  "lines":[{"netAmount":110.42,"taxAmount":0,"taxRateRef":{"id":"%s"},"accountRef":{"id":"%s"}}]}]\
                 """
-                        .formatted(id, choice.account);
+                        .formatted(id, choice.taxRate, choice.account);
 
         Answer tried = api.post(expenses + "/expense-transactions?dryRun=true", body);
-        assertThat(tried.body().at("/transactions/0/status").asString()).isEqualTo("Ready");
+        assertThat(tried.body().at("/transactions/0/status").asString())
+                .as(tried.raw())
+                .isEqualTo("Ready");
         String sync =
                 api.post(expenses + "/expense-transactions", body).body().get("syncId").asString();
         awaitEnd(expenses, sync);
@@ -102,14 +104,19 @@ class ExpenseJourneyIT {
         String body =
                 """
                 [{"id":"%s","type":"Payment","issueDate":"2026-05-21","currency":"GBP","bankAccountRef":{"id":"%s"},
-                  "contactRef":{"id":"%s"},"lines":[{"netAmount":5,"taxAmount":0,"taxRateRef":{"id":"NONE"},
+                  "contactRef":{"id":"%s"},"lines":[{"netAmount":5,"taxAmount":0,"taxRateRef":{"id":"%s"},
                   "accountRef":{"id":"%s"}}]}]\
                 """;
 
         String failed =
                 api.post(
                                 expenses + "/expense-transactions",
-                                body.formatted(id, choice.bankAccount, choice.supplier, "acc-none"))
+                                body.formatted(
+                                        id,
+                                        choice.bankAccount,
+                                        choice.supplier,
+                                        choice.taxRate,
+                                        "acc-none"))
                         .body()
                         .get("syncId")
                         .asString();
@@ -123,7 +130,11 @@ class ExpenseJourneyIT {
                 api.post(
                                 expenses + "/expense-transactions",
                                 body.formatted(
-                                        id, choice.bankAccount, choice.supplier, choice.account))
+                                        id,
+                                        choice.bankAccount,
+                                        choice.supplier,
+                                        choice.taxRate,
+                                        choice.account))
                         .body()
                         .get("syncId")
                         .asString();
@@ -167,17 +178,18 @@ class ExpenseJourneyIT {
 
     /** What a customer would pick from the mapping options. */
     private Choice choose(Customer customer) {
-        JsonNode options =
-                api.get(customer.path() + "/sync/expenses/mappingOptions").body().get("accounts");
+        JsonNode options = api.get(customer.path() + "/sync/expenses/mappingOptions").body();
+        JsonNode accounts = options.get("accounts");
         return new Choice(
                 first(
-                        options,
+                        accounts,
                         it ->
                                 it.get("isBankAccount").asBoolean()
                                         && it.get("currency").asString().equals("GBP")),
                 first(
-                        options,
+                        accounts,
                         it -> it.get("validTransactionTypes").toString().contains("Payment")),
+                first(options.get("taxRates"), it -> it.get("totalTaxRate").asDouble() == 0),
                 first(
                         api.get(customer.path() + "/data/suppliers?query=status%3DActive")
                                 .body()
@@ -194,5 +206,6 @@ class ExpenseJourneyIT {
         return list.valueStream().filter(fits).findFirst().orElseThrow().get("id").asString();
     }
 
-    private record Choice(String bankAccount, String account, String supplier, String customer) {}
+    private record Choice(
+            String bankAccount, String account, String taxRate, String supplier, String customer) {}
 }

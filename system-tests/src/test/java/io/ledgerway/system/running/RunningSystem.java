@@ -23,10 +23,9 @@ public final class RunningSystem {
         this.launcher = launcher;
     }
 
-    /** The one that journeys of this JVM share: quick webhook retries, demo data. */
+    /** The one that journeys share: quick webhook retries, demo data. */
     public static RunningSystem shared() {
-        return started(
-                System.getProperty("system", "shared"), "--webhook-schedule", "0,1,2,3,5,8,13,21");
+        return started("shared", "--webhook-schedule", "0,1,2,3,5,8,13,21");
     }
 
     private static RunningSystem started(String name, String... options) {
