@@ -247,6 +247,8 @@ class IsolationIT {
                             "{\"name\":\"Taken Over\"}",
                             "PATCH /companies/{companyId}",
                             "{\"name\":\"Taken Over\"}",
+                            "POST /companies/{companyId}/sync/expenses/config",
+                            "{\"bankAccount\":{\"id\":\"acc-1000\"}}",
                             "PUT /companies/{companyId}/connections/{connectionId}/authorization",
                             "{\"accessToken\":\"a\",\"organizationId\":\"b\"}"));
 
