@@ -2,6 +2,7 @@ package io.ledgerway.expense.sync;
 
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.expense.scenario.FakeDirectory;
 import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.model.accounting.DateTime;
