@@ -1,5 +1,5 @@
 INSERT INTO record (tenant, kind, id, version, balance, created_at, changed_at, deleted_at, body)
-SELECT :tenant, 'ledger-accounts', 'acc-' || code, 1, 0, :start, :start,
+SELECT :tenant, 'ledger-accounts', 'acc-' || code, 1, 0.00, :start, :start,
     CASE WHEN state = 'deleted' THEN :end::timestamptz - interval '3 days' END,
     json_strip_nulls(json_build_object(
         'code', CASE WHEN code = '6900' THEN NULL ELSE code END, 'name', name, 'description', description, 'class', class, 'category', category,

@@ -1,6 +1,6 @@
 -- The bank's side of the ledger accounts that are bank accounts.
 INSERT INTO record (tenant, kind, id, version, balance, created_at, changed_at, deleted_at, body)
-SELECT :tenant, 'bank-accounts', id, 1, 0, :start, :start, deleted_at, json_strip_nulls(json_build_object(
+SELECT :tenant, 'bank-accounts', id, 1, 0.00, :start, :start, deleted_at, json_strip_nulls(json_build_object(
     'name', body ->> 'name', 'code', body ->> 'code',
     'kind', CASE WHEN body ->> 'category' = 'card' THEN 'card' WHEN id = 'acc-1010' THEN 'savings' ELSE 'current' END,
     'currency', body ->> 'currency', 'state', body ->> 'state',

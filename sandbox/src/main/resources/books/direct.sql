@@ -73,6 +73,6 @@ WITH item AS MATERIALIZED (
     FROM line l JOIN item i USING (n) WHERE l.tax <> 0 GROUP BY 1, 2, 3, 6
 )
 INSERT INTO posting (tenant, record, account, posted_on, amount, account_amount, reversal)
-SELECT :tenant, record, account, day, amount, account_amount, false FROM entry
+SELECT :tenant, record, account, day, amount, account_amount::numeric(19, 2), false FROM entry
 UNION ALL
-SELECT :tenant, record, account, day, -amount, -account_amount, true FROM entry WHERE deleted_at IS NOT NULL
+SELECT :tenant, record, account, day, -amount, -account_amount::numeric(19, 2), true FROM entry WHERE deleted_at IS NOT NULL

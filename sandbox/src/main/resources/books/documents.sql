@@ -203,6 +203,6 @@ WITH doc AS MATERIALIZED (
     FROM entry e JOIN decided d ON d.id = e.record WHERE d.result IN ('void', 'deleted')
 )
 INSERT INTO posting (tenant, record, account, posted_on, amount, account_amount, reversal)
-SELECT :tenant, record, account, day, amount, account_amount, false FROM entry
+SELECT :tenant, record, account, day, amount, account_amount::numeric(19, 2), false FROM entry
 UNION ALL
-SELECT :tenant, record, account, day, amount, account_amount, true FROM reversed
+SELECT :tenant, record, account, day, amount, account_amount::numeric(19, 2), true FROM reversed

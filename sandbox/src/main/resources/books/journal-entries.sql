@@ -32,6 +32,6 @@ WITH item AS MATERIALIZED (
     SELECT id, credit, day, -amount, deleted_at FROM item
 )
 INSERT INTO posting (tenant, record, account, posted_on, amount, account_amount, reversal)
-SELECT :tenant, record, account, day, amount, amount, false FROM entry
+SELECT :tenant, record, account, day, amount, amount::numeric(19, 2), false FROM entry
 UNION ALL
-SELECT :tenant, record, account, day, -amount, -amount, true FROM entry WHERE deleted_at IS NOT NULL
+SELECT :tenant, record, account, day, -amount, -amount::numeric(19, 2), true FROM entry WHERE deleted_at IS NOT NULL

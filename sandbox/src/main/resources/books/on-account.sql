@@ -30,6 +30,6 @@ WITH payment AS MATERIALIZED (
     SELECT n, id, 'acc-' || :control, day, -round(total * rate, 2) * :side, -round(total * rate, 2) * :side FROM payment
 )
 INSERT INTO posting (tenant, record, account, posted_on, amount, account_amount, reversal)
-SELECT :tenant, id, account, day, amount, account_amount, false FROM entry
+SELECT :tenant, id, account, day, amount, account_amount::numeric(19, 2), false FROM entry
 UNION ALL
-SELECT :tenant, id, account, day, -amount, -account_amount, true FROM entry WHERE n > :count
+SELECT :tenant, id, account, day, -amount, -account_amount::numeric(19, 2), true FROM entry WHERE n > :count

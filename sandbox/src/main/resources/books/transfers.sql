@@ -30,6 +30,6 @@ WITH item AS MATERIALIZED (
     SELECT id, target, day, worth, CASE WHEN source = 'acc-1020' THEN worth ELSE arrived END, undone_at FROM item
 )
 INSERT INTO posting (tenant, record, account, posted_on, amount, account_amount, reversal)
-SELECT :tenant, record, account, day, amount, account_amount, false FROM entry
+SELECT :tenant, record, account, day, amount, account_amount::numeric(19, 2), false FROM entry
 UNION ALL
-SELECT :tenant, record, account, day, -amount, -account_amount, true FROM entry WHERE undone_at IS NOT NULL
+SELECT :tenant, record, account, day, -amount, -account_amount::numeric(19, 2), true FROM entry WHERE undone_at IS NOT NULL

@@ -1,11 +1,13 @@
 package io.ledgerway.connector;
 
+import io.ledgerway.connector.expense.ExpenseRules;
 import io.ledgerway.connector.push.PushCapability;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a platform is and can do, as data.
@@ -17,6 +19,7 @@ import java.util.UUID;
  * @param push what can be written, and how; a type that is not here is not
  * @param nativeDialect whether the key runs on the sandbox's native dialect because its own is not
  *     built yet (decision 2)
+ * @param expenses what it takes of expenses; null where it takes none
  */
 public record PlatformDescriptor(
         String platformKey,
@@ -28,7 +31,8 @@ public record PlatformDescriptor(
         RatePolicy ratePolicy,
         Map<DataType, PullCapability> pull,
         Map<DataType, PushCapability> push,
-        boolean nativeDialect) {
+        boolean nativeDialect,
+        @Nullable ExpenseRules expenses) {
 
     /** What it takes to be let in. */
     public enum Authorization {
@@ -36,6 +40,32 @@ public record PlatformDescriptor(
         OAUTH,
         /** Nothing: a connection is Linked when it is made. */
         NONE
+    }
+
+    /** One that takes no expenses. */
+    public PlatformDescriptor(
+            String platformKey,
+            String name,
+            UUID integrationId,
+            UUID sourceId,
+            SourceType sourceType,
+            Authorization authorization,
+            RatePolicy ratePolicy,
+            Map<DataType, PullCapability> pull,
+            Map<DataType, PushCapability> push,
+            boolean nativeDialect) {
+        this(
+                platformKey,
+                name,
+                integrationId,
+                sourceId,
+                sourceType,
+                authorization,
+                ratePolicy,
+                pull,
+                push,
+                nativeDialect,
+                /* expenses= */ null);
     }
 
     public PlatformDescriptor {

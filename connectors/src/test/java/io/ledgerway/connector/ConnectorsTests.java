@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
 
 import io.ledgerway.connector.PlatformDescriptor.Authorization;
+import io.ledgerway.connector.expense.ExpenseRules;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
 import java.net.URI;
@@ -64,6 +65,7 @@ class ConnectorsTests {
                 .allSatisfy(each -> {
                     assertThat(each.authorization()).isEqualTo(Authorization.NONE);
                     assertThat(each.pull()).isEmpty();
+                    assertThat(each.expenses()).isNull();
                     assertThat(connectors.byKey(each.platformKey())).isEmpty();
                 });
     }
@@ -77,6 +79,8 @@ class ConnectorsTests {
                     assertThat(each.sourceType()).isEqualTo(SourceType.ACCOUNTING);
                     assertThat(each.ratePolicy().buckets()).isEmpty();
                     assertThat(each.ratePolicy().maximumConcurrent()).isEqualTo(4);
+                    assertThat(each.expenses())
+                            .isSameAs(ExpenseRules.of(each.platformKey()).orElseThrow());
                     assertThat(each.pull(DataType.INVOICES)).isPresent();
                     assertThat(each.pull(DataType.BANKING_ACCOUNTS)).isEmpty();
                 });

@@ -47,7 +47,9 @@ public final class Services implements BeforeEachCallback {
 
     public static final WireMockServer company = started();
     public static final WireMockServer sync = started();
+    public static final WireMockServer expense = started();
     public static final WireMockServer webhook = started();
+    public static final WireMockServer file = started();
 
     private static WireMockServer started() {
         var server = new WireMockServer(wireMockConfig().dynamicPort());
@@ -62,7 +64,7 @@ public final class Services implements BeforeEachCallback {
 
     /** All is well again. */
     public static void reset() {
-        for (WireMockServer server : new WireMockServer[] {company, sync, webhook}) {
+        for (WireMockServer server : new WireMockServer[] {company, sync, expense, webhook, file}) {
             server.resetAll();
             server.stubFor(any(anyUrl()).atPriority(10).willReturn(okJson("{\"ok\":true}")));
         }
@@ -160,7 +162,9 @@ public final class Services implements BeforeEachCallback {
                     Map.of(
                             "ledgerway.services.company", company.baseUrl(),
                             "ledgerway.services.sync", sync.baseUrl(),
-                            "ledgerway.services.webhook", webhook.baseUrl());
+                            "ledgerway.services.expense", expense.baseUrl(),
+                            "ledgerway.services.webhook", webhook.baseUrl(),
+                            "ledgerway.services.file", file.baseUrl());
             context.getEnvironment()
                     .getPropertySources()
                     .addLast(new MapPropertySource("services", addresses));

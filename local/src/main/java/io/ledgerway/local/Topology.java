@@ -20,7 +20,8 @@ record Topology(
         List<Service> services) {
 
     /** One database per service that keeps anything. */
-    static final List<String> DATABASES = List.of("company", "sync", "webhook", "sandbox");
+    static final List<String> DATABASES =
+            List.of("company", "sync", "expense", "webhook", "file", "sandbox");
 
     static Topology choose(Options options, Secrets secrets, Workspace workspace) {
         Ports ports = new Ports();
@@ -28,6 +29,8 @@ record Topology(
         Addresses at =
                 new Addresses(
                         gateway,
+                        ports.free(),
+                        ports.free(),
                         ports.free(),
                         ports.free(),
                         ports.free(),
@@ -56,11 +59,18 @@ record Topology(
                                 bare.company(at)),
                         new Service("sync-service", at.sync(), ports.free(), "256m", bare.sync(at)),
                         new Service(
+                                "expense-service",
+                                at.expense(),
+                                ports.free(),
+                                "192m",
+                                bare.expense(at)),
+                        new Service(
                                 "webhook-service",
                                 at.webhook(),
                                 ports.free(),
                                 "192m",
                                 bare.webhook(at)),
+                        new Service("file-service", at.file(), ports.free(), "192m", bare.file(at)),
                         new Service("gateway", gateway, ports.free(), "192m", bare.gateway(at)));
         return new Topology(
                 options,
@@ -91,6 +101,8 @@ record Topology(
         Map<String, String> variables = ofService("company");
         variables.putAll(platforms(at));
         variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
+        variables.put("LEDGERWAY_SERVICES_EXPENSE", Addresses.url(at.expense()));
+        variables.put("LEDGERWAY_SERVICES_FILE", Addresses.url(at.file()));
         variables.put("LEDGERWAY_SERVICES_WEBHOOK", Addresses.url(at.webhook()));
         variables.put("LEDGERWAY_LINK_KEY", secrets.linkKey());
         variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
@@ -107,6 +119,14 @@ record Topology(
         return variables;
     }
 
+    private Map<String, String> expense(Addresses at) {
+        Map<String, String> variables = ofService("expense");
+        variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
+        variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
+        variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
+        return variables;
+    }
+
     private Map<String, String> webhook(Addresses at) {
         Map<String, String> variables = ofService("webhook");
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
@@ -119,11 +139,23 @@ record Topology(
         return variables;
     }
 
+    private Map<String, String> file(Addresses at) {
+        Map<String, String> variables = ofService("file");
+        variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
+        variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
+        variables.put("LEDGERWAY_FILE_STORE_DIRECTORY", workspace.directory("files").toString());
+        // nobody has a clamd at hand who only tries things out; file-service says so loudly
+        variables.put("LEDGERWAY_FILE_SCAN_BUILTIN", "true");
+        return variables;
+    }
+
     private Map<String, String> gateway(Addresses at) {
         Map<String, String> variables = common();
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
         variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
+        variables.put("LEDGERWAY_SERVICES_EXPENSE", Addresses.url(at.expense()));
         variables.put("LEDGERWAY_SERVICES_WEBHOOK", Addresses.url(at.webhook()));
+        variables.put("LEDGERWAY_SERVICES_FILE", Addresses.url(at.file()));
         variables.put("LEDGERWAY_GATEWAY_ADMIN_KEYS", secrets.adminKeys());
         // everybody calls from one address here (decision 66)
         variables.put("LEDGERWAY_LIMITS_PER_IP", "0");
@@ -172,7 +204,9 @@ record Topology(
             int sandbox,
             int company,
             int sync,
-            int webhook) {
+            int expense,
+            int webhook,
+            int file) {
 
         static String url(int port) {
             return "http://127.0.0.1:" + port;

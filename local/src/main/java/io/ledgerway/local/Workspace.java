@@ -49,7 +49,8 @@ record Workspace(Path root, Path state) {
 
     /** Forgets data, logs and secrets, so that the next start is a first one. */
     void clean() {
-        for (String name : new String[] {"postgres", "kafka", "logs", "secrets.json", "run.json"}) {
+        for (String name :
+                new String[] {"postgres", "kafka", "files", "logs", "secrets.json", "run.json"}) {
             delete(state.resolve(name));
         }
     }

@@ -247,6 +247,8 @@ class IsolationIT {
                             "{\"name\":\"Taken Over\"}",
                             "PATCH /companies/{companyId}",
                             "{\"name\":\"Taken Over\"}",
+                            "POST /companies/{companyId}/sync/expenses/config",
+                            "{\"bankAccount\":{\"id\":\"acc-1000\"}}",
                             "PUT /companies/{companyId}/connections/{connectionId}/authorization",
                             "{\"accessToken\":\"a\",\"organizationId\":\"b\"}"));
 
@@ -257,6 +259,8 @@ class IsolationIT {
                         .replace("{connectionId}", ids.connection())
                         .replace("{datasetId}", ids.dataSet())
                         .replace("{pushOperationKey}", ids.dataSet())
+                        .replace("{syncId}", ids.dataSet())
+                        .replace("{transactionId}", ids.dataSet())
                         .replace("{dataType}", "invoices")
                         .replace("{productIdentifier}", "expenses")
                         .replace("{platformKey}", "mqjo")

@@ -39,7 +39,9 @@ class LauncherIT {
                         "sandbox",
                         "company-service",
                         "sync-service",
+                        "expense-service",
                         "webhook-service",
+                        "file-service",
                         "gateway");
         assertThat(file.get("services").valueStream())
                 .allSatisfy(it ->

@@ -15,12 +15,12 @@ public enum Topic {
             "company-events",
             Key.COMPANY,
             "company-service",
-            List.of("sync-service", "webhook-service")),
+            List.of("sync-service", "expense-service", "webhook-service", "file-service")),
     CONNECTION_STATUS(
             "connection-status",
             Key.COMPANY,
             "company-service",
-            List.of("sync-service", "webhook-service")),
+            List.of("sync-service", "webhook-service", "file-service")),
     CLIENT_EVENTS(
             "client-events",
             Key.CLIENT,
@@ -31,13 +31,17 @@ public enum Topic {
             "sync-complete",
             Key.COMPANY,
             "sync-service",
-            List.of("company-service", "webhook-service")),
+            List.of("company-service", "webhook-service", "expense-service")),
     WRITE_COMPLETE("write-complete", Key.COMPANY, "sync-service", List.of("webhook-service")),
     POSTING_COMPLETE("posting-complete", Key.COMPANY, "sync-service", List.of("expense-service")),
     EXPENSE_SYNC_COMPLETE(
             "expense-sync-complete", Key.COMPANY, "expense-service", List.of("webhook-service")),
+    FILE_EVENTS("file-events", Key.COMPANY, "file-service", List.of("portal")),
     DIRECTORY(
-            "directory", Key.OWN_ID, "company-service", List.of("sync-service", "webhook-service"));
+            "directory",
+            Key.OWN_ID,
+            "company-service",
+            List.of("sync-service", "expense-service", "webhook-service", "file-service"));
 
     /** How long the records of an event topic are kept. */
     public static final Duration RETENTION = Duration.ofDays(14);

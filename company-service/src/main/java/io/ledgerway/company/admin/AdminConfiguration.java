@@ -23,6 +23,8 @@ class AdminConfiguration {
                 List.of(
                         new OwnLetters(own),
                         new RemoteLetters("sync-service", http.at(addresses.sync())),
+                        new RemoteLetters("expense-service", http.at(addresses.expense())),
+                        new RemoteLetters("file-service", http.at(addresses.file())),
                         new RemoteLetters("webhook-service", http.at(addresses.webhook()))),
                 audit,
                 transactions);

@@ -8,4 +8,6 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 @ConfigurationProperties("ledgerway.services")
 record ServiceAddresses(
         @DefaultValue("http://localhost:8082") URI sync,
+        @DefaultValue("http://localhost:8084") URI expense,
+        @DefaultValue("http://localhost:8085") URI file,
         @DefaultValue("http://localhost:8083") URI webhook) {}

@@ -69,17 +69,21 @@ record DataTypeFeatures(DataType dataType, List<Feature> supportedFeatures) {
                 write(platform, FeatureType.UPLOAD_ATTACHMENT, type, PushOperation.ATTACH));
     }
 
-    /** What the contract lets be written is there, or to come; all else will not be. */
+    /**
+     * What the contract lets be written is there, or to come; all else will not be, even where we
+     * write it ourselves.
+     */
     private static Feature write(
             PlatformDescriptor platform,
             FeatureType feature,
             DataType type,
             PushOperation operation) {
-        if (platform.push(type).filter(it -> it.operations().contains(operation)).isPresent()) {
-            return new Feature(feature, RELEASE);
+        if (!WRITES.getOrDefault(type, "").contains(letter(operation))) {
+            return new Feature(feature, NOT_SUPPORTED);
         }
-        boolean possible = WRITES.getOrDefault(type, "").contains(letter(operation));
-        return new Feature(feature, possible ? NOT_IMPLEMENTED : NOT_SUPPORTED);
+        boolean there =
+                platform.push(type).filter(it -> it.operations().contains(operation)).isPresent();
+        return new Feature(feature, there ? RELEASE : NOT_IMPLEMENTED);
     }
 
     private static String letter(PushOperation operation) {

@@ -38,7 +38,7 @@ class AdminDeadLettersIT {
 
         JsonNode services = get(PATH + "?pageSize=5000").path("services");
 
-        assertThat(services).hasSize(3);
+        assertThat(services).hasSize(5);
         JsonNode own = services.get(0);
         assertThat(own.path("service").stringValue()).isEqualTo("company-service");
         assertThat(own.path("available").booleanValue()).isTrue();

@@ -68,6 +68,8 @@ class IntegrationsIT {
         assertThat(state(features, "invoices", "Get")).isEqualTo("Release");
         assertThat(state(features, "invoices", "Post")).isEqualTo("Release");
         assertThat(state(features, "balanceSheet", "Post")).isEqualTo("NotSupported");
+        assertThat(state(features, "directCosts", "Post")).isEqualTo("Release");
+        assertThat(state(features, "directCosts", "Put")).isEqualTo("NotSupported");
     }
 
     @Test

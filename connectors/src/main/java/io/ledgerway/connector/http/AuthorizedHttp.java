@@ -42,7 +42,8 @@ public final class AuthorizedHttp implements PlatformHttp {
     private Answer attempt(Call call, Secret token) throws ConnectorException {
         var headers = new LinkedHashMap<>(call.headers());
         headers.put("Authorization", "Bearer " + token.value());
-        var answer = http.send(new Call(call.method(), call.uri(), headers, call.bytes()));
+        var answer =
+                http.send(new Call(call.method(), call.uri(), headers, call.bytes(), call.file()));
         if (answer.status() == 401) {
             throw errors.failureOf(answer)
                     .orElseGet(() -> new ConnectorException.AccessTokenRejected("HTTP 401"));

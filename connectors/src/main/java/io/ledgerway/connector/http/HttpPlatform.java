@@ -2,6 +2,7 @@ package io.ledgerway.connector.http;
 
 import io.ledgerway.connector.ConnectorException;
 import java.io.IOException;
+import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.net.ConnectException;
 import java.net.NoRouteToHostException;
@@ -20,6 +21,7 @@ import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuil
 import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
 import org.apache.hc.core5.http.ContentType;
 import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.http.io.entity.InputStreamEntity;
 import org.apache.hc.core5.util.Timeout;
 
 /**
@@ -30,6 +32,7 @@ public final class HttpPlatform implements PlatformHttp, AutoCloseable {
 
     private static final int CONNECTIONS = 256;
     private static final int CONNECTIONS_PER_HOST = 64;
+    private static final long SLOWEST_BYTES_PER_SECOND = 1 << 20;
 
     private final CloseableHttpClient client;
     private final ScheduledExecutorService deadlines;
@@ -43,7 +46,9 @@ public final class HttpPlatform implements PlatformHttp, AutoCloseable {
                         Thread.ofPlatform().daemon().name("platform-http-deadlines").factory());
     }
 
-    /** With the usual limits: 5 s to connect, 20 s in all, 32 MB. */
+    /**
+     * With the usual limits: 5 s to connect, 20 s in all and a second for each MB of a file, 32 MB.
+     */
     public static HttpPlatform create() {
         return create(new Limits(Duration.ofSeconds(5), Duration.ofSeconds(20), 32 << 20));
     }
@@ -56,8 +61,7 @@ public final class HttpPlatform implements PlatformHttp, AutoCloseable {
     public Answer send(Call call) throws ConnectorException {
         var request = request(call);
         var deadline =
-                deadlines.schedule(
-                        request::cancel, limits.total().toMillis(), TimeUnit.MILLISECONDS);
+                deadlines.schedule(request::cancel, within(call).toMillis(), TimeUnit.MILLISECONDS);
         try {
             return client.execute(request, response -> BoundedBody.read(response, limits));
         } catch (BoundedBody.TooLarge e) {
@@ -75,19 +79,37 @@ public final class HttpPlatform implements PlatformHttp, AutoCloseable {
         client.close();
     }
 
-    private static HttpUriRequestBase request(Call call) {
+    /** A file takes its time. */
+    private Duration within(Call call) {
+        var file = call.file();
+        return file == null
+                ? limits.total()
+                : limits.total().plusSeconds(file.length() / SLOWEST_BYTES_PER_SECOND);
+    }
+
+    private static HttpUriRequestBase request(Call call) throws ConnectorException {
         var request = new HttpUriRequestBase(call.method(), call.uri());
         call.headers().forEach(request::setHeader);
-        if (call.bytes().length > 0) {
-            var type = request.getFirstHeader("Content-Type");
-            request.setEntity(
-                    new ByteArrayEntity(
-                            call.bytes(),
-                            type == null
-                                    ? ContentType.APPLICATION_JSON
-                                    : ContentType.parseLenient(type.getValue())));
+        var header = request.getFirstHeader("Content-Type");
+        var type =
+                header == null
+                        ? ContentType.APPLICATION_JSON
+                        : ContentType.parseLenient(header.getValue());
+        var file = call.file();
+        if (file != null) {
+            request.setEntity(new InputStreamEntity(opened(file), file.length(), type));
+        } else if (call.bytes().length > 0) {
+            request.setEntity(new ByteArrayEntity(call.bytes(), type));
         }
         return request;
+    }
+
+    private static InputStream opened(FileContent file) throws ConnectorException {
+        try {
+            return file.open();
+        } catch (IOException e) {
+            throw new ConnectorException.PlatformUnavailable("The file cannot be read now", e);
+        }
     }
 
     /** A write that certainly never left us may simply be tried again. */

@@ -5,6 +5,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import io.ledgerway.connector.ConnectorException;
 import java.net.URI;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The only way out to a platform. Bounded in time (20 s in all) and size; follows no redirect;
@@ -21,12 +22,29 @@ public interface PlatformHttp {
      */
     Answer send(Call call) throws ConnectorException;
 
-    /** A call; {@code bytes} are empty for no body. */
+    /**
+     * A call; {@code bytes} are empty for no body.
+     *
+     * @param file the body instead of the bytes, sent while it is read
+     */
     @SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
-    record Call(String method, URI uri, Map<String, String> headers, byte[] bytes) {
+    record Call(
+            String method,
+            URI uri,
+            Map<String, String> headers,
+            byte[] bytes,
+            @Nullable FileContent file) {
 
         public Call {
             headers = Map.copyOf(headers);
+        }
+
+        public Call(String method, URI uri, Map<String, String> headers, byte[] bytes) {
+            this(method, uri, headers, bytes, null);
+        }
+
+        public Call(String method, URI uri, Map<String, String> headers, FileContent file) {
+            this(method, uri, headers, new byte[0], file);
         }
 
         public Call(String method, URI uri, Map<String, String> headers, String body) {

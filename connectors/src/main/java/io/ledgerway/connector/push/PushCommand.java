@@ -1,5 +1,6 @@
 package io.ledgerway.connector.push;
 
+import io.ledgerway.connector.http.FileContent;
 import io.ledgerway.model.datatype.DataType;
 import java.time.Instant;
 import java.util.Map;
@@ -77,15 +78,25 @@ public sealed interface PushCommand {
     }
 
     /** Adds a file to a record. */
-    @SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
     record Attach(
             String idempotencyKey,
             DataType type,
             String id,
             String fileName,
             String contentType,
-            byte[] content)
+            FileContent content)
             implements PushCommand {
+
+        /** A file that is at hand. */
+        public Attach(
+                String idempotencyKey,
+                DataType type,
+                String id,
+                String fileName,
+                String contentType,
+                byte[] content) {
+            this(idempotencyKey, type, id, fileName, contentType, FileContent.of(content));
+        }
 
         @Override
         public PushOperation operation() {

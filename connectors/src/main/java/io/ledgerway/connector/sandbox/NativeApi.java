@@ -3,6 +3,7 @@ package io.ledgerway.connector.sandbox;
 import static java.util.Objects.requireNonNull;
 
 import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.http.FileContent;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.http.PlatformHttp.Answer;
 import io.ledgerway.connector.http.PlatformHttp.Call;
@@ -118,6 +119,16 @@ final class NativeApi {
                 byte[] body)
                 throws ConnectorException {
             return http.send(new Call(method, address(path, query), headers, body));
+        }
+
+        /** Sends a file; what the answer means is left to the caller. */
+        Answer attach(
+                String path,
+                Map<String, String> query,
+                Map<String, String> headers,
+                FileContent file)
+                throws ConnectorException {
+            return http.send(new Call("POST", address(path, query), headers, file));
         }
 
         /** What was written under the key; empty when nothing was. */

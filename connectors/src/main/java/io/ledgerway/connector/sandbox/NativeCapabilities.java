@@ -6,6 +6,7 @@ import io.ledgerway.connector.PullCapability.DeleteSignal;
 import io.ledgerway.connector.PullCapability.Incremental;
 import io.ledgerway.connector.PullCapability.Sort;
 import io.ledgerway.connector.RatePolicy;
+import io.ledgerway.connector.expense.ExpenseRules;
 import io.ledgerway.connector.sandbox.mapping.NativeReport;
 import io.ledgerway.connector.sandbox.mapping.NativeType;
 import io.ledgerway.model.company.SourceType;
@@ -65,7 +66,8 @@ final class NativeCapabilities {
                 new RatePolicy(List.of(), CONCURRENT_CALLS),
                 pull,
                 NativeWrites.capabilities(),
-                true);
+                true,
+                ExpenseRules.of(platformKey).orElse(null));
     }
 
     private static PullCapability capability(NativeType type) {

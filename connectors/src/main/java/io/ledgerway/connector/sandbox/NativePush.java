@@ -125,14 +125,13 @@ final class NativePush implements PushTarget {
 
     private static Answer attach(Attach it, String collection, Books books)
             throws ConnectorException {
-        if (it.content().length == 0 || it.content().length > LARGEST_FILE) {
+        if (it.content().length() == 0 || it.content().length() > LARGEST_FILE) {
             throw refused("File", "A file may have 1 to " + LARGEST_FILE + " bytes.");
         }
         if (!it.contentType().matches("[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?")) {
             throw refused("ContentType", "The content type of the file cannot be read.");
         }
-        return books.change(
-                "POST",
+        return books.attach(
                 Books.record(collection, it.id()) + "/attachments",
                 Map.of("name", it.fileName()),
                 Map.of(

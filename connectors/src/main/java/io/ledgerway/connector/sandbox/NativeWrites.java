@@ -17,7 +17,8 @@ import java.util.Set;
 
 /**
  * What can be done to records of which type (platform.md 1.3), as far as the dialect has the type
- * and a table says how its records are written.
+ * and a table says how its records are written. Direct costs, direct incomes and transfers can be
+ * replaced as well, for the sake of expenses (expenses-and-files.md 10, 11); no public route does.
  */
 final class NativeWrites {
 
@@ -31,8 +32,8 @@ final class NativeWrites {
                     Map.entry(DataType.CHART_OF_ACCOUNTS, Set.of(CREATE)),
                     Map.entry(DataType.CREDIT_NOTES, Set.of(CREATE, UPDATE)),
                     Map.entry(DataType.CUSTOMERS, Set.of(CREATE, UPDATE)),
-                    Map.entry(DataType.DIRECT_COSTS, Set.of(CREATE, DELETE, ATTACH)),
-                    Map.entry(DataType.DIRECT_INCOMES, Set.of(CREATE, ATTACH)),
+                    Map.entry(DataType.DIRECT_COSTS, Set.of(CREATE, UPDATE, DELETE, ATTACH)),
+                    Map.entry(DataType.DIRECT_INCOMES, Set.of(CREATE, UPDATE, ATTACH)),
                     Map.entry(DataType.INVOICES, Set.of(CREATE, UPDATE, DELETE, ATTACH)),
                     Map.entry(DataType.ITEMS, Set.of(CREATE)),
                     Map.entry(DataType.JOURNAL_ENTRIES, Set.of(CREATE, DELETE)),
@@ -40,7 +41,7 @@ final class NativeWrites {
                     Map.entry(DataType.PAYMENTS, Set.of(CREATE)),
                     Map.entry(DataType.PURCHASE_ORDERS, Set.of(CREATE, UPDATE)),
                     Map.entry(DataType.SUPPLIERS, Set.of(CREATE, UPDATE)),
-                    Map.entry(DataType.TRANSFERS, Set.of(CREATE, ATTACH)));
+                    Map.entry(DataType.TRANSFERS, Set.of(CREATE, UPDATE, ATTACH)));
 
     private NativeWrites() {}
 

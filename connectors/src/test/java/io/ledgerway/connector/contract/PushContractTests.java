@@ -358,9 +358,17 @@ public abstract class PushContractTests extends PushGround {
                         DataType.CREDIT_NOTES,
                         DataType.BILL_CREDIT_NOTES,
                         DataType.PURCHASE_ORDERS,
+                        DataType.DIRECT_COSTS,
+                        DataType.DIRECT_INCOMES,
+                        DataType.TRANSFERS,
                         DataType.BANK_ACCOUNTS)) {
             var id = platform().add(type);
-            var name = type == DataType.BANK_ACCOUNTS ? "accountName" : "note";
+            var name =
+                    switch (type) {
+                        case BANK_ACCOUNTS -> "accountName";
+                        case TRANSFERS -> "description";
+                        default -> "note";
+                    };
             ObjectNode record = JSON.valueToTree(one(type, id).canonical());
             record.put(name, "Replaced");
             var shape = AccountingRecords.typeOf(type).orElseThrow();

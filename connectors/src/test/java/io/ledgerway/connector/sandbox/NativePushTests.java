@@ -36,6 +36,7 @@ import io.ledgerway.model.accounting.PurchaseOrder;
 import io.ledgerway.model.accounting.Supplier;
 import io.ledgerway.model.accounting.Transfer;
 import io.ledgerway.model.datatype.DataType;
+import java.io.IOException;
 import java.net.URI;
 import java.time.Instant;
 import java.util.ArrayDeque;
@@ -220,14 +221,14 @@ class NativePushTests {
     }
 
     @Test
-    void aFileGoesOutAsItIs() throws ConnectorException {
+    void aFileGoesOutAsItIs() throws ConnectorException, IOException {
         answers.add(new Answer(201, Map.of(), "{\"id\":\"b1\",\"attachment\":{\"id\":\"att-2\"}}"));
         var bytes = new byte[] {0, (byte) 0xff};
 
         var done = push.execute(attach("image/png", bytes), TENANT, session);
 
         assertThat(done.attachmentId()).isEqualTo("att-2");
-        assertThat(calls.getFirst().bytes()).isEqualTo(bytes);
+        assertThat(Objects.requireNonNull(calls.getFirst().file()).open()).hasBinaryContent(bytes);
         assertThat(calls.getFirst().uri().getRawQuery()).isEqualTo("name=a%20b.png");
         assertThat(calls.getFirst().headers()).containsEntry("Content-Type", "image/png");
     }
@@ -277,6 +278,12 @@ class NativePushTests {
                 });
         assertThat(Objects.requireNonNull(declared.get(DataType.ITEMS)).operations())
                 .containsExactly(PushOperation.CREATE);
+        for (var type :
+                List.of(DataType.DIRECT_COSTS, DataType.DIRECT_INCOMES, DataType.TRANSFERS)) {
+            assertThat(Objects.requireNonNull(declared.get(type)).operations())
+                    .as(type.key())
+                    .contains(PushOperation.CREATE, PushOperation.UPDATE, PushOperation.ATTACH);
+        }
     }
 
     static List<DataType> writable() {

@@ -8,6 +8,7 @@ import io.ledgerway.connector.sandbox.write.WriteTable;
 import io.ledgerway.model.accounting.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -52,6 +53,21 @@ class NativeWordsTests {
                         {"client":{"id":"c1"},"issued_on":"2026-01-05","currency":"EUR",
                          "account":{"id":"a1"},"net_total":"-1","tax_total":"0","gross_total":"-1",
                          "lines":[{"unit_price":"-1","qty":"1"}]}
+                        """),
+                Arguments.of(
+                        DataType.BILLS,
+                        """
+                        {"supplierRef":{"id":"s1"},"issueDate":"2026-01-05","status":"Open",
+                         "subTotal":3,"taxAmount":0,"totalAmount":3,"lineItems":[{"unitAmount":3,
+                          "quantity":1,"tracking":{"categoryRefs":[{"id":"d1"}],
+                          "customerRef":{"id":"c1"},"isBilledTo":"Customer",
+                          "isRebilledTo":"NotApplicable"}}]}
+                        """,
+                        """
+                        {"vendor":{"id":"s1"},"issued_on":"2026-01-05","state":"open",
+                         "net_total":"3","tax_total":"0","gross_total":"3",
+                         "lines":[{"unit_price":"3","qty":"1","dimensions":[{"id":"d1"}],
+                          "billable_to":{"id":"c1"}}]}
                         """),
                 Arguments.of(
                         DataType.TRANSFERS,
@@ -194,6 +210,36 @@ class NativeWordsTests {
         assertThat(written.json()).isEqualTo(JSON.readTree(theirs));
     }
 
+    @Test
+    void aCustomerThatALineIsOnlyTrackedByIsLeftOutAndSaidSo() {
+        var cost =
+                write(
+                        DataType.DIRECT_COSTS,
+                        DIRECT.replace(
+                                "\"recordRefs\":[",
+                                "\"recordRefs\":[{\"id\":\"c2\",\"dataType\":\"customers\"},"));
+        var bill =
+                write(
+                        DataType.BILLS,
+                        """
+                        {"supplierRef":{"id":"s1"},"issueDate":"2026-01-05","status":"Open",
+                         "subTotal":3,"taxAmount":0,"totalAmount":3,"lineItems":[{"unitAmount":3,
+                          "quantity":1,"tracking":{"categoryRefs":[],"customerRef":{"id":"c1"},
+                          "isBilledTo":"NotApplicable","isRebilledTo":"NotApplicable"}}]}
+                        """);
+
+        assertThat(cost.errors()).isEmpty();
+        assertThat(cost.warnings())
+                .extracting(PushIssue::itemId)
+                .containsExactly("LineItems[0].Tracking.RecordRefs[0]");
+        assertThat(cost.json().at("/lines/0/dimensions")).hasSize(1);
+        assertThat(bill.errors()).isEmpty();
+        assertThat(bill.warnings())
+                .extracting(PushIssue::itemId)
+                .containsExactly("LineItems[0].Tracking.CustomerRef");
+        assertThat(bill.json().at("/lines/0").has("billable_to")).isFalse();
+    }
+
     @ParameterizedTest
     @CsvSource(
             delimiter = '|',
@@ -201,7 +247,7 @@ class NativeWordsTests {
                     """
                     "dataType":"suppliers"        | "dataType":"items"        | ContactRef.DataType
                     "dataType":"customers"        | "dataType":"suppliers"    | LineItems[0].Tracking.InvoiceTo.DataType
-                    "dataType":"trackingCategories" | "dataType":"customers"  | LineItems[0].Tracking.RecordRefs[0].DataType
+                    "dataType":"trackingCategories" | "dataType":"suppliers"  | LineItems[0].Tracking.RecordRefs[0].DataType
                     "paidOnDate":"2026-01-05"     | "paidOnDate":"2026-01-06" | PaymentAllocations[0].Payment.PaidOnDate
                     "allocation":{"totalAmount":3.0} | "allocation":{"totalAmount":2} | PaymentAllocations[0].Allocation.TotalAmount
                     "accountRef":{"id":"a1"},     |                           | PaymentAllocations[0].Payment.AccountRef

@@ -315,13 +315,13 @@ public enum Wrong {
         }
         String text = call.uri().toString();
         URI uri = Uris.of(URI.create(text.substring(0, text.indexOf('?'))), "", query);
-        return new Call(call.method(), uri, call.headers(), call.bytes());
+        return new Call(call.method(), uri, call.headers(), call.bytes(), call.file());
     }
 
     private static Call withoutHeader(Call call, String name) {
         var headers = new HashMap<>(call.headers());
         headers.remove(name);
-        return new Call(call.method(), call.uri(), headers, call.bytes());
+        return new Call(call.method(), call.uri(), headers, call.bytes(), call.file());
     }
 
     private static Call body(Call call, String body) {

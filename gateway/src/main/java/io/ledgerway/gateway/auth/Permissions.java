@@ -64,6 +64,7 @@ final class Permissions {
                     allow(ANALYST, PORTAL, READ, "/portal/api/settings/**"),
                     refuse(ANALYST, PORTAL, "/portal/api/webhooks/{id}/secret/**"),
                     allow(ANALYST, PORTAL, READ, "/portal/api/webhooks/**"),
+                    allow(ANALYST, PORTAL, READ, "/portal/api/files/**"),
                     allow(ANALYST, PORTAL, ALL, "/portal/api/users/me/**"),
                     allow(ANALYST, PORTAL, ALL, "/portal/api/users/sign-out/**"),
                     allow(DEVELOPER, KEY, ALL, "/**"),

@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.route;
 
+import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.cloud.gateway.route.Route;
 import org.springframework.cloud.gateway.support.ServerWebExchangeUtils;
@@ -13,15 +14,20 @@ import org.springframework.web.server.ServerWebExchange;
  * @param service who answers them
  * @param access what opens them
  * @param maximumBody longer bodies are refused; null for the bound that holds for JSON
+ * @param time how long sending the request and its answer may take; null for what is usual
  */
 public record PublicRoute(
-        String pattern, Upstream service, Access access, @Nullable DataSize maximumBody) {
+        String pattern,
+        Upstream service,
+        Access access,
+        @Nullable DataSize maximumBody,
+        @Nullable Duration time) {
 
     static final String METADATA = "route";
 
     /** A row for paths that take nothing larger than JSON. */
     public PublicRoute(String pattern, Upstream service, Access access) {
-        this(pattern, service, access, null);
+        this(pattern, service, access, null, null);
     }
 
     /** What opens a path. */

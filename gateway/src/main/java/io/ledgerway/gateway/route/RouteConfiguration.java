@@ -1,8 +1,11 @@
 package io.ledgerway.gateway.route;
 
+import java.util.HashMap;
+import java.util.Map;
 import org.springframework.boot.reactor.netty.NettyServerCustomizer;
 import org.springframework.cloud.gateway.route.RouteLocator;
 import org.springframework.cloud.gateway.route.builder.RouteLocatorBuilder;
+import org.springframework.cloud.gateway.support.RouteMetadataUtils;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.web.server.WebFilter;
@@ -20,10 +23,19 @@ class RouteConfiguration {
                     row.pattern(),
                     to ->
                             to.path(row.pattern())
-                                    .metadata(PublicRoute.METADATA, row)
+                                    .metadata(metadata(row))
                                     .uri(services.of(row.service())));
         }
         return routes.build();
+    }
+
+    private static Map<String, Object> metadata(PublicRoute row) {
+        Map<String, Object> metadata = new HashMap<>();
+        metadata.put(PublicRoute.METADATA, row);
+        if (row.time() != null) {
+            metadata.put(RouteMetadataUtils.RESPONSE_TIMEOUT_ATTR, row.time().toMillis());
+        }
+        return metadata;
     }
 
     @Bean

@@ -6,10 +6,14 @@ import static io.ledgerway.gateway.route.PublicRoute.Access.LINK;
 import static io.ledgerway.gateway.route.PublicRoute.Access.PORTAL;
 import static io.ledgerway.gateway.route.PublicRoute.Access.PUBLIC;
 import static io.ledgerway.gateway.route.Upstream.COMPANY;
+import static io.ledgerway.gateway.route.Upstream.EXPENSE;
+import static io.ledgerway.gateway.route.Upstream.FILE;
 import static io.ledgerway.gateway.route.Upstream.SYNC;
 import static io.ledgerway.gateway.route.Upstream.WEBHOOK;
 
+import java.time.Duration;
 import java.util.List;
+import org.springframework.util.unit.DataSize;
 
 /** Every public path. What is not here is 404; a new endpoint is a new row. */
 final class RouteTable {
@@ -18,6 +22,15 @@ final class RouteTable {
     private static final String A_COMPANY = COMPANIES + "/{companyId}";
     private static final String CONNECTIONS = A_COMPANY + "/connections";
     private static final String A_CONNECTION = CONNECTIONS + "/{connectionId}";
+
+    /** The largest receipt that any platform takes, and what stands around it. */
+    private static final DataSize RECEIPTS = DataSize.ofMegabytes(352);
+
+    /** 20 files of 10 MB, and what stands between them. */
+    private static final DataSize UPLOAD = DataSize.ofMegabytes(220);
+
+    /** For as long as a service takes an upload, and to keep it. */
+    private static final Duration UPLOAD_TIME = Duration.ofMinutes(12);
 
     static final List<PublicRoute> ROWS =
             List.of(
@@ -32,6 +45,14 @@ final class RouteTable {
                             A_COMPANY + "/sync/expenses/connections/partnerExpense", COMPANY, KEY),
                     new PublicRoute(
                             A_COMPANY + "/sync/expenses/connections/partnerexpense", COMPANY, KEY),
+                    new PublicRoute(
+                            A_COMPANY
+                                    + "/sync/expenses/syncs/{syncId}/transactions/{transactionId}/attachments",
+                            EXPENSE,
+                            KEY,
+                            RECEIPTS,
+                            UPLOAD_TIME),
+                    new PublicRoute(A_COMPANY + "/sync/expenses/**", EXPENSE, KEY),
                     new PublicRoute("/apiKeys/**", COMPANY, KEY),
                     new PublicRoute("/profile", COMPANY, KEY),
                     new PublicRoute("/profile/syncSettings", SYNC, KEY),
@@ -48,6 +69,7 @@ final class RouteTable {
                     new PublicRoute("/portal/api/users/**", COMPANY, PORTAL),
                     new PublicRoute("/portal/api/settings/**", COMPANY, PORTAL),
                     new PublicRoute("/portal/api/webhooks/**", WEBHOOK, PORTAL),
+                    new PublicRoute("/portal/api/files/**", FILE, PORTAL, null, UPLOAD_TIME),
                     new PublicRoute("/admin/webhooks/**", WEBHOOK, ADMIN),
                     new PublicRoute("/admin/**", COMPANY, ADMIN),
                     new PublicRoute("/link/**", COMPANY, LINK),
@@ -60,6 +82,8 @@ final class RouteTable {
                     new PublicRoute(A_COMPANY + "/push/**", SYNC, KEY),
                     new PublicRoute(A_CONNECTION + "/push/**", SYNC, KEY),
                     new PublicRoute(A_CONNECTION + "/options/**", SYNC, KEY),
+                    new PublicRoute(A_COMPANY + "/files/**", FILE, KEY, null, UPLOAD_TIME),
+                    new PublicRoute(A_CONNECTION + "/files", FILE, KEY, UPLOAD, UPLOAD_TIME),
                     new PublicRoute("/webhooks/**", WEBHOOK, KEY),
                     new PublicRoute("/rules/**", WEBHOOK, KEY));
 

@@ -6,7 +6,9 @@ import java.util.Locale;
 public enum Upstream {
     COMPANY,
     SYNC,
-    WEBHOOK;
+    EXPENSE,
+    WEBHOOK,
+    FILE;
 
     /** Its name, as metrics call it. */
     public String serviceName() {

@@ -68,7 +68,7 @@ class CorsTests {
                     .expectHeader()
                     .exists("X-Correlation-Id");
         }
-        webhook.verify(0, anyRequestedFor(anyUrl()));
+        company.verify(0, anyRequestedFor(urlPathEqualTo("/companies")));
     }
 
     @ParameterizedTest

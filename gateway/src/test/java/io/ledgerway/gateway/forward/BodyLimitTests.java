@@ -48,7 +48,7 @@ class BodyLimitTests {
         var exchange =
                 MockServerWebExchange.from(
                         MockServerHttpRequest.post("/uploads").contentLength(length));
-        var row = new PublicRoute("/uploads", Upstream.SYNC, Access.KEY, own);
+        var row = new PublicRoute("/uploads", Upstream.SYNC, Access.KEY, own, null);
         exchange.getAttributes()
                 .put(
                         ServerWebExchangeUtils.GATEWAY_ROUTE_ATTR,

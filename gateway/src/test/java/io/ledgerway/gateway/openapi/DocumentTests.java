@@ -91,7 +91,8 @@ class DocumentTests {
         ServiceParts parts =
                 new ServiceParts(
                         service ->
-                                service == Upstream.SYNC || asked.getAndIncrement() > 1
+                                (service != Upstream.COMPANY && service != Upstream.WEBHOOK)
+                                                || asked.getAndIncrement() > 1
                                         ? Mono.error(new IllegalStateException("away"))
                                         : Mono.just(JsonMapper.shared().readTree("{\"paths\":{}}")),
                         clock);

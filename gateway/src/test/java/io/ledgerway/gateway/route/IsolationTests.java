@@ -46,6 +46,8 @@ class IsolationTests {
             KEY     component      /companies/{companyId}/accessToken          403 403
             KEY     component      /companies/{companyId}/connections          200 200
             KEY     component      /companies/{companyId}/connections/{connectionId} 200 200
+            KEY     component      /companies/{companyId}/connections/{connectionId}/files 200 200
+            KEY     component      /companies/{companyId}/files.*              200 200
             KEY     component      /companies/{companyId}.*                    200 403
             KEY     component      /integrations.*                             200 403
             KEY     component      *                                           403 403
@@ -57,6 +59,7 @@ class IsolationTests {
             KEY     developer      *                                           200 200
             PORTAL  analyst        /portal/api/settings.*                      200 403
             PORTAL  analyst        /portal/api/webhooks.*                      200 403
+            PORTAL  analyst        /portal/api/files.*                         200 403
             PORTAL  analyst        *                                           403 403
             PORTAL  developer      /portal/api/users.*                         403 403
             PORTAL  developer      *                                           200 200

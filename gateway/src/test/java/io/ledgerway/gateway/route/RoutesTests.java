@@ -49,6 +49,11 @@ class RoutesTests {
         "SYNC, /integrations/gbol/dataTypes/custom/tills",
         "SYNC, /companies/7/connections/8/data/queue/custom/tills",
         "SYNC, /companies/7/connections/8/data/custom/tills",
+        "EXPENSE, /companies/7/sync/expenses/config",
+        "EXPENSE, /companies/7/sync/expenses/syncs/latest/status",
+        "FILE, /companies/7/files",
+        "FILE, /companies/7/files/download?date=2026-03-02",
+        "FILE, /companies/7/connections/8/files",
         "WEBHOOK, /webhooks",
         "WEBHOOK, /webhooks/7",
         "WEBHOOK, /webhooks/samples/company.created",
@@ -72,6 +77,7 @@ class RoutesTests {
                 "/companies/",
                 "/companies/7/nothing",
                 "/companies/7/connections/8/nothing",
+                "/companies/7/connections/8/files/download",
                 "/internal",
                 "/internal/api-keys/7",
                 "/Internal/api-keys/7",
@@ -127,7 +133,9 @@ class RoutesTests {
         return switch (service) {
             case COMPANY -> Services.company;
             case SYNC -> Services.sync;
+            case EXPENSE -> Services.expense;
             case WEBHOOK -> Services.webhook;
+            case FILE -> Services.file;
         };
     }
 }

@@ -63,8 +63,9 @@ class AccountTransactions {
         Body body = references.body(kept);
         if (source.voided() && !source.deleted()) {
             body.json().put("state", "void");
-            body.money("total", BigDecimal.ZERO);
-            body.list("lines").forEach(it -> it.money("amount", BigDecimal.ZERO));
+            body.money("total", BigDecimal.ZERO, body.text("currency"));
+            body.list("lines")
+                    .forEach(it -> it.money("amount", BigDecimal.ZERO, body.text("currency")));
             writer.replace(change, kept, body, false);
         } else if (!kept.deleted()) {
             writer.replace(change, kept, body, true);
@@ -79,7 +80,8 @@ class AccountTransactions {
         body.json().put("date", day.toString());
         body.json().put("state", state.equals("void") ? "unreconciled" : state);
         body.json().put("currency", account.text("currency"));
-        if (entry.amount().compareTo(entry.accountAmount()) == 0) {
+        if (entry.accountAmount().signum() == 0
+                || entry.amount().compareTo(entry.accountAmount()) == 0) {
             body.json().remove("rate");
         } else {
             body.json()
@@ -92,13 +94,13 @@ class AccountTransactions {
                                             RoundingMode.HALF_UP)
                                     .toPlainString());
         }
-        body.money("total", entry.accountAmount());
+        body.money("total", entry.accountAmount(), account.text("currency"));
         Body line = new Body(body.json().putArray("lines").addObject());
         if (source.label() != null) {
             line.json().put("text", source.label());
         }
         source.put(line);
-        line.money("amount", entry.accountAmount());
+        line.money("amount", entry.accountAmount(), account.text("currency"));
         return body;
     }
 

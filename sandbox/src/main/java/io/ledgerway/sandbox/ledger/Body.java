@@ -1,7 +1,6 @@
 package io.ledgerway.sandbox.ledger;
 
 import java.math.BigDecimal;
-import java.math.RoundingMode;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -77,9 +76,9 @@ record Body(ObjectNode json) {
         return value;
     }
 
-    /** Sets a sum of money with its two digits. */
-    void money(String name, BigDecimal amount) {
-        json.put(name, cents(amount).toPlainString());
+    /** Sets a sum of money with the digits of its currency. */
+    void money(String name, BigDecimal amount, @Nullable String currency) {
+        json.put(name, Money.round(amount, currency).toPlainString());
     }
 
     List<Body> list(String name) {
@@ -107,9 +106,5 @@ record Body(ObjectNode json) {
                         json.set(member.getKey(), member.getValue());
                     }
                 });
-    }
-
-    static BigDecimal cents(BigDecimal amount) {
-        return amount.setScale(2, RoundingMode.HALF_UP);
     }
 }

@@ -104,7 +104,8 @@ final class Bookkeeping {
                 new Entry(
                         bank == null ? "acc-1000" : bank,
                         inBase.multiply(side.sign()),
-                        (ownCurrency ? Body.cents(total) : inBase).multiply(side.sign())),
+                        (ownCurrency ? Money.round(total, accountCurrency) : inBase)
+                                .multiply(side.sign())),
                 Entry.base(side.control(), settled.negate().multiply(side.sign())),
                 Entry.base(EXCHANGE_DIFFERENCES, settled.subtract(inBase).multiply(side.sign())));
     }
@@ -117,6 +118,7 @@ final class Bookkeeping {
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
+    /** Base currencies have two digits. */
     static BigDecimal inBase(BigDecimal amount, BigDecimal rate) {
         return amount.multiply(rate).setScale(2, RoundingMode.HALF_UP);
     }

@@ -65,9 +65,10 @@ class Documents {
                 payment.json().put("rate", writer.dayRate(change, currency));
             }
             payment.fill("paid_on", change.day().toString());
-            payment.money("total", payment.number("total", credit ? amount.negate() : amount));
+            payment.money(
+                    "total", payment.number("total", credit ? amount.negate() : amount), currency);
             payment.fill("allocated_on", payment.required("paid_on"));
-            payment.money("amount", amount);
+            payment.money("amount", amount, currency);
             open = open.subtract(amount);
         }
     }
@@ -77,7 +78,10 @@ class Documents {
         BigDecimal gross = document.number("gross_total", BigDecimal.ZERO);
         BigDecimal paid = Lines.sum(document.list("payments"), "amount");
         boolean voided = document.text("state", "").equals("void");
-        document.money("open_amount", voided ? BigDecimal.ZERO : gross.subtract(paid));
+        document.money(
+                "open_amount",
+                voided ? BigDecimal.ZERO : gross.subtract(paid),
+                document.text("currency"));
         if (paid.compareTo(gross) > 0) {
             throw LedgerRefusal.invalid("The payments exceed 'gross_total'");
         }

@@ -46,7 +46,7 @@ final class EntryRules extends BookedRules {
         references.name(tenant, Kind.CLIENTS, line, "client");
         references.nameDimensions(tenant, line);
         line.required("amount");
-        line.money("amount", line.number("amount", BigDecimal.ZERO));
+        line.money("amount", line.number("amount", BigDecimal.ZERO), tenant.baseCurrency());
         line.json().put("currency", tenant.baseCurrency());
     }
 

@@ -163,7 +163,7 @@ public class Ledger {
                     Body was = references.body(before);
                     body.json().put("state", "void");
                     if (kind.isDocument()) {
-                        body.money("open_amount", BigDecimal.ZERO);
+                        body.money("open_amount", BigDecimal.ZERO, body.text("currency"));
                         body.json().remove(List.of("payments", "paid_on"));
                     }
                     LedgerRecord after = writer.replace(change, before, body, false);

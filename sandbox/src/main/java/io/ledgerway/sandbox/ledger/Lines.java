@@ -4,7 +4,10 @@ import io.ledgerway.sandbox.tenant.Tenant;
 import java.math.BigDecimal;
 import java.util.List;
 
-/** Completes the lines of a document, and adds them up. Computed members are overwritten. */
+/**
+ * Completes the lines of a document, and adds them up. Computed members are overwritten; a tax is
+ * kept where the platform takes one without a tax code.
+ */
 class Lines {
 
     private final References references;
@@ -19,11 +22,12 @@ class Lines {
         if (lines.isEmpty()) {
             throw LedgerRefusal.invalid("'lines' needs at least one line");
         }
-        lines.forEach(it -> completeLine(tenant, it));
-        document.money("discount_total", sum(lines, "discount"));
-        document.money("net_total", sum(lines, "net"));
-        document.money("tax_total", sum(lines, "tax"));
-        document.money("gross_total", sum(lines, "gross"));
+        String currency = document.text("currency", tenant.baseCurrency());
+        lines.forEach(it -> completeLine(tenant, it, currency));
+        document.money("discount_total", sum(lines, "discount"), currency);
+        document.money("net_total", sum(lines, "net"), currency);
+        document.money("tax_total", sum(lines, "tax"), currency);
+        document.money("gross_total", sum(lines, "gross"), currency);
     }
 
     static BigDecimal sum(List<Body> parts, String member) {
@@ -32,7 +36,7 @@ class Lines {
                 .reduce(BigDecimal.ZERO, BigDecimal::add);
     }
 
-    private void completeLine(Tenant tenant, Body line) {
+    private void completeLine(Tenant tenant, Body line, String currency) {
         references.name(tenant, Kind.LEDGER_ACCOUNTS, line, "account");
         references.name(tenant, Kind.PRODUCTS, line, "product");
         references.name(tenant, Kind.CLIENTS, line, "billable_to");
@@ -40,16 +44,22 @@ class Lines {
         BigDecimal price = line.number("unit_price", BigDecimal.ZERO);
         BigDecimal quantity = line.number("qty", BigDecimal.ONE);
         BigDecimal discount = line.number("discount", BigDecimal.ZERO);
-        BigDecimal net = Body.cents(price.multiply(quantity)).subtract(discount);
-        BigDecimal tax = Body.cents(net.multiply(taxRate(tenant, line)).movePointLeft(2));
-        line.money("unit_price", price);
+        BigDecimal net = Money.round(price.multiply(quantity), currency).subtract(discount);
+        BigDecimal tax = Money.round(tax(tenant, line, net), currency);
+        line.money("unit_price", price, currency);
         line.json().put("qty", quantity.stripTrailingZeros().toPlainString());
         if (line.text("discount") != null) {
-            line.money("discount", discount);
+            line.money("discount", discount, currency);
         }
-        line.money("net", net);
-        line.money("tax", tax);
-        line.money("gross", net.add(tax));
+        line.money("net", net, currency);
+        line.money("tax", tax, currency);
+        line.money("gross", net.add(tax), currency);
+    }
+
+    private BigDecimal tax(Tenant tenant, Body line, BigDecimal net) {
+        return line.reference("tax_code") == null && PlatformRules.takesTaxAmounts(tenant)
+                ? line.number("tax", BigDecimal.ZERO)
+                : net.multiply(taxRate(tenant, line)).movePointLeft(2);
     }
 
     private BigDecimal taxRate(Tenant tenant, Body line) {

@@ -36,20 +36,37 @@ class Payments {
         if (payment.list("parts").isEmpty()) {
             payment.json().putArray("parts").addObject().put("amount", payment.required("total"));
         }
+        String currency =
+                payment.text("currency", usual(change, new Parts(side, payment), contact));
         Set<String> currencies = new HashSet<>();
         BigDecimal total = BigDecimal.ZERO;
         for (Body part : payment.list("parts")) {
-            total = total.add(completePart(change, side, payment, part, currencies));
+            total = total.add(completePart(change, side, payment, part, currency, currencies));
         }
         if (payment.number("total", total).compareTo(total) != 0) {
             throw LedgerRefusal.invalid("'total' is not what the parts add up to");
         }
-        payment.money("total", total);
+        payment.money("total", total, currency);
         completeMoney(change, payment, currencies, contact.text("currency"));
     }
 
+    /** That of what it settles, else of who pays or is paid. */
+    private String usual(Change change, Parts parts, Body contact) {
+        return parts.settles().stream()
+                .flatMap(it -> parts.target(it).stream())
+                .findFirst()
+                .map(it -> references.require(change.tenant(), it.kind(), it.id()))
+                .map(it -> it.required("currency"))
+                .orElse(contact.text("currency", change.tenant().baseCurrency()));
+    }
+
     private BigDecimal completePart(
-            Change change, Side side, Body payment, Body part, Set<String> currencies) {
+            Change change,
+            Side side,
+            Body payment,
+            Body part,
+            String currency,
+            Set<String> currencies) {
         String party = payment.reference(side.party());
         if (part.list("settles").isEmpty()) {
             part.json()
@@ -61,14 +78,14 @@ class Payments {
         }
         BigDecimal sum = BigDecimal.ZERO;
         for (Body settle : part.list("settles")) {
-            settle.money("amount", settle.number("amount", BigDecimal.ZERO));
+            settle.money("amount", settle.number("amount", BigDecimal.ZERO), currency);
             sum = sum.add(settle.number("amount", BigDecimal.ZERO));
             completeSettle(change, new Parts(side, payment), settle, currencies);
         }
         if (part.number("amount", sum).compareTo(sum) != 0) {
             throw LedgerRefusal.invalid("'amount' of a part is not what it settles");
         }
-        part.money("amount", sum);
+        part.money("amount", sum, currency);
         fill(part, "allocated_on", payment.required("paid_on"));
         return sum;
     }

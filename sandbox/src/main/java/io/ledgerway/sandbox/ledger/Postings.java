@@ -3,16 +3,18 @@ package io.ledgerway.sandbox.ledger;
 import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The journal. Rows are only added: what a record booked before and no longer should is reversed,
- * the balances of the accounts move by exactly what was added, and the records that show the
- * journal follow.
+ * The journal. Rows are only added: what a record booked before and no longer should is reversed on
+ * the day it was booked, the balances of the accounts move by exactly what was added, and the
+ * records that show the journal follow.
  */
 class Postings {
 
@@ -26,17 +28,19 @@ class Postings {
 
     /** Makes the wanted entries the record's only effect; nothing is written when they are it. */
     void restate(Change change, String record, LocalDate day, List<Entry> wanted) {
-        Map<String, Entry> now = effectOf(change, record);
+        Map<LocalDate, Map<String, Entry>> now = effectOf(change, record);
         Map<String, Entry> then = sumUp(wanted);
-        if (same(now, then)) {
+        if (same(now, day, then)) {
             return;
         }
-        now.values().forEach(it -> add(change, record, day, negated(it), true));
-        then.values().forEach(it -> add(change, record, day, it, false));
         Map<String, BigDecimal> moves = new LinkedHashMap<>();
-        now.values()
-                .forEach(it ->
-                        moves.merge(it.account(), it.accountAmount().negate(), BigDecimal::add));
+        now.forEach((booked, entries) ->
+                entries.values()
+                        .forEach(it -> {
+                            add(change, record, booked, negated(it), true);
+                            moves.merge(it.account(), it.accountAmount().negate(), BigDecimal::add);
+                        }));
+        then.values().forEach(it -> add(change, record, day, it, false));
         then.values().forEach(it -> moves.merge(it.account(), it.accountAmount(), BigDecimal::add));
         moves.forEach((account, move) -> moveBalance(change, account, move));
         book.follow(change, record, day, then);
@@ -54,21 +58,30 @@ class Postings {
                 .single();
     }
 
-    private Map<String, Entry> effectOf(Change change, String record) {
-        return sumUp(
-                jdbc.sql(
-                                """
-                                SELECT account, amount, account_amount FROM posting
-                                WHERE tenant = :tenant AND record = :record
-                                """)
-                        .param("tenant", change.tenant().number())
-                        .param("record", record)
-                        .query((rs, row) ->
-                                new Entry(
-                                        rs.getString("account"),
-                                        rs.getBigDecimal("amount"),
-                                        rs.getBigDecimal("account_amount")))
-                        .list());
+    /** By day, without days on which nothing is left. */
+    private Map<LocalDate, Map<String, Entry>> effectOf(Change change, String record) {
+        Map<LocalDate, List<Entry>> booked = new TreeMap<>();
+        jdbc.sql(
+                        """
+                        SELECT posted_on, account, amount, account_amount FROM posting
+                        WHERE tenant = :tenant AND record = :record
+                        """)
+                .param("tenant", change.tenant().number())
+                .param("record", record)
+                .query(rs -> {
+                    booked.computeIfAbsent(
+                                    rs.getObject("posted_on", LocalDate.class),
+                                    it -> new ArrayList<>())
+                            .add(
+                                    new Entry(
+                                            rs.getString("account"),
+                                            rs.getBigDecimal("amount"),
+                                            rs.getBigDecimal("account_amount")));
+                });
+        Map<LocalDate, Map<String, Entry>> effect = new TreeMap<>();
+        booked.forEach((day, entries) -> effect.put(day, sumUp(entries)));
+        effect.values().removeIf(Map::isEmpty);
+        return effect;
     }
 
     private static Map<String, Entry> sumUp(List<Entry> entries) {
@@ -84,6 +97,13 @@ class Postings {
                                         one.accountAmount().add(other.accountAmount()))));
         sums.values().removeIf(it -> it.amount().signum() == 0 && it.accountAmount().signum() == 0);
         return sums;
+    }
+
+    private static boolean same(
+            Map<LocalDate, Map<String, Entry>> now, LocalDate day, Map<String, Entry> then) {
+        return then.isEmpty()
+                ? now.isEmpty()
+                : now.size() == 1 && same(now.getOrDefault(day, Map.of()), then);
     }
 
     private static boolean same(Map<String, Entry> one, Map<String, Entry> other) {

@@ -15,7 +15,8 @@ class RecordWriter {
     }
 
     LedgerRecord add(Change change, Kind kind, String id, Body body) {
-        return add(change, kind, id, body, kind.isAccount() ? BigDecimal.ZERO.setScale(2) : null);
+        BigDecimal nothing = Money.round(BigDecimal.ZERO, body.text("currency"));
+        return add(change, kind, id, body, kind.isAccount() ? nothing : null);
     }
 
     LedgerRecord add(Change change, Kind kind, String id, Body body, @Nullable BigDecimal balance) {

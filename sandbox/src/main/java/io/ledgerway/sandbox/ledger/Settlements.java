@@ -162,16 +162,16 @@ class Settlements {
         BigDecimal settled = side.isCredit(document.kind()) ? amount.negate() : amount;
         ArrayNode parts = payment.putArray("parts");
         parts.addObject()
-                .put("amount", Body.cents(settled).toPlainString())
+                .put("amount", money(settled, body))
                 .put("allocated_on", share.required("allocated_on"))
                 .putArray("settles")
                 .addObject()
                 .put("kind", side.wordFor(document.kind()))
                 .put("id", document.id())
-                .put("amount", Body.cents(settled).toPlainString());
+                .put("amount", money(settled, body));
         BigDecimal rest = share.number("total", settled).subtract(settled);
         if (rest.signum() != 0) {
-            parts.addObject().put("amount", Body.cents(rest).toPlainString());
+            parts.addObject().put("amount", money(rest, body));
         }
         Body complete = new Body(payment);
         payments.complete(change, side.payments(), complete);
@@ -221,7 +221,11 @@ class Settlements {
                 share.put("allocated_on", part.required("allocated_on"));
             }
         }
-        return share.put("amount", Body.cents(amount).toPlainString());
+        return share.put("amount", money(amount, payment));
+    }
+
+    private static String money(BigDecimal amount, Body ofItsCurrency) {
+        return Money.round(amount, ofItsCurrency.text("currency")).toPlainString();
     }
 
     private void rebook(Change change, Target document, String id) {

@@ -44,8 +44,8 @@ final class StatementRules implements KindRules {
     public void complete(Change change, @Nullable Body before, Body body) {
         BankBooks.Account account = banks.require(change.tenant(), body, "account");
         body.required("amount");
-        BigDecimal amount = Body.cents(body.number("amount", BigDecimal.ZERO));
-        body.money("amount", amount);
+        BigDecimal amount = Money.round(body.number("amount", BigDecimal.ZERO), account.currency());
+        body.money("amount", amount, account.currency());
         body.fill("cleared_on", change.day().toString());
         BookedRules.date(body, "cleared_on");
         body.fill("kind", amount.signum() < 0 ? "debit" : "credit");
@@ -53,7 +53,8 @@ final class StatementRules implements KindRules {
         if (!body.json().has("reconciled")) {
             body.json().put("reconciled", false);
         }
-        body.money("balance", balanceBefore(change, account, before).add(amount));
+        body.money(
+                "balance", balanceBefore(change, account, before).add(amount), account.currency());
     }
 
     private BigDecimal balanceBefore(

@@ -8,7 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Transfers between two bank accounts, of which at most one keeps a foreign currency. */
+/**
+ * Transfers between two bank accounts, of which at most one keeps a foreign currency. Some
+ * platforms take one account that is no bank account, and one takes two foreign currencies.
+ */
 final class TransferRules extends BookedRules {
 
     private static final List<String> STATES = List.of("unreconciled", "reconciled", "void");
@@ -34,8 +37,9 @@ final class TransferRules extends BookedRules {
         references.nameDimensions(change.tenant(), body);
         Body from = side(body, "from");
         Body to = side(body, "to");
-        Account source = banks.require(change.tenant(), from, "account");
-        Account target = banks.require(change.tenant(), to, "account");
+        Account source = banks.any(change.tenant(), from, "account");
+        Account target = banks.any(change.tenant(), to, "account");
+        refuseOthers(change, source, target);
         if (source.id().equals(target.id())) {
             throw LedgerRefusal.invalid("'from' and 'to' must be two accounts");
         }
@@ -44,30 +48,43 @@ final class TransferRules extends BookedRules {
         completeAmounts(change, from, to);
     }
 
+    private static void refuseOthers(Change change, Account source, Account target) {
+        boolean oneWillDo = PlatformRules.transfersToNominals(change.tenant());
+        for (Account account : List.of(source, target)) {
+            boolean allowed = account.bank() || (oneWillDo && (source.bank() || target.bank()));
+            if (!allowed) {
+                throw LedgerRefusal.invalid("'%s' is no bank account".formatted(account.id()));
+            }
+        }
+    }
+
     private void completeAmounts(Change change, Body from, Body to) {
         BigDecimal given = from.number("amount", BigDecimal.ZERO);
         if (given.signum() <= 0) {
             throw LedgerRefusal.invalid("'from.amount' must be positive");
         }
-        from.money("amount", given);
         String source = from.required("currency");
+        from.money("amount", given, source);
         String target = to.required("currency");
         if (source.equals(target)) {
-            to.money("amount", given);
+            to.money("amount", given, target);
             return;
         }
         String base = change.tenant().baseCurrency();
-        if (!source.equals(base) && !target.equals(base)) {
+        if (!source.equals(base)
+                && !target.equals(base)
+                && !PlatformRules.convertsIntoAccounts(change.tenant())) {
             throw LedgerRefusal.invalid("Two foreign currencies cannot meet in one transfer");
         }
-        to.money("amount", to.number("amount", converted(change, given, source, target)));
+        to.money("amount", to.number("amount", converted(change, given, source, target)), target);
     }
 
     private BigDecimal converted(Change change, BigDecimal amount, String source, String target) {
         String base = change.tenant().baseCurrency();
+        BigDecimal worth = source.equals(base) ? amount : amount.multiply(rate(change, source));
         return target.equals(base)
-                ? amount.multiply(rate(change, source))
-                : amount.divide(rate(change, target), 2, RoundingMode.HALF_UP);
+                ? worth
+                : worth.divide(rate(change, target), Money.digits(target), RoundingMode.HALF_UP);
     }
 
     private BigDecimal rate(Change change, String currency) {
@@ -101,11 +118,11 @@ final class TransferRules extends BookedRules {
         if (to.text("currency", "").equals(base)) {
             return amount(to);
         }
-        return Body.cents(amount(from).multiply(rate(change, from.required("currency"))));
+        return Money.round(amount(from).multiply(rate(change, from.required("currency"))), base);
     }
 
     private static BigDecimal amount(Body side) {
-        return Body.cents(side.number("amount", BigDecimal.ZERO));
+        return Money.round(side.number("amount", BigDecimal.ZERO), side.text("currency"));
     }
 
     private static String account(Body side) {

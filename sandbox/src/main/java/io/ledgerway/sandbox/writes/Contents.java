@@ -83,6 +83,7 @@ class Contents {
 
     private static final Set<String> AMOUNTS =
             Set.of(
+                    "account_rate",
                     "amount",
                     "available",
                     "balance",

@@ -170,6 +170,7 @@ public class Writes {
             body.remove(member);
         }
         contents.check(change.tenant(), kind, body);
+        PlatformWrites.check(change.tenant(), kind, body);
         lock.check(change.tenant(), body);
         return warnings;
     }

@@ -46,6 +46,16 @@ class CopiedDirectory implements Directory {
                                 "Data connection %s not found".formatted(connection)));
     }
 
+    @Override
+    public CompanyDirectoryView view(Caller caller, CompanyId company) {
+        return table.view(company)
+                .filter(it -> it.company().clientId().equals(caller.clientId()))
+                .orElseGet(() -> {
+                    confirmed(caller, company);
+                    return Directory.super.view(caller, company);
+                });
+    }
+
     private static Optional<DirectoryEntry.Connection> find(
             CompanyDirectoryView view, ConnectionId connection) {
         return view.connections().stream().filter(it -> it.id().equals(connection)).findFirst();

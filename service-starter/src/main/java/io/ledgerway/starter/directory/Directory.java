@@ -1,5 +1,6 @@
 package io.ledgerway.starter.directory;
 
+import io.ledgerway.model.company.CompanyDirectoryView;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
@@ -33,6 +34,15 @@ public interface Directory {
      *     404 when the company has no such connection
      */
     DirectoryEntry.Connection require(Caller caller, CompanyId company, ConnectionId connection);
+
+    /**
+     * A company the caller may use, and its connections as the copy knows them, oldest first.
+     *
+     * @throws io.ledgerway.starter.error.ApiException as {@link #require(Caller, CompanyId)}
+     */
+    default CompanyDirectoryView view(Caller caller, CompanyId company) {
+        return new CompanyDirectoryView(require(caller, company), connections(company));
+    }
 
     /** A company as far as the copy knows it, company-service asked where it does not. */
     Optional<DirectoryEntry.Company> company(CompanyId company);

@@ -89,6 +89,18 @@ class DirectoryTable {
             ORDER BY created, id
             """;
 
+    /** The company first. */
+    private static final String VIEW =
+            """
+            SELECT entry FROM (
+                SELECT entry, NULL::timestamptz AS created, id
+                  FROM directory_company WHERE id = :id AND NOT deleted
+                UNION ALL
+                SELECT entry, created, id
+                  FROM directory_connection WHERE company_id = :id AND NOT deleted) both_of_them
+            ORDER BY created NULLS FIRST, id
+            """;
+
     private final JdbcClient jdbc;
 
     DirectoryTable(JdbcClient jdbc) {
@@ -164,6 +176,23 @@ class DirectoryTable {
 
     Optional<DirectoryEntry.Connection> connection(ConnectionId id) {
         return read(CONNECTION, id.value(), DirectoryEntry.Connection.class);
+    }
+
+    /** A company with its connections, oldest first, in one look. */
+    Optional<CompanyDirectoryView> view(CompanyId id) {
+        List<DirectoryEntry> entries =
+                jdbc.sql(VIEW).param("id", id.value()).query(DirectoryTable::entry).list().stream()
+                        .map(it -> parse(it, DirectoryEntry.class))
+                        .toList();
+        return !entries.isEmpty() && entries.getFirst() instanceof DirectoryEntry.Company company
+                ? Optional.of(
+                        new CompanyDirectoryView(
+                                company,
+                                entries.stream()
+                                        .skip(1)
+                                        .map(DirectoryEntry.Connection.class::cast)
+                                        .toList()))
+                : Optional.empty();
     }
 
     private <T extends DirectoryEntry> Optional<T> read(String sql, UUID id, Class<T> type) {

@@ -6,7 +6,6 @@ import io.swagger.v3.oas.models.media.Content;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
-import java.util.Map;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -39,7 +38,7 @@ final class Examples {
 
     private static @Nullable Object read(String file) {
         try (InputStream in = Examples.class.getResourceAsStream("/openapi/" + file)) {
-            return in == null ? null : JSON.readValue(in, Map.class);
+            return in == null ? null : JSON.readValue(in, Object.class);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -46,6 +46,17 @@ public final class Ordering {
     }
 
     /**
+     * The place of one row of several that are aggregated in their order.
+     *
+     * @param number SQL of its number, from 1
+     */
+    public String placeAt(String alias, String number) {
+        return IntStream.range(0, terms.size())
+                .mapToObj(i -> "(array_agg(" + alias + ".place_" + i + "::text))[" + number + "]")
+                .collect(Collectors.joining(", ", "ARRAY[", "]"));
+    }
+
+    /**
      * The rows that come after a place.
      *
      * @throws IllegalArgumentException for a place in another order

@@ -86,6 +86,44 @@ class CopiedDirectoryIT {
     }
 
     @Test
+    void knownCompanyComesWithItsConnectionsWithoutAsking() {
+        table.store(sample.company(1, "Acme"));
+        table.store(linked());
+
+        CompanyDirectoryView view = directory.view(sample.caller(), sample.company());
+
+        assertThat(view.company().name()).isEqualTo("Acme");
+        assertThat(view.connections()).containsExactly(linked());
+        assertThat(asked).isZero();
+    }
+
+    @Test
+    void viewOfACompanyThatIsNotKnownYetIsAskedForAndStored() {
+        companyService.put(sample.company(), sample.view(linked()));
+
+        assertThat(directory.view(sample.caller(), sample.company()).connections())
+                .containsExactly(linked());
+        assertThat(directory.view(sample.caller(), sample.company()).connections()).hasSize(1);
+        assertThat(asked).isOne();
+    }
+
+    @Test
+    void viewIsRefusedAsTheCompanyIs() {
+        table.store(linked());
+        refuses(
+                () -> directory.view(sample.caller(), sample.company()),
+                HttpStatus.NOT_FOUND,
+                "No company was found with ID " + sample.company());
+        table.store(sample.company(1, "Acme"));
+        companyService.put(sample.company(), sample.view());
+
+        assertThatExceptionOfType(ApiException.class)
+                .isThrownBy(() ->
+                        directory.view(SampleDirectory.caller(ClientId.random()), sample.company()))
+                .satisfies(it -> assertThat(it.status()).isEqualTo(HttpStatus.FORBIDDEN));
+    }
+
+    @Test
     void connectionNobodyKnowsIsNotFound() {
         companyService.put(sample.company(), sample.view());
 

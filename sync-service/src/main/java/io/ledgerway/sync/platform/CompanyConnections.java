@@ -1,5 +1,6 @@
 package io.ledgerway.sync.platform;
 
+import io.ledgerway.model.company.CompanyDirectoryView;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.company.SourceType;
@@ -49,6 +50,14 @@ public final class CompanyConnections {
     public Optional<Connection> readAt(CompanyId company) {
         Optional<Connection> known = accounting(linkedOf(directory.connections(company)));
         return known.isPresent() ? known : accounting(directory.confirmedConnections(company));
+    }
+
+    /** The same, of what is known already. */
+    public Optional<Connection> readAt(CompanyDirectoryView view) {
+        Optional<Connection> known = accounting(linkedOf(view.connections()));
+        return known.isPresent()
+                ? known
+                : accounting(directory.confirmedConnections(view.company().id()));
     }
 
     private static Optional<Connection> accounting(List<Connection> connections) {

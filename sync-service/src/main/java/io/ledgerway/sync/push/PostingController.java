@@ -3,12 +3,14 @@ package io.ledgerway.sync.push;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.sync.push.Postings.Taken;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -54,27 +56,38 @@ class PostingController {
                 .orElseThrow(() -> ApiException.notFound("No posting was found with key " + key));
     }
 
+    /** Stores many of one connection before it answers; those it has already change nothing. */
+    @PostMapping("/batch")
+    Answers handAll(@RequestBody Batch batch) {
+        return new Answers(
+                postings.acceptAll(batch).stream()
+                        .map(it ->
+                                switch (it) {
+                                    case Taken.Stored(Push push) -> Answer.of(view(push));
+                                    case Taken.Refused(ApiException why) -> Answer.of(why);
+                                })
+                        .toList());
+    }
+
+    /** How many of a company stand, in the order of asking. */
+    @PostMapping("/find")
+    Answers findAll(@RequestBody Sought sought) {
+        return new Answers(
+                postings.find(sought).stream()
+                        .map(it ->
+                                it.map(push -> Answer.of(view(push)))
+                                        .orElseGet(() ->
+                                                Answer.of(
+                                                        ApiException.notFound(
+                                                                "No posting was found"))))
+                        .toList());
+    }
+
     private Posting view(Push push) {
-        Push.Posting posting = Objects.requireNonNull(push.posting());
-        Push.Result result = push.result();
-        return new Posting(
-                posting.key(),
-                posting.revision(),
-                push.ref().company(),
-                push.subject().connection(),
-                push.subject().type(),
-                push.subject().kind(),
-                result.status(),
-                result.statusCode(),
-                result.errorMessage(),
-                push.subject().recordId(),
-                result.attachmentId(),
-                posting.requestHash(),
-                push.idempotencyKey(),
-                result.requested(),
-                result.completed(),
-                PushEvents.journal(attempts.of(push.ref())),
-                result.errors());
+        // who has never been claimed has never been attempted
+        Journal journal =
+                push.work().claim() == 0 ? new Journal(List.of()) : attempts.of(push.ref());
+        return Posting.of(push, journal);
     }
 
     /**
@@ -96,9 +109,18 @@ class PostingController {
             @Nullable JsonNode body,
             @Nullable File file) {}
 
-    /** A file to be attached; its bytes in base64. */
+    /**
+     * A file to be attached.
+     *
+     * @param content its bytes in base64
+     * @param stored the bytes instead, where they were stored before
+     */
     @SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
-    record File(@Nullable String name, @Nullable String contentType, byte @Nullable [] content) {}
+    record File(
+            @Nullable String name,
+            @Nullable String contentType,
+            byte @Nullable [] content,
+            PushRequest.@Nullable StoredFile stored) {}
 
     /** How a posting stands. */
     @JsonInclude(JsonInclude.Include.NON_NULL)
@@ -125,5 +147,72 @@ class PostingController {
             attempts = List.copyOf(attempts);
             errors = List.copyOf(errors);
         }
+
+        static Posting of(Push push, Journal journal) {
+            Push.Posting posting = Objects.requireNonNull(push.posting());
+            Push.Result result = push.result();
+            return new Posting(
+                    posting.key(),
+                    posting.revision(),
+                    push.ref().company(),
+                    push.subject().connection(),
+                    push.subject().type(),
+                    push.subject().kind(),
+                    result.status(),
+                    result.statusCode(),
+                    result.errorMessage(),
+                    push.subject().recordId(),
+                    result.attachmentId(),
+                    posting.requestHash(),
+                    push.idempotencyKey(),
+                    result.requested(),
+                    result.completed(),
+                    PushEvents.journal(journal),
+                    result.errors());
+        }
     }
+
+    /**
+     * Many writes to one connection; what each of them names of company or connection is ignored.
+     */
+    record Batch(
+            @Nullable CompanyId companyId,
+            @Nullable ConnectionId connectionId,
+            @Nullable List<Request> postings) {}
+
+    /** Postings that are asked about. */
+    record Sought(@Nullable CompanyId companyId, @Nullable List<Ref> postings) {}
+
+    /** One revision of a posting. */
+    record Ref(String key, long revision) {}
+
+    /** One answer for each, in their order. */
+    record Answers(List<Answer> results) {
+
+        Answers {
+            results = List.copyOf(results);
+        }
+    }
+
+    /** A posting as it stands, or why there is none. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Answer(@Nullable Posting posting, @Nullable Refusal refusal) {
+
+        static Answer of(Posting posting) {
+            return new Answer(posting, null);
+        }
+
+        static Answer of(ApiException why) {
+            return new Answer(
+                    null,
+                    new Refusal(
+                            why.status().value(),
+                            String.valueOf(why.getMessage()),
+                            why.validation()));
+        }
+    }
+
+    /** What a single call would have been refused with. */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Refusal(int statusCode, String error, ErrorBody.@Nullable Validation validation) {}
 }

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.push;
 
+import io.ledgerway.connector.http.FileContent;
 import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
@@ -10,11 +11,15 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.starter.error.ApiException;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
+import io.ledgerway.starter.json.CanonicalForm;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -28,22 +33,29 @@ import tools.jackson.databind.node.ObjectNode;
 final class Postings {
 
     private static final Pattern KEY = Pattern.compile("[A-Za-z0-9._:~-]{1,200}");
+    private static final int AT_ONCE = 200;
 
     private final PushQueue queue;
+    private final Pushes pushes;
     private final PushRequests requests;
     private final Bodies bodies;
+    private final PostingFiles files;
     private final Directory directory;
     private final JsonMapper json;
 
     Postings(
             PushQueue queue,
+            Pushes pushes,
             PushRequests requests,
             Bodies bodies,
+            PostingFiles files,
             Directory directory,
             JsonMapper json) {
         this.queue = queue;
+        this.pushes = pushes;
         this.requests = requests;
         this.bodies = bodies;
+        this.files = files;
         this.directory = directory;
         this.json = json;
     }
@@ -52,32 +64,90 @@ final class Postings {
      * @throws ApiException 400, 404, or 409 when the revision was handed over with another content
      */
     Push accept(PostingController.Request request) {
+        Target target = target(request.companyId(), request.connectionId());
+        return queue.addPosting(read(target, request));
+    }
+
+    /**
+     * Takes many in at once: those in order are stored in one transaction, the others are refused
+     * one by one.
+     *
+     * @return what came of each, in their order
+     * @throws ApiException 400 or 404 for the whole, of which nothing is stored then
+     */
+    List<Taken> acceptAll(PostingController.Batch batch) {
+        List<PostingController.Request> requests = several(batch.postings());
+        Target target = target(batch.companyId(), batch.connectionId());
+        Map<Integer, Taken> taken = new TreeMap<>();
+        Map<Integer, PushRequest> inOrder = new LinkedHashMap<>();
+        for (int i = 0; i < requests.size(); i++) {
+            try {
+                inOrder.put(i, read(target, requests.get(i)));
+            } catch (ApiException e) {
+                taken.put(i, new Taken.Refused(e));
+            }
+        }
+        Iterator<Taken> stored =
+                queue.addPostings(target.company().id(), List.copyOf(inOrder.values())).iterator();
+        inOrder.keySet().forEach(i -> taken.put(i, stored.next()));
+        return List.copyOf(taken.values());
+    }
+
+    /** Postings as they stand, in the order of asking. */
+    List<Optional<Push>> find(PostingController.Sought sought) {
+        CompanyId company = required(sought.companyId(), "companyId");
+        List<PostingController.Ref> refs = several(sought.postings());
+        Map<PostingController.Ref, Push> known = new HashMap<>();
+        pushes.findPostings(company, refs).forEach(it -> known.put(ref(it), it));
+        return refs.stream().map(it -> Optional.ofNullable(known.get(it))).toList();
+    }
+
+    private static PostingController.Ref ref(Push push) {
+        Push.Posting posting = Objects.requireNonNull(push.posting());
+        return new PostingController.Ref(posting.key(), posting.revision());
+    }
+
+    private static <T> List<T> several(@Nullable List<T> given) {
+        List<T> list = required(given, "postings");
+        if (list.isEmpty() || list.size() > AT_ONCE) {
+            throw invalid("postings", "must be 1 to " + AT_ONCE);
+        }
+        return list;
+    }
+
+    private Target target(@Nullable CompanyId company, @Nullable ConnectionId connection) {
+        CompanyId companyId = required(company, "companyId");
+        ConnectionId connectionId = required(connection, "connectionId");
+        return new Target(
+                directory
+                        .company(companyId)
+                        .orElseThrow(() ->
+                                ApiException.notFound("No company was found with ID " + companyId)),
+                connection(companyId, connectionId));
+    }
+
+    private PushRequest read(Target target, PostingController.Request request) {
         String key = required(request.key(), "key");
         if (!KEY.matcher(key).matches()) {
             throw invalid("key", "must be 1 to 200 letters, digits, or any of ._:~-");
         }
-        CompanyId companyId = required(request.companyId(), "companyId");
-        ConnectionId connectionId = required(request.connectionId(), "connectionId");
         DataType type = required(request.type(), "type");
         WriteKind kind = required(request.operation(), "operation");
-        Company company =
-                directory
-                        .company(companyId)
-                        .orElseThrow(() ->
-                                ApiException.notFound("No company was found with ID " + companyId));
-        Connection connection = connection(companyId, connectionId);
-        requests.checkSupported(connection, type, kind);
+        requests.checkWritable(target.connection(), type, kind);
         Content content = content(type, kind, request);
         Push.Subject subject =
-                PushRequests.subject(connection, type, kind, content.recordId(), content.body());
-        return queue.addPosting(
-                new PushRequest(
-                        company.snapshot(),
-                        subject,
-                        new Push.Terms(null, false, null),
-                        new Push.Posting(key, request.revision(), hash(subject, content.file())),
-                        content.file(),
-                        content.warnings()));
+                PushRequests.subject(
+                        target.connection(), type, kind, content.recordId(), content.body());
+        return new PushRequest(
+                target.company().snapshot(),
+                subject,
+                new Push.Terms(null, false, null),
+                new Push.Posting(
+                        key,
+                        request.revision(),
+                        hash(target.company().id(), subject, content.file())),
+                content.file(),
+                content.warnings());
     }
 
     private Content content(DataType type, WriteKind kind, PostingController.Request request) {
@@ -97,14 +167,17 @@ final class Postings {
                         new PushRequest.File(
                                 required(file.name(), "file.name"),
                                 required(file.contentType(), "file.contentType"),
-                                required(file.content(), "file.content")),
+                                file.stored() == null
+                                        ? required(file.content(), "file.content")
+                                        : null,
+                                file.stored()),
                         List.of());
             }
         };
     }
 
     /** What goes to the platform, whoever asked for it and however often. */
-    private String hash(Push.Subject subject, PushRequest.@Nullable File file) {
+    private String hash(CompanyId company, Push.Subject subject, PushRequest.@Nullable File file) {
         ObjectNode form = json.createObjectNode();
         form.put("connectionId", subject.connection().toString());
         form.put("type", subject.type().key());
@@ -119,17 +192,21 @@ final class Postings {
             form.putObject("file")
                     .put("name", file.name())
                     .put("contentType", file.contentType())
-                    .put("sha256", sha256(file.content()));
+                    .put("sha256", sha256(company, file));
         }
         return CanonicalForm.hash(form);
     }
 
-    private static String sha256(byte[] bytes) {
-        try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes));
-        } catch (NoSuchAlgorithmException e) {
-            throw new IllegalStateException(e);
-        }
+    private String sha256(CompanyId company, PushRequest.File file) {
+        PushRequest.StoredFile stored = file.stored();
+        byte[] bytes = file.content();
+        FileContent content =
+                stored == null
+                        ? FileContent.of(bytes == null ? new byte[0] : bytes)
+                        : files.complete(company, stored)
+                                .orElseThrow(
+                                        () -> invalid("file.stored", "is not there as a whole"));
+        return PostingFiles.sha256(content);
     }
 
     private Connection connection(CompanyId company, ConnectionId id) {
@@ -157,6 +234,18 @@ final class Postings {
                 "Error processing request - not valid.",
                 List.of(new ErrorBody.Item(item, message, "Posting")));
     }
+
+    /** What came of one of many. */
+    sealed interface Taken {
+
+        /** It is stored, now or already. */
+        record Stored(Push push) implements Taken {}
+
+        /** It is not. */
+        record Refused(ApiException why) implements Taken {}
+    }
+
+    private record Target(Company company, Connection connection) {}
 
     private record Content(
             @Nullable String recordId,

@@ -1,6 +1,7 @@
 package io.ledgerway.sync.push;
 
 import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.http.FileContent;
 import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.starter.error.ApiException;
@@ -19,13 +20,19 @@ import tools.jackson.databind.node.ObjectNode;
 final class PushCommands {
 
     private final Pushes pushes;
+    private final PostingFiles files;
     private final SupplementalConfigs supplemental;
     private final Directory directory;
     private final JsonMapper json;
 
     PushCommands(
-            Pushes pushes, SupplementalConfigs supplemental, Directory directory, JsonMapper json) {
+            Pushes pushes,
+            PostingFiles files,
+            SupplementalConfigs supplemental,
+            Directory directory,
+            JsonMapper json) {
         this.pushes = pushes;
+        this.files = files;
         this.supplemental = supplemental;
         this.directory = directory;
         this.json = json;
@@ -56,9 +63,16 @@ final class PushCommands {
                         id(subject),
                         file.name(),
                         file.contentType(),
-                        file.content());
+                        content(push, file));
             }
         };
+    }
+
+    private FileContent content(Push push, PushRequest.File file) {
+        PushRequest.StoredFile stored = file.stored();
+        return stored == null
+                ? FileContent.of(Objects.requireNonNull(file.content()))
+                : files.content(push.ref().company(), stored);
     }
 
     private PushCommand create(Push push, String key) throws ConnectorException {

@@ -29,6 +29,8 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 class PushConfiguration {
 
+    private static final Duration REMOVE_FILES_EVERY = Duration.ofMinutes(1);
+
     private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
     private static final Duration LOOK_FOR_OVERDUE_EVERY = Duration.ofSeconds(1);
 
@@ -79,6 +81,16 @@ class PushConfiguration {
     }
 
     @Bean
+    PostingFiles postingFiles(JdbcClient jdbc) {
+        return new PostingFiles(jdbc);
+    }
+
+    @Bean
+    Recurring unusedFiles(PostingFiles files) {
+        return new Recurring("unused-files", REMOVE_FILES_EVERY, files::removeUnused);
+    }
+
+    @Bean
     Bodies bodies(JsonMapper json) {
         return new Bodies(json);
     }
@@ -123,6 +135,7 @@ class PushConfiguration {
     PushRun pushRun(
             PushLife life,
             Pushes pushes,
+            PostingFiles files,
             SupplementalConfigs supplemental,
             Directory directory,
             JsonMapper json,
@@ -133,7 +146,7 @@ class PushConfiguration {
         return new PushRun(
                 life,
                 new PushPauses(life, properties, clock),
-                new PushCommands(pushes, supplemental, directory, json),
+                new PushCommands(pushes, files, supplemental, directory, json),
                 platforms,
                 access,
                 clock);
@@ -142,11 +155,13 @@ class PushConfiguration {
     @Bean
     Postings postings(
             PushQueue queue,
+            Pushes pushes,
             PushRequests requests,
             Bodies bodies,
+            PostingFiles files,
             Directory directory,
             JsonMapper json) {
-        return new Postings(queue, requests, bodies, directory, json);
+        return new Postings(queue, pushes, requests, bodies, files, directory, json);
     }
 
     @Bean

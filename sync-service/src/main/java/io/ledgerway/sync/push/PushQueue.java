@@ -1,12 +1,18 @@
 package io.ledgerway.sync.push;
 
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.dataset.CompanyLock;
+import io.ledgerway.sync.push.Postings.Taken;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import java.util.function.Consumer;
@@ -66,6 +72,60 @@ final class PushQueue {
                 }));
     }
 
+    /**
+     * Stores postings of one connection, those that are not there yet, in one transaction.
+     *
+     * @return what came of each, in their order
+     */
+    List<Taken> addPostings(CompanyId company, List<PushRequest> requests) {
+        if (requests.isEmpty()) {
+            return List.of();
+        }
+        return Objects.requireNonNull(
+                transaction.execute(_ -> {
+                    lock.take(company);
+                    return addAllLocked(company, requests);
+                }));
+    }
+
+    private List<Taken> addAllLocked(CompanyId company, List<PushRequest> requests) {
+        Map<PostingController.Ref, Push> known = new HashMap<>();
+        pushes.findPostings(company, requests.stream().map(PushQueue::ref).toList())
+                .forEach(it -> known.put(ref(Objects.requireNonNull(it.posting())), it));
+        ConnectionId connection = requests.getFirst().subject().connection();
+        if (known.size() < requests.size()) {
+            checkThere(company, connection);
+        }
+        Instant now = now();
+        List<Taken> taken = new ArrayList<>();
+        for (PushRequest request : requests) {
+            Push.Posting posting = Objects.requireNonNull(request.posting());
+            Push push =
+                    known.computeIfAbsent(
+                            ref(posting),
+                            _ -> pushes.add(new PushRef(company, UUID.randomUUID()), request, now));
+            taken.add(taken(push, posting));
+        }
+        lane.fill(company, connection, now);
+        return taken;
+    }
+
+    private static Taken taken(Push push, Push.Posting posting) {
+        try {
+            return new Taken.Stored(same(push, posting));
+        } catch (ApiException e) {
+            return new Taken.Refused(e);
+        }
+    }
+
+    private static PostingController.Ref ref(PushRequest request) {
+        return ref(Objects.requireNonNull(request.posting()));
+    }
+
+    private static PostingController.Ref ref(Push.Posting posting) {
+        return new PostingController.Ref(posting.key(), posting.revision());
+    }
+
     private static Push same(Push known, Push.Posting posting) {
         if (!posting.equals(known.posting())) {
             throw ApiException.conflict(
@@ -77,16 +137,23 @@ final class PushQueue {
 
     private Push addLocked(PushRequest request) {
         CompanyId company = request.company().id();
-        if (directory.isForgotten(company.value())) {
-            throw ApiException.notFound("No company was found with ID " + company);
-        }
-        if (directory.isForgotten(request.subject().connection().value())) {
-            throw ApiException.notFound(
-                    "Data connection " + request.subject().connection() + " not found");
-        }
-        Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        checkThere(company, request.subject().connection());
+        Instant now = now();
         Push push = pushes.add(new PushRef(company, UUID.randomUUID()), request, now);
         lane.fill(company, push.subject().connection(), now);
         return push;
+    }
+
+    private void checkThere(CompanyId company, ConnectionId connection) {
+        if (directory.isForgotten(company.value())) {
+            throw ApiException.notFound("No company was found with ID " + company);
+        }
+        if (directory.isForgotten(connection.value())) {
+            throw ApiException.notFound("Data connection " + connection + " not found");
+        }
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
     }
 }

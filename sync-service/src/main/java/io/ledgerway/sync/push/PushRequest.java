@@ -3,6 +3,7 @@ package io.ledgerway.sync.push;
 import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.model.company.CompanySnapshot;
 import java.util.List;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,7 +23,23 @@ record PushRequest(
         warnings = List.copyOf(warnings);
     }
 
-    /** A file to be attached. */
+    /**
+     * A file to be attached.
+     *
+     * @param content its bytes; null where they were stored before
+     */
     @SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
-    record File(String name, String contentType, byte[] content) {}
+    record File(
+            String name,
+            String contentType,
+            byte @Nullable [] content,
+            @Nullable StoredFile stored) {
+
+        File(String name, String contentType, byte[] content) {
+            this(name, contentType, content, null);
+        }
+    }
+
+    /** Bytes that were stored part by part. */
+    record StoredFile(UUID id, long length) {}
 }

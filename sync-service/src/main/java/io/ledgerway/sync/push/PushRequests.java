@@ -43,14 +43,29 @@ final class PushRequests {
      * @throws ApiException 404
      */
     void checkSupported(Connection connection, DataType type, WriteKind kind) {
-        if (!PushTypes.has(type, kind)
-                || capability(connection, type)
-                        .filter(it -> it.operations().contains(PushTypes.operation(kind)))
-                        .isEmpty()) {
-            throw ApiException.notFound(
-                    "%s of datatype %s not supported by platform(s) %s"
-                            .formatted(words(kind), type.key(), connection.platformName()));
+        if (!PushTypes.has(type, kind)) {
+            throw unsupported(connection, type, kind);
         }
+        checkWritable(connection, type, kind);
+    }
+
+    /**
+     * What we write ourselves may be more than clients are offered: a platform decides alone.
+     *
+     * @throws ApiException 404
+     */
+    void checkWritable(Connection connection, DataType type, WriteKind kind) {
+        if (capability(connection, type)
+                .filter(it -> it.operations().contains(PushTypes.operation(kind)))
+                .isEmpty()) {
+            throw unsupported(connection, type, kind);
+        }
+    }
+
+    private static ApiException unsupported(Connection connection, DataType type, WriteKind kind) {
+        return ApiException.notFound(
+                "%s of datatype %s not supported by platform(s) %s"
+                        .formatted(words(kind), type.key(), connection.platformName()));
     }
 
     /**

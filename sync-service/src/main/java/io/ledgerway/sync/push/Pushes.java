@@ -4,10 +4,14 @@ import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteStatus;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -35,12 +39,12 @@ final class Pushes {
             """
             INSERT INTO push_operation (
                 company_id, id, connection_id, platform_key, data_type, kind, company, record_id, body,
-                file_name, content_type, content, last_seen, sync_after, posting_key,
+                file_name, content_type, content, file_id, file_length, last_seen, sync_after, posting_key,
                 posting_revision, request_hash, status, status_code, warnings, requested,
                 timeout_minutes, times_out)
             VALUES (
                 :company, :id, :connection, :platform, :type, :kind, CAST(:snapshot AS jsonb), :record,
-                CAST(:body AS jsonb), :fileName, :contentType, :content, :lastSeen, :syncAfter, :key,
+                CAST(:body AS jsonb), :fileName, :contentType, :content, :fileId, :fileLength, :lastSeen, :syncAfter, :key,
                 :revision, :hash, 'Pending', 202, CAST(:warnings AS jsonb), :now, :timeout, :timesOut)
             """
                     + RETURNING;
@@ -103,6 +107,7 @@ final class Pushes {
         Push.Subject subject = request.subject();
         Push.Posting posting = request.posting();
         PushRequest.File file = request.file();
+        PushRequest.StoredFile stored = file == null ? null : file.stored();
         Integer timeout = request.terms().timeoutMinutes();
         return with(INSERT, ref)
                 .param("connection", subject.connection().value())
@@ -115,6 +120,8 @@ final class Pushes {
                 .param("fileName", file == null ? null : file.name(), Types.VARCHAR)
                 .param("contentType", file == null ? null : file.contentType(), Types.VARCHAR)
                 .param("content", file == null ? null : file.content(), Types.BINARY)
+                .param("fileId", stored == null ? null : stored.id(), Types.OTHER)
+                .param("fileLength", stored == null ? null : stored.length(), Types.BIGINT)
                 .param(
                         "lastSeen",
                         PushRows.at(request.terms().lastSeen()),
@@ -155,6 +162,23 @@ final class Pushes {
                 .optional();
     }
 
+    /** Those of these postings that there are. */
+    List<Push> findPostings(CompanyId company, Collection<PostingController.Ref> refs) {
+        return jdbc.sql(
+                        SELECT
+                                + " WHERE company_id = :company AND (posting_key, posting_revision)"
+                                + " IN (SELECT * FROM unnest(:keys::text[], :revisions::text[]::bigint[]))")
+                .param("company", company.value())
+                .param("keys", refs.stream().map(PostingController.Ref::key).toArray(String[]::new))
+                .param(
+                        "revisions",
+                        refs.stream()
+                                .map(it -> Long.toString(it.revision()))
+                                .toArray(String[]::new))
+                .query(rows::push)
+                .list();
+    }
+
     /** One posting; of any company, or its latest revision, where these are not given. */
     Optional<Push> findPosting(String key, @Nullable CompanyId company, @Nullable Long revision) {
         return jdbc.sql(
@@ -173,13 +197,23 @@ final class Pushes {
 
     /** The file of one that is not finished. */
     PushRequest.File file(PushRef ref) {
-        return with("SELECT file_name, content_type, content FROM push_operation" + KEY, ref)
+        return with(
+                        "SELECT file_name, content_type, content, file_id, file_length"
+                                + " FROM push_operation"
+                                + KEY,
+                        ref)
                 .query((row, _) ->
                         new PushRequest.File(
                                 row.getString("file_name"),
                                 row.getString("content_type"),
-                                row.getBytes("content")))
+                                row.getBytes("content"),
+                                stored(row)))
                 .single();
+    }
+
+    private static PushRequest.@Nullable StoredFile stored(ResultSet row) throws SQLException {
+        UUID id = row.getObject("file_id", UUID.class);
+        return id == null ? null : new PushRequest.StoredFile(id, row.getLong("file_length"));
     }
 
     /** What a connection has not finished, in the order of asking. */

@@ -49,8 +49,7 @@ public final class ReadScope {
     }
 
     Holding ofCompany(Caller caller, CompanyId company, String segment) {
-        directory.require(caller, company);
-        Optional<Connection> connection = connections.readAt(company);
+        Optional<Connection> connection = connections.readAt(directory.view(caller, company));
         DataType type = supported(segment, connection);
         return readable(
                 new Holding.Key(

@@ -20,15 +20,18 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class RecordAnswers {
 
-    private static final int LARGE = 1_000;
     private static final int BUFFER = 64 * 1024;
+    private static final byte[] BEGINNING = "{\"results\":[".getBytes(StandardCharsets.UTF_8);
+    private static final byte[] END = "],".getBytes(StandardCharsets.UTF_8);
 
     private final JsonMapper json;
     private final LargeReads large;
+    private final PageTurns turns;
 
-    RecordAnswers(JsonMapper json, LargeReads large) {
+    RecordAnswers(JsonMapper json, LargeReads large, PageTurns turns) {
         this.json = json;
         this.large = large;
+        this.turns = turns;
     }
 
     /** Answers with a page of the envelope; a large one when it is the client's turn. */
@@ -38,12 +41,12 @@ final class RecordAnswers {
             PageRequest request,
             Supplier<RecordPage> page)
             throws IOException {
-        if (request.pageSize() <= LARGE) {
-            write(response, request, page.get());
+        if (request.pageSize() <= PageStatement.JOINED) {
+            write(response, request, turns.during(page));
             return;
         }
         try (var _ = large.take(client)) {
-            write(response, request, page.get());
+            write(response, request, turns.during(page));
         }
     }
 
@@ -56,19 +59,28 @@ final class RecordAnswers {
 
     private void write(HttpServletResponse response, PageRequest request, RecordPage page)
             throws IOException {
+        byte[] envelope = json.writeValueAsBytes(Envelope.of(request, page));
+        int commas = Math.max(0, page.pieces().size() - 1);
+        long length = (long) BEGINNING.length + commas + END.length + envelope.length - 1;
+        for (byte[] each : page.pieces()) {
+            length += each.length;
+        }
         response.setContentType(MediaType.APPLICATION_JSON_VALUE);
-        OutputStream out = new BufferedOutputStream(response.getOutputStream(), BUFFER);
-        out.write("{\"results\":[".getBytes(StandardCharsets.UTF_8));
+        response.setContentLengthLong(length);
+        OutputStream out =
+                commas == 0
+                        ? response.getOutputStream()
+                        : new BufferedOutputStream(response.getOutputStream(), BUFFER);
+        out.write(BEGINNING);
         boolean first = true;
-        for (byte[] each : page.records()) {
+        for (byte[] each : page.pieces()) {
             if (!first) {
                 out.write(',');
             }
             out.write(each);
             first = false;
         }
-        out.write("],".getBytes(StandardCharsets.UTF_8));
-        byte[] envelope = json.writeValueAsBytes(Envelope.of(request, page));
+        out.write(END);
         out.write(envelope, 1, envelope.length - 1);
         out.flush();
     }

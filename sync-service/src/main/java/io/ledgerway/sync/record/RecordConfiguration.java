@@ -6,6 +6,8 @@ import io.ledgerway.sync.platform.CompanyConnections;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.walk.Walks;
 import io.micrometer.core.instrument.MeterRegistry;
+import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
+import org.springframework.boot.web.server.WebServerFactoryCustomizer;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.JdbcTemplate;
@@ -14,6 +16,8 @@ import tools.jackson.databind.json.JsonMapper;
 
 @Configuration(proxyBeanMethods = false)
 class RecordConfiguration {
+
+    private static final String PAGE_BUFFER = String.valueOf(64 * 1024);
 
     @Bean
     RecordStore recordStore(JdbcClient jdbc, JdbcTemplate template, JsonMapper json) {
@@ -56,8 +60,17 @@ class RecordConfiguration {
     }
 
     @Bean
-    RecordAnswers recordAnswers(JsonMapper json, LargeReads large) {
-        return new RecordAnswers(json, large);
+    RecordAnswers recordAnswers(JsonMapper json, LargeReads large, ReadProperties properties) {
+        return new RecordAnswers(
+                json, large, new PageTurns(properties.pages(), properties.pageWait()));
+    }
+
+    /** A page goes out in a few pieces: each of 8 kB would be a call of the system. */
+    @Bean
+    WebServerFactoryCustomizer<TomcatServletWebServerFactory> pagesInFewPieces() {
+        return server ->
+                server.addConnectorCustomizers(
+                        it -> it.setProperty("socket.appWriteBufSize", PAGE_BUFFER));
     }
 
     @Bean

@@ -10,15 +10,11 @@ import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.walk.Walk;
 import io.ledgerway.sync.walk.Walks;
-import java.sql.Array;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
-import org.springframework.jdbc.core.RowCallbackHandler;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -31,7 +27,9 @@ final class RecordReads {
     private static final String OF_KEY =
             " r WHERE r.company_id = ? AND r.connection_id = ? AND r.data_type = ?";
 
-    private static final Ordering ARRIVAL = Ordering.by("r.position");
+    static final String OF_RECORDS = " FROM record";
+
+    static final Ordering ARRIVAL = Ordering.by("r.position");
 
     /** A record that cannot say of itself that it is deleted is not shown any more. */
     private static final SqlFilter LIVING = new SqlFilter("NOT r.is_deleted", List.of());
@@ -49,7 +47,7 @@ final class RecordReads {
     RecordReads(JdbcClient jdbc, Walks walks) {
         this.jdbc = jdbc;
         this.walks = walks;
-        this.ofKey = " FROM record" + OF_KEY;
+        this.ofKey = OF_RECORDS + OF_KEY;
         this.withPending = new RecordReads(jdbc, walks, " FROM record_with_pending" + OF_KEY);
     }
 
@@ -90,41 +88,29 @@ final class RecordReads {
         return answer(walk, request, total, rows(holding.key(), rest, order, start, request));
     }
 
-    /** One row more than the page has tells whether another page follows. */
-    private Rows rows(
+    private PageRows rows(
             Holding.Key key,
             SqlFilter filter,
             Ordering order,
             Walks.Start start,
             PageRequest request) {
-        List<Object> parameters = parameters(key, filter.parameters());
-        parameters.add(request.pageSize() + 1);
-        parameters.add(start.skip(request));
-        // made text after the page is cut: what is skipped costs no more than a look
-        String sql =
-                "SELECT page.data::text, "
-                        + order.place("page")
-                        + " FROM (SELECT r.data, "
-                        + order.columns()
-                        + ofKey
-                        + " AND "
-                        + filter.sql()
-                        + " ORDER BY "
-                        + order.sql()
-                        + " LIMIT ? OFFSET ?) page";
-        Rows rows = new Rows(request.pageSize());
-        jdbc.sql(sql).params(parameters).query(rows);
-        return rows;
+        PageStatement statement =
+                PageStatement.of(
+                        ofKey, parameters(key, filter.parameters()), filter, order, start, request);
+        return statement.read(jdbc);
     }
 
     /** A walk that is not over says so in its total, too, whatever has gone behind it. */
-    private RecordPage answer(Walk walk, PageRequest request, long total, Rows rows) {
-        if (rows.last == null) {
+    private RecordPage answer(Walk walk, PageRequest request, long total, PageRows rows) {
+        if (rows.last() == null) {
             return new RecordPage(List.of(), total, false, null);
         }
-        String word = walks.note(walk, request, Walks.texts(rows.last));
-        long seen = request.offset() + rows.records.size() + (rows.more ? 1 : 0);
-        return new RecordPage(rows.records, Math.max(total, seen), rows.more, word);
+        if (rows.before() != null) {
+            walks.noteBefore(walk, request, rows.before());
+        }
+        String word = walks.note(walk, request, rows.last());
+        long seen = request.offset() + rows.count() + (rows.more() ? 1 : 0);
+        return new RecordPage(rows.pieces(), Math.max(total, seen), rows.more(), word);
     }
 
     private Walk walk(
@@ -204,33 +190,13 @@ final class RecordReads {
     /**
      * A page.
      *
-     * @param records the JSON of each
+     * @param pieces the JSON of one record after the other; a piece is one or several of them, with
+     *     commas between
      * @param total how many match on all pages
      * @param more whether another page follows
      * @param word for where it ended
      */
-    record RecordPage(List<byte[]> records, long total, boolean more, @Nullable String word) {}
-
-    private static final class Rows implements RowCallbackHandler {
-
-        private final int pageSize;
-        private final List<byte[]> records = new ArrayList<>();
-        private @Nullable Array last;
-        private boolean more;
-
-        private Rows(int pageSize) {
-            this.pageSize = pageSize;
-        }
-
-        @Override
-        public void processRow(ResultSet row) throws SQLException {
-            more = records.size() == pageSize;
-            if (!more) {
-                records.add(row.getBytes(1));
-                last = row.getArray(2);
-            }
-        }
-    }
+    record RecordPage(List<byte[]> pieces, long total, boolean more, @Nullable String word) {}
 
     private record CountKey(Holding.Key key, long version, SqlFilter filter) {}
 }

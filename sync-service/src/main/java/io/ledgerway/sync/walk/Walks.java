@@ -88,7 +88,7 @@ public final class Walks {
         if (request.page() == 1) {
             return Start.BEGINNING;
         }
-        return of(FIND, walk, request)
+        return of(FIND, walk, request.page())
                 .param("near", NEAR)
                 .param("word", Objects.requireNonNullElse(request.after(), ""))
                 .query((row, _) -> new Start(row.getInt(1), texts(row.getArray(2))))
@@ -102,25 +102,30 @@ public final class Walks {
      * @return the word for it
      */
     public String note(Walk walk, PageRequest request, List<@Nullable String> place) {
+        return note(new Mark(walk, request.page(), request.after() != null), place);
+    }
+
+    /**
+     * Notes where the page before one ended that was counted off from the beginning: whoever asks
+     * for that page again begins there, and nothing is counted twice.
+     */
+    public void noteBefore(Walk walk, PageRequest request, List<@Nullable String> place) {
+        note(new Mark(walk, request.page() - 1, false), place);
+    }
+
+    private String note(Mark mark, List<@Nullable String> place) {
         String word = Hash.of(place, WORD_BYTES);
-        boolean linked = request.after() != null;
-        Mark mark = new Mark(walk, request.page(), linked);
         if (!word.equals(justNoted.getIfPresent(mark))) {
-            write(walk, request, place, word, linked);
+            write(mark, place, word);
             justNoted.put(mark, word);
         }
         return word;
     }
 
-    private void write(
-            Walk walk,
-            PageRequest request,
-            List<@Nullable String> place,
-            String word,
-            boolean linked) {
-        of(NOTE, walk, request)
-                .param("connection", walk.connection().value())
-                .param("linked", linked)
+    private void write(Mark mark, List<@Nullable String> place, String word) {
+        of(NOTE, mark.walk(), mark.page())
+                .param("connection", mark.walk().connection().value())
+                .param("linked", mark.linked())
                 .param("word", word)
                 .param("place", place.toArray(String[]::new))
                 .update();
@@ -135,11 +140,11 @@ public final class Walks {
         }
     }
 
-    private JdbcClient.StatementSpec of(String sql, Walk walk, PageRequest request) {
+    private JdbcClient.StatementSpec of(String sql, Walk walk, int page) {
         return jdbc.sql(sql)
                 .param("company", walk.company().value())
                 .param("list", walk.list())
-                .param("page", request.page())
+                .param("page", page)
                 .param("life", life.toSeconds());
     }
 
@@ -164,6 +169,11 @@ public final class Walks {
     public record Start(int page, List<@Nullable String> place) {
 
         private static final Start BEGINNING = new Start(0, List.of());
+
+        /** Whether it is counted off from the beginning of the list. */
+        public boolean counted(PageRequest request) {
+            return page == 0 && request.page() > 1;
+        }
 
         /** How many records behind the place the page begins. */
         public long skip(PageRequest request) {

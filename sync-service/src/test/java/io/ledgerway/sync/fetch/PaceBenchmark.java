@@ -90,7 +90,13 @@ class PaceBenchmark {
         if (Boolean.getBoolean("noReads")) {
             return;
         }
-        new ReadPace(scenario, large, environment, PaceBenchmark::tell).measure(RECORDS);
+        new ReadPace(
+                        scenario.jdbc,
+                        environment.getProperty("local.server.port", Integer.class, 0),
+                        large.client(),
+                        large.company(),
+                        PaceBenchmark::tell)
+                .measure();
     }
 
     private Linked company(int invoices) throws IOException {

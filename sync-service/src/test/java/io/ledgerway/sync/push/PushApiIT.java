@@ -17,6 +17,7 @@ import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
@@ -100,7 +101,7 @@ class PushApiIT {
     }
 
     @Test
-    void fileIsHandedOnAndNotKept() {
+    void fileIsHandedOnAndNotKept() throws IOException {
         byte[] bytes = "scan".getBytes(StandardCharsets.UTF_8);
         JsonNode answer =
                 accepted(
@@ -122,7 +123,7 @@ class PushApiIT {
                 (PushCommand.Attach) linked.books().writes().all().getFirst().command();
         assertThat(command.fileName()).isEqualTo("a.pdf");
         assertThat(command.contentType()).isEqualTo("application/pdf");
-        assertThat(command.content()).isEqualTo(bytes);
+        assertThat(command.content().open()).hasBinaryContent(bytes);
         assertThat(
                         scenario.jdbc
                                 .sql("SELECT content IS NULL FROM push_operation WHERE id = ?")
@@ -149,7 +150,7 @@ class PushApiIT {
         "DELETE, /push/suppliers/1, '', 404",
         "POST, /push/bankAccounts/acc_1/bankTransactions, '{}', 400",
         "GET, /options/unicorns, '', 404",
-        "GET, /options/transfers, '', 404",
+        "GET, /options/payments, '', 404",
         "GET, /options/bankTransactions, '', 404"
     })
     void whatCannotBeIsRefused(String method, String path, String body, int status) {
@@ -298,10 +299,101 @@ class PushApiIT {
     }
 
     @Test
+    void batchIsStoredOnceAndEachIsAnswered() {
+        String one = "expense-" + UUID.randomUUID();
+        String two = "expense-" + UUID.randomUUID();
+        String batch =
+                batch(one(one, "Oak"), one(two, "Elm"), "{\"key\": \"bad key\", \"revision\": 1}");
+        JsonNode first = body(scenario.internal("/internal/postings/batch", batch));
+        assertThat(first.get("results").get(0).get("posting").get("outcome").asString())
+                .isEqualTo("Pending");
+        assertThat(first.get("results").get(2).get("refusal").get("statusCode").asInt())
+                .isEqualTo(400);
+
+        await().atMost(LIMIT).until(() -> outcome(one) + outcome(two), "SuccessSuccess"::equals);
+
+        JsonNode again =
+                body(
+                        scenario.internal(
+                                "/internal/postings/batch",
+                                batch(one(two, "Ash"), one(one, "Oak"))));
+        assertThat(again.get("results").get(0).get("refusal").get("statusCode").asInt())
+                .isEqualTo(409);
+        JsonNode same = again.get("results").get(1).get("posting");
+        assertThat(same.get("outcome").asString()).isEqualTo("Success");
+        assertThat(same.get("attempts").get(0).get("outcome").asString()).isEqualTo("Posted");
+        assertThat(linked.books().writes().all()).hasSize(2);
+    }
+
+    @Test
+    void postingsAreFoundTogether() {
+        String key = "expense-" + UUID.randomUUID();
+        scenario.internal("/internal/postings", posting(key, 1, "Oak"));
+
+        JsonNode found =
+                body(
+                        scenario.internal(
+                                "/internal/postings/find",
+                                """
+                                {"companyId": "%s", "postings":
+                                 [{"key": "%s", "revision": 2}, {"key": "%s", "revision": 1}]}
+                                """
+                                        .formatted(linked.company(), key, key)));
+
+        assertThat(found.get("results").get(0).get("refusal").get("statusCode").asInt())
+                .isEqualTo(404);
+        assertThat(found.get("results").get(1).get("posting").get("key").asString()).isEqualTo(key);
+        assertThat(
+                        scenario.internal(
+                                "/internal/postings/find",
+                                "{\"companyId\": \"%s\"}".formatted(linked.company())))
+                .hasStatus(400);
+    }
+
+    private String batch(String... postings) {
+        return "{\"companyId\": \"%s\", \"connectionId\": \"%s\", \"postings\": [%s]}"
+                .formatted(linked.company(), linked.connection(), String.join(",", postings));
+    }
+
+    private static String one(String key, String name) {
+        return """
+        {"key": "%s", "revision": 1, "type": "suppliers", "operation": "Create",
+         "body": {"supplierName": "%s", "status": "Active"}}
+        """
+                .formatted(key, name);
+    }
+
+    @Test
     void postingsAreForServicesOnly() {
         assertThat(scenario.internal("/internal/postings", "{}")).hasStatus(400);
         assertThat(scenario.internal("/internal/postings/unknown", null)).hasStatus(404);
         assertThat(scenario.asClient(linked.client(), "/internal/postings/unknown")).hasStatus(403);
+    }
+
+    @Test
+    void platformAloneDecidesWhatIsPosted() {
+        String key = "transfer-" + UUID.randomUUID();
+        String transfer =
+                """
+                {"date": "2026-01-05", "from": {"accountRef": {"id": "a"}, "amount": 5.00},
+                 "to": {"accountRef": {"id": "b"}, "amount": 5.00}}
+                """;
+
+        MvcTestResult posted =
+                scenario.internal(
+                        "/internal/postings",
+                        """
+                        {"key": "%s", "companyId": "%s", "connectionId": "%s", "revision": 2,
+                         "type": "transfers", "operation": "Update", "recordId": "t-1", "body": %s}
+                        """
+                                .formatted(key, linked.company(), linked.connection(), transfer));
+
+        assertThat(posted).hasStatus(200);
+        await().atMost(LIMIT).until(() -> outcome(key), "Success"::equals);
+        assertThat(linked.books().writes().all().getFirst().command())
+                .isInstanceOf(PushCommand.Update.class);
+        assertThat(scenario.send(HttpMethod.PUT, linked, "/push/transfers/t-1", transfer))
+                .hasStatus(404);
     }
 
     private String outcome(String key) {

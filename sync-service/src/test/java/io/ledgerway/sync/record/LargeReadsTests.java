@@ -97,7 +97,7 @@ class LargeReadsTests {
     }
 
     private LargeReads reads(int processors, Duration patience) {
-        return new LargeReads(new ReadProperties(16, patience), processors, metrics);
+        return new LargeReads(new ReadProperties(8, LONG, 16, patience), processors, metrics);
     }
 
     private double waiting() {

@@ -28,6 +28,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
@@ -178,6 +179,50 @@ class PageWalkIT {
                 .startsWith("a24");
         assertThat(ids(get("?pageSize=5&orderBy=-id&page=6&after=%00%27"))).startsWith("a14");
         assertThat(ids(get("?pageSize=5&orderBy=-id&page=7"))).isEmpty();
+    }
+
+    /** Asked for again, it begins where it began; nothing is counted off a second time. */
+    @ParameterizedTest
+    @ValueSource(strings = {"", "&orderBy=-modifiedDate", "&orderBy=id", "&query=status=active"})
+    void pageOpenedAtRandomStaysWhereItIs(String list) throws Exception {
+        for (int i = 10; i < 40; i++) {
+            put(new Random(i), "a" + i, AccountStatus.ACTIVE);
+        }
+        scenario.sync(linked, TYPE);
+        List<String> all = ids(get("?pageSize=100" + list));
+        String page = "?pageSize=5&page=4" + list;
+        assertThat(ids(get(page))).isEqualTo(all.subList(15, 20));
+        // of those on the pages before
+        all.subList(0, 3).forEach(it -> put(new Random(1), it, AccountStatus.ARCHIVED));
+        scenario.sync(linked, TYPE);
+
+        assertThat(ids(get(page))).isEqualTo(all.subList(15, 20));
+        assertThat(
+                        scenario.jdbc
+                                .sql(
+                                        "SELECT count(*) FROM page_mark WHERE company_id = ? AND page = 3")
+                                .param(linked.company().value())
+                                .query(Long.class)
+                                .single())
+                .isOne();
+    }
+
+    @Test
+    void largePageOpenedAtRandomIsCountedOff() throws Exception {
+        for (int i = 1; i <= 1_010; i++) {
+            put(new Random(i), "a%04d".formatted(i));
+        }
+        scenario.sync(linked, TYPE);
+
+        assertThat(ids(get("?pageSize=1001&orderBy=id&page=2")))
+                .hasSize(9)
+                .startsWith("a1002")
+                .endsWith("a1010");
+        assertThat(ids(get("?pageSize=1001&orderBy=id&page=2"))).hasSize(9).startsWith("a1002");
+        JsonNode first = get("?pageSize=1001&orderBy=id");
+        assertThat(ids(first)).hasSize(1_001).startsWith("a0001").endsWith("a1001");
+        assertThat(ids(follow(first))).hasSize(9).startsWith("a1002");
+        assertThat(ids(get("?pageSize=1000&page=2"))).hasSize(10);
     }
 
     @Test

@@ -54,6 +54,7 @@ public final class FakePlatform implements PlatformConnector {
                     DataType.SUPPLIERS, push(PushOperation.CREATE, PushOperation.UPDATE),
                     DataType.CHART_OF_ACCOUNTS, push(PushOperation.CREATE),
                     DataType.BANK_TRANSACTIONS, push(PushOperation.CREATE),
+                    DataType.TRANSFERS, push(PushOperation.UPDATE),
                     DataType.BILLS,
                             push(
                                     PushOperation.CREATE,

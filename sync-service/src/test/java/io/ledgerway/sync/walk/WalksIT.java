@@ -57,6 +57,19 @@ class WalksIT {
     }
 
     @Test
+    void pageThatWasCountedOffBeginsThereAgain() {
+        walks.noteBefore(walk, page(30, null), List.of("a"));
+        walks.note(walk, page(30, null), List.of("b"));
+
+        Walks.Start again = walks.start(walk, page(30, null));
+        assertThat(again.place()).containsExactly("a");
+        assertThat(again.skip(page(30, null))).isZero();
+        assertThat(again.counted(page(30, null))).isFalse();
+        assertThat(walks.start(walk, page(31, null)).place()).containsExactly("b");
+        assertThat(walks.start(walk, page(29, null)).counted(page(29, null))).isTrue();
+    }
+
+    @Test
     void oldMarksAreRemoved() {
         walks.note(walk, page(1, null), List.of("a"));
         walks.forget();

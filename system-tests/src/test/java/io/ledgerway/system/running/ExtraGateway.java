@@ -104,6 +104,8 @@ public final class ExtraGateway implements AutoCloseable {
                 url(system, "sync-service"),
                 "LEDGERWAY_SERVICES_WEBHOOK",
                 url(system, "webhook-service"),
+                "LEDGERWAY_SERVICES_FILE",
+                url(system, "file-service"),
                 "LEDGERWAY_LIMITS_PER_IP",
                 "0");
     }

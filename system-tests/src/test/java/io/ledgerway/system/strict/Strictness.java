@@ -103,6 +103,12 @@ final class Strictness {
             }
             return;
         }
+        if (operation.body().equals("octets")) {
+            if (!answer.header("Content-Type").equals("application/octet-stream")) {
+                findings.add("the content type is not application/octet-stream");
+            }
+            return;
+        }
         json(answer, findings);
         body(operation.body(), pathAndQuery, answer.body(), findings);
     }
@@ -116,6 +122,7 @@ final class Strictness {
         Type inner = shapes.shape(wrapped.group(2));
         switch (wrapped.group(1)) {
             case "page" -> new PageRules(shapes, inner).check(pathAndQuery, body, findings::add);
+            case "list" -> new Type.ListOf(inner).check(body, "answer", findings::add);
             case "results" -> PageRules.resultsAlone(inner).check(body, "answer", findings::add);
             case "statuses" -> {
                 new Type.MapOf(inner).check(body, "answer", findings::add);

@@ -34,7 +34,11 @@ final class Bookkeeper {
     private static final Logger log = LoggerFactory.getLogger(Bookkeeper.class);
 
     private static final int BATCH = 400;
-    private static final Duration GATHER = Duration.ofMillis(3);
+    private static final Duration GATHER = Duration.ofMillis(10);
+
+    /** With so many, waiting for more saves nothing. */
+    private static final int ENOUGH = 50;
+
     private static final Duration PATIENCE = Duration.ofMillis(500);
 
     private final BlockingQueue<Report> reports = new LinkedBlockingQueue<>();
@@ -122,7 +126,7 @@ final class Bookkeeper {
 
     /** Waits a moment for more: many are written for little more than one. */
     private void gather(List<Report> batch) throws InterruptedException {
-        if (reports.size() < BATCH - 1 && !stopping) {
+        if (reports.size() < ENOUGH && !stopping) {
             TimeUnit.NANOSECONDS.sleep(GATHER.toNanos());
         }
         reports.drainTo(batch, BATCH - batch.size());

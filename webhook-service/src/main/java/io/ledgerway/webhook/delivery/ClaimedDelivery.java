@@ -8,6 +8,7 @@ import java.util.UUID;
  *
  * @param trigger what it is there for
  * @param token proves the lease; who lost it changes nothing any more
+ * @param clientId whose consumer it is
  * @param attempt the number of the attempt that is due, from 1
  * @param ratePerSecond the consumer's limit; 0 if it has none
  * @param late how long it had been due when it was claimed
@@ -17,6 +18,7 @@ record ClaimedDelivery(
         long id,
         Trigger trigger,
         UUID consumerId,
+        UUID clientId,
         UUID token,
         int attempt,
         String messageId,
@@ -31,7 +33,7 @@ record ClaimedDelivery(
     }
 
     /** The very bytes of a message; never changed. */
-    static final class MessageBytes {
+    public static final class MessageBytes {
 
         private final byte[] bytes;
 
@@ -39,7 +41,7 @@ record ClaimedDelivery(
             this.bytes = bytes;
         }
 
-        byte[] bytes() {
+        public byte[] bytes() {
             return bytes;
         }
 

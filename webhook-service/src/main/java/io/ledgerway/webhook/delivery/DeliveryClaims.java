@@ -77,7 +77,7 @@ final class DeliveryClaims {
               FROM c, message m, consumer k
              WHERE d.id = c.id AND m.id = d.message_id AND m.day = d.message_day
                AND k.id = d.consumer_id AND NOT k.disabled AND k.deleted_at IS NULL
-            RETURNING d.id, d.trigger, d.consumer_id, d.lease_token, d.attempt_no + 1 AS attempt,
+            RETURNING d.id, d.trigger, d.consumer_id, k.client_id, d.lease_token, d.attempt_no + 1 AS attempt,
                       m.id AS message_id, m.body, k.url, coalesce(k.rate_per_second, 0) AS rate,
                       extract(epoch FROM (SELECT ledgerway_now()) - d.next_at) AS late,
                       extract(epoch FROM (SELECT ledgerway_now()) - m.created_at) AS age
@@ -143,6 +143,7 @@ final class DeliveryClaims {
                 row.getLong("id"),
                 Trigger.of(row.getString("trigger")),
                 row.getObject("consumer_id", UUID.class),
+                row.getObject("client_id", UUID.class),
                 row.getObject("lease_token", UUID.class),
                 row.getInt("attempt"),
                 message,
@@ -153,7 +154,7 @@ final class DeliveryClaims {
                 seconds(row.getDouble("age")));
     }
 
-    private static Duration seconds(double seconds) {
+    static Duration seconds(double seconds) {
         return Duration.ofMillis(Math.max(0, (long) (seconds * 1000)));
     }
 }

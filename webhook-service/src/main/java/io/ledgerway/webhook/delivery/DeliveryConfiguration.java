@@ -44,8 +44,17 @@ class DeliveryConfiguration {
 
     @Bean
     DeliveryQueue deliveryQueue(
-            JdbcClient jdbc, DeliveryUpkeep upkeep, DeliverySchedule schedule, DueSignal signal) {
-        return new DeliveryQueue(jdbc, upkeep, schedule, signal);
+            JdbcClient jdbc,
+            DeliveryUpkeep upkeep,
+            DeliverySchedule schedule,
+            DueSignal signal,
+            Express express) {
+        return new DeliveryQueue(jdbc, upkeep, schedule, signal, express);
+    }
+
+    @Bean
+    Express express(Lanes lanes) {
+        return new Express(lanes);
     }
 
     @Bean
@@ -132,11 +141,13 @@ class DeliveryConfiguration {
     Dispatcher dispatcher(
             ClaimLoop claims,
             Lanes lanes,
+            Express express,
             Attempts attempts,
             Bookkeeper bookkeeper,
             PeriodicUpkeep upkeep,
             WakeUp wakeUp,
             DeliveryMetrics metrics) {
-        return new Dispatcher(claims, lanes, attempts, bookkeeper, upkeep, wakeUp, metrics);
+        return new Dispatcher(
+                claims, lanes, express, attempts, bookkeeper, upkeep, wakeUp, metrics);
     }
 }

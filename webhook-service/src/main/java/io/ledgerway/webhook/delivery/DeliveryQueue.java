@@ -1,9 +1,20 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.webhook.delivery.ClaimedDelivery.MessageBytes;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Duration;
-import java.util.Collection;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
+import java.util.function.Function;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Where messages begin to be delivered, and where a consumer's deliveries end. */
@@ -16,51 +27,139 @@ public final class DeliveryQueue {
      */
     private static final String FAN_OUT =
             """
-            WITH added AS (
-              INSERT INTO delivery (message_id, message_day, consumer_id, next_at)
-              SELECT m.id, m.day, k.id,
-                     (SELECT ledgerway_now()) + :wait * interval '1 millisecond'
-                FROM message m JOIN consumer k ON k.client_id = m.client_id
-               WHERE m.id = ANY (:messages::text[])
-                 AND m.day = ((SELECT ledgerway_now()) AT TIME ZONE 'UTC')::date
-                 AND k.deleted_at IS NULL AND NOT k.disabled
-                 AND m.event_type = ANY (k.event_types)
+            WITH told AS (
+              SELECT * FROM unnest(:messages::text[], :clients::text[]::uuid[], :types::text[],
+                                   :companies::text[], :tags::text[])
+                       WITH ORDINALITY x(id, client_id, event_type, company_id, tags, place)),
+            asked AS (
+              SELECT t.id, k.id AS consumer_id, k.client_id, k.url,
+                     k.rate_per_second IS NULL
+                         AND row_number() OVER (PARTITION BY k.id ORDER BY t.place)
+                             <= coalesce(p.places, 0) AS claimed
+                FROM told t JOIN consumer k ON k.client_id = t.client_id
+                LEFT JOIN unnest(:placesOf::text[]::uuid[], :places::int[])
+                          p(consumer_id, places) ON p.consumer_id = k.id
+               WHERE k.deleted_at IS NULL AND NOT k.disabled
+                 AND t.event_type = ANY (k.event_types)
                  AND (k.company_tags = '{}'
                       OR EXISTS (SELECT FROM unnest(k.company_tags) asked(tag)
-                                  WHERE asked.tag = ':' || m.company_id
-                                     OR m.tags ->> split_part(asked.tag, ':', 1)
-                                        = substr(asked.tag, strpos(asked.tag, ':') + 1)))
-              RETURNING consumer_id)
-            SELECT DISTINCT consumer_id FROM added
+                                  WHERE asked.tag = ':' || t.company_id
+                                     OR t.tags::jsonb ->> split_part(asked.tag, ':', 1)
+                                        = substr(asked.tag, strpos(asked.tag, ':') + 1)))),
+            added AS (
+              INSERT INTO delivery (message_id, message_day, consumer_id, next_at, status, claims,
+                                    lease_token, lease_until)
+              SELECT id, :day, consumer_id,
+                     (SELECT ledgerway_now()) + :wait * interval '1 millisecond',
+                     claimed::int, claimed::int, CASE WHEN claimed THEN :token::uuid END,
+                     CASE WHEN claimed THEN (SELECT ledgerway_now()) + (clock_timestamp() - now())
+                                            + make_interval(secs => :lease) END
+                FROM asked
+              RETURNING id, message_id, consumer_id, status)
+            SELECT a.id, a.message_id, a.consumer_id, k.client_id, k.url,
+                   extract(epoch FROM clock_timestamp() - now()) AS age
+              FROM added a
+              JOIN asked k ON k.consumer_id = a.consumer_id AND k.id = a.message_id
+             WHERE a.status = 1
+            UNION ALL
+            SELECT DISTINCT NULL::bigint, NULL, consumer_id, NULL::uuid, NULL, 0
+              FROM added WHERE status = 0
             """;
 
     private final JdbcClient jdbc;
     private final DeliveryUpkeep upkeep;
     private final Duration firstWait;
     private final DueSignal signal;
+    private final Express express;
 
     DeliveryQueue(
-            JdbcClient jdbc, DeliveryUpkeep upkeep, DeliverySchedule schedule, DueSignal signal) {
+            JdbcClient jdbc,
+            DeliveryUpkeep upkeep,
+            DeliverySchedule schedule,
+            DueSignal signal,
+            Express express) {
         this.jdbc = jdbc;
         this.upkeep = upkeep;
         this.firstWait = schedule.waits().getFirst();
         this.signal = signal;
+        this.express = express;
     }
 
     /**
      * Schedules messages that were stored in this transaction for every consumer that asks for them
-     * now: all of them or, when the transaction fails, none.
+     * now: all of them or, when the transaction fails, none. Those there is a place for are claimed
+     * by the way, and sent when it has committed.
+     *
+     * @param day of all of them
      */
-    public void deliver(Collection<String> messages) {
-        List<UUID> consumers =
-                jdbc.sql(FAN_OUT)
-                        .param("messages", messages.toArray(String[]::new))
-                        .param("wait", firstWait.toMillis())
-                        .query((row, number) -> row.getObject("consumer_id", UUID.class))
-                        .list();
-        if (!consumers.isEmpty()) {
-            signal.afterCommit(consumers);
+    public void deliver(LocalDate day, List<NewMessage> messages) {
+        Express.Places places =
+                express.keep(
+                        firstWait.isZero()
+                                ? messages.stream()
+                                        .map(it -> it.client().value())
+                                        .collect(Collectors.toSet())
+                                : Set.of());
+        Map<String, MessageBytes> bodies = new HashMap<>();
+        messages.forEach(it -> bodies.put(it.id(), it.body()));
+        List<ClaimedDelivery> claimed = new ArrayList<>();
+        Set<UUID> waiting = new LinkedHashSet<>();
+        fanOut(day, messages, places)
+                .query(row -> {
+                    MessageBytes body = bodies.get(row.getString("message_id"));
+                    if (body == null) {
+                        waiting.add(row.getObject("consumer_id", UUID.class));
+                    } else {
+                        claimed.add(claimed(row, body, places.token()));
+                    }
+                });
+        places.take(claimed);
+        if (!waiting.isEmpty()) {
+            signal.afterCommit(waiting);
         }
+    }
+
+    private JdbcClient.StatementSpec fanOut(
+            LocalDate day, List<NewMessage> messages, Express.Places places) {
+        Map<UUID, Integer> free = places.perConsumer();
+        return jdbc.sql(FAN_OUT)
+                .param("messages", texts(messages, NewMessage::id))
+                .param("clients", texts(messages, NewMessage::client))
+                .param("types", texts(messages, NewMessage::eventType))
+                .param("companies", texts(messages, NewMessage::company))
+                .param("tags", texts(messages, NewMessage::tags))
+                .param("placesOf", DeliveryClaims.texts(free.keySet()))
+                .param("places", free.values().toArray(Integer[]::new))
+                .param("day", day)
+                .param("wait", firstWait.toMillis())
+                .param("token", places.token())
+                .param("lease", (double) DeliveryClaims.LEASE.toSeconds());
+    }
+
+    private static ClaimedDelivery claimed(ResultSet row, MessageBytes body, UUID token)
+            throws SQLException {
+        Duration age = DeliveryClaims.seconds(row.getDouble("age"));
+        return new ClaimedDelivery(
+                row.getLong("id"),
+                Trigger.SCHEDULED,
+                row.getObject("consumer_id", UUID.class),
+                row.getObject("client_id", UUID.class),
+                token,
+                1,
+                row.getString("message_id"),
+                body,
+                row.getString("url"),
+                0,
+                age,
+                age);
+    }
+
+    private static @Nullable String[] texts(
+            List<NewMessage> messages, Function<NewMessage, @Nullable Object> column) {
+        return messages.stream()
+                .map(column)
+                .map(it -> it == null ? null : it.toString())
+                .toArray(String[]::new);
     }
 
     /**

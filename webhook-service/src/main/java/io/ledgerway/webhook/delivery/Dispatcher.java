@@ -23,6 +23,7 @@ final class Dispatcher implements SmartLifecycle {
 
     private final ClaimLoop claims;
     private final Lanes lanes;
+    private final Express express;
     private final Attempts attempts;
     private final Bookkeeper bookkeeper;
     private final PeriodicUpkeep upkeep;
@@ -35,6 +36,7 @@ final class Dispatcher implements SmartLifecycle {
     Dispatcher(
             ClaimLoop claims,
             Lanes lanes,
+            Express express,
             Attempts attempts,
             Bookkeeper bookkeeper,
             PeriodicUpkeep upkeep,
@@ -42,6 +44,7 @@ final class Dispatcher implements SmartLifecycle {
             DeliveryMetrics metrics) {
         this.claims = claims;
         this.lanes = lanes;
+        this.express = express;
         this.attempts = attempts;
         this.bookkeeper = bookkeeper;
         this.upkeep = upkeep;
@@ -62,6 +65,7 @@ final class Dispatcher implements SmartLifecycle {
                         Thread.ofPlatform().name("webhook-claims").start(() -> claimWhile(sends)),
                         Thread.ofPlatform().name("webhook-records").start(bookkeeper::run),
                         Thread.ofPlatform().name("webhook-upkeep").start(upkeep::run));
+        express.start(sends);
     }
 
     @Override
@@ -96,6 +100,7 @@ final class Dispatcher implements SmartLifecycle {
     private void end(Threads ending) throws InterruptedException {
         upkeep.stop();
         ending.claiming().join(WRITES_END);
+        express.stop();
         lanes.clear(ending.sends());
         ending.sends().executor().shutdown();
         if (!ending.sends()

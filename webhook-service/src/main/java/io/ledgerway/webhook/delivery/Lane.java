@@ -4,6 +4,8 @@ import java.time.Duration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -30,10 +32,12 @@ final class Lane {
     private final Map<Long, Long> underWay = new LinkedHashMap<>();
     private @Nullable TokenBucket limit;
     private boolean limitKnown;
+    private volatile @Nullable UUID client;
     private int held;
     private int manualHeld;
     private int manualUnderWay;
     private int claims;
+    private boolean behind;
     private boolean retriesFirst = true;
     private long lastUsed;
     private Duration worst = Duration.ZERO;
@@ -75,6 +79,8 @@ final class Lane {
     }
 
     synchronized Room room(long now, boolean calm) {
+        // asked for who has something due
+        behind = true;
         int hold = hold(now, calm);
         int soon = limit == null ? hold : Math.min(hold, limit.within(SOON, now));
         int free =
@@ -98,10 +104,30 @@ final class Lane {
         }
         boolean allAsked = retriesFirst;
         retriesFirst = true;
+        behind = !allAsked;
         return allAsked;
     }
 
+    /** Whether it is of one of these clients, as far as is known. */
+    boolean isOf(Set<UUID> clients) {
+        UUID known = client;
+        return known != null && clients.contains(known);
+    }
+
+    /** Keeps slots that nobody needs, so many at most, for what is made right now. */
+    synchronized int keep(int most, long now) {
+        boolean free = limitKnown && limit == null && !behind && waiting.size() == 0 && !slow(now);
+        int room = free ? Math.clamp(pace.cap() - (long) held, 0, most) : 0;
+        held += room;
+        return room;
+    }
+
+    synchronized void giveBack(int room) {
+        held -= room;
+    }
+
     synchronized void enter(Held delivery, long now) {
+        client = delivery.delivery().clientId();
         held++;
         lastUsed = now;
         manualHeld += delivery.delivery().turn() == Turn.MANUAL ? 1 : 0;

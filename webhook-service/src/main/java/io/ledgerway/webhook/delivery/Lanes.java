@@ -5,9 +5,11 @@ import io.ledgerway.webhook.delivery.Lane.Standing;
 import io.ledgerway.webhook.delivery.Lane.Way;
 import java.time.Duration;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -18,8 +20,7 @@ import org.jspecify.annotations.Nullable;
  * How much this process holds, and how much of it may be under way. Each consumer has a lane of its
  * own, so that one that hangs holds up nobody else; what slow ones get beyond their share comes out
  * of the half that nobody needs. Times are those of {@link System#nanoTime()}. Claims are made by
- * one thread, which alone calls {@link #room}, {@link #limit}, {@link #enter} and {@link
- * #forgetUnused}.
+ * one thread, which alone calls {@link #room}, {@link #limit} and {@link #forgetUnused}.
  */
 final class Lanes {
 
@@ -37,7 +38,7 @@ final class Lanes {
     private final int begin;
     private final int mostHeld;
     private final long mostBytes;
-    private long usualBytes = FIRST_GUESS;
+    private final AtomicLong usualBytes = new AtomicLong(FIRST_GUESS);
 
     Lanes(int begin, int mostHeld, long mostBytes) {
         this.begin = begin;
@@ -68,6 +69,48 @@ final class Lanes {
         return rooms;
     }
 
+    /**
+     * Keeps room for what is sent without delay to consumers of these clients: as many slots as are
+     * free, of those who have nothing older. {@link #giveBack} once it is used, or not.
+     */
+    Map<UUID, Integer> keep(Set<UUID> clients, long now) {
+        Map<UUID, Integer> kept = new HashMap<>();
+        int left = calm() ? spare() : 0;
+        for (Map.Entry<UUID, Lane> each : lanes.entrySet()) {
+            if (left > 0 && each.getValue().isOf(clients)) {
+                int room = keep(each.getKey(), left, now);
+                if (room > 0) {
+                    kept.put(each.getKey(), room);
+                    left -= room;
+                }
+            }
+        }
+        return kept;
+    }
+
+    private int keep(UUID consumer, int most, long now) {
+        AtomicInteger room = new AtomicInteger();
+        // not while it is being forgotten
+        lanes.computeIfPresent(
+                consumer,
+                (id, lane) -> {
+                    room.set(lane.keep(most, now));
+                    return lane;
+                });
+        held.addAndGet(room.get());
+        return room.get();
+    }
+
+    void giveBack(Map<UUID, Integer> kept) {
+        kept.forEach((consumer, room) -> {
+            held.addAndGet(-room);
+            Lane lane = lanes.get(consumer);
+            if (lane != null) {
+                lane.giveBack(room);
+            }
+        });
+    }
+
     /** Takes notice of a claim; says whether nothing more is due for this consumer. */
     boolean exhausted(UUID consumer, int claimed, int manual, Room room) {
         Lane lane = lanes.get(consumer);
@@ -84,7 +127,7 @@ final class Lanes {
         int length = delivery.delivery().body().length();
         held.incrementAndGet();
         heldBytes.addAndGet(length);
-        usualBytes = Math.max(1, usualBytes + (length - usualBytes) / 16);
+        usualBytes.updateAndGet(it -> Math.max(1, it + (length - it) / 16));
         lanes.compute(
                 delivery.delivery().consumerId(),
                 (consumer, lane) -> {
@@ -163,7 +206,7 @@ final class Lanes {
             return 0;
         }
         int most = Math.max(0, Math.min(MOST_AT_ONCE, mostHeld - held.get()));
-        return Math.min(most, Math.clamp(bytes / usualBytes, 1, MOST_AT_ONCE));
+        return Math.min(most, Math.clamp(bytes / usualBytes.get(), 1, MOST_AT_ONCE));
     }
 
     private Lane lane(UUID consumer, long now) {

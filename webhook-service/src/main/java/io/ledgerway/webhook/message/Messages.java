@@ -1,8 +1,11 @@
 package io.ledgerway.webhook.message;
 
 import io.ledgerway.webhook.delivery.DeliveryQueue;
+import io.ledgerway.webhook.delivery.NewMessage;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -40,6 +43,7 @@ final class Messages {
 
     private static final String STORE =
             """
+            WITH stored AS (
             INSERT INTO message (id, day, client_id, event_id, event_type, company_id, tags, body,
                                  created_at)
             SELECT x.id, (now.is AT TIME ZONE 'UTC')::date, x.client_id, x.event_id, x.event_type,
@@ -49,6 +53,8 @@ final class Messages {
                           :bodies::bytea[])
                    x(id, client_id, event_id, event_type, company_id, tags, body),
                    (SELECT ledgerway_now() AS is) now
+            RETURNING day)
+            SELECT DISTINCT day FROM stored
             """;
 
     private final JdbcClient jdbc;
@@ -91,8 +97,8 @@ final class Messages {
         }
         duplicates.increment((double) drafts.size() - byId.size());
         if (!byId.isEmpty()) {
-            store(byId);
-            deliveries.deliver(byId.keySet());
+            List<NewMessage> messages = messages(byId);
+            deliveries.deliver(store(byId, messages), messages);
             accepted.increment(byId.size());
         }
         Map<UUID, String> byEvent = new HashMap<>();
@@ -110,8 +116,23 @@ final class Messages {
                         .list());
     }
 
-    private void store(Map<String, Draft> drafts) {
-        jdbc.sql(STORE)
+    private List<NewMessage> messages(Map<String, Draft> drafts) {
+        List<NewMessage> messages = new ArrayList<>(drafts.size());
+        drafts.forEach((id, draft) ->
+                messages.add(
+                        NewMessage.of(
+                                id,
+                                draft.client(),
+                                draft.body().eventType(),
+                                draft.company() == null ? null : draft.company().id(),
+                                json.writeValueAsString(draft.tags()),
+                                json.writeValueAsBytes(draft.body()))));
+        return messages;
+    }
+
+    /** Stores them all on one day, and says which. */
+    private LocalDate store(Map<String, Draft> drafts, List<NewMessage> messages) {
+        return jdbc.sql(STORE)
                 .param("messages", drafts.keySet().toArray(String[]::new))
                 .param("clients", texts(drafts, Draft::client))
                 .param("events", texts(drafts, it -> it.body().id()))
@@ -119,13 +140,12 @@ final class Messages {
                 .param(
                         "companies",
                         texts(drafts, it -> it.company() == null ? null : it.company().id()))
-                .param("tags", texts(drafts, it -> json.writeValueAsString(it.tags())))
+                .param("tags", messages.stream().map(NewMessage::tags).toArray(String[]::new))
                 .param(
                         "bodies",
-                        drafts.values().stream()
-                                .map(it -> json.writeValueAsBytes(it.body()))
-                                .toArray(byte[][]::new))
-                .update();
+                        messages.stream().map(it -> it.body().bytes()).toArray(byte[][]::new))
+                .query(LocalDate.class)
+                .single();
     }
 
     private static @Nullable String[] texts(

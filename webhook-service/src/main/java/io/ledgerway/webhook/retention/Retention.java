@@ -45,6 +45,24 @@ final class Retention {
                                       LIMIT :batch FOR UPDATE SKIP LOCKED))
             """;
 
+    /** Jobs whose messages are all gone. */
+    private static final String FORGET_JOBS =
+            """
+            DELETE FROM replay_job
+             WHERE id IN (SELECT id FROM replay_job
+                           WHERE ended_at < CAST(:first AS date)::timestamp AT TIME ZONE 'UTC'
+                           LIMIT :batch FOR UPDATE SKIP LOCKED)
+            """;
+
+    /** An alert is a message that somebody is done with. */
+    private static final String FORGET_ALERTS =
+            """
+            DELETE FROM resolved_alert
+             WHERE ctid = ANY (ARRAY(SELECT ctid FROM resolved_alert
+                                      WHERE resolved_at < CAST(:first AS date)::timestamp AT TIME ZONE 'UTC'
+                                      LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """;
+
     private final JdbcClient jdbc;
     private final List<DayTables> tables;
     private final Duration keep;
@@ -107,6 +125,8 @@ final class Retention {
             }
         }
         inBatches(FORGET_KEYS, first);
+        inBatches(FORGET_JOBS, first);
+        inBatches(FORGET_ALERTS, first);
     }
 
     private void inBatches(String sql, LocalDate first) {

@@ -47,6 +47,7 @@ class ClaimLoopTests {
                         7,
                         Trigger.SCHEDULED,
                         consumer,
+                        new UUID(0, 6),
                         new UUID(0, 7),
                         1,
                         "msg_7",

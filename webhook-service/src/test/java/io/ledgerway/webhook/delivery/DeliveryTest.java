@@ -8,10 +8,13 @@ import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.Workbench;
 import io.ledgerway.webhook.Workbench.Registered;
+import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -63,23 +66,33 @@ abstract class DeliveryTest {
         send(client, body);
     }
 
-    void send(ClientId to, String body) {
+    void send(ClientId to, String... bodies) {
+        transaction.executeWithoutResult(status ->
+                queue.deliver(today(), Stream.of(bodies).map(it -> stored(to, it)).toList()));
+    }
+
+    private NewMessage stored(ClientId to, String body) {
         String id = "msg_" + UUID.randomUUID().toString().replace("-", "");
-        transaction.executeWithoutResult(status -> {
-            jdbc.sql(
-                            """
-                            INSERT INTO message (id, day, client_id, event_id, event_type,
-                                tags, body, created_at)
-                            VALUES (:id, (ledgerway_now() AT TIME ZONE 'UTC')::date, :client, :event,
+        byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
+        jdbc.sql(
+                        """
+                        INSERT INTO message (id, day, client_id, event_id, event_type, tags, body,
+                                             created_at)
+                        VALUES (:id, (ledgerway_now() AT TIME ZONE 'UTC')::date, :client, :event,
                                 'company.created', '{}', :body, ledgerway_now())
-                            """)
-                    .param("id", id)
-                    .param("client", to.value())
-                    .param("event", UUID.randomUUID())
-                    .param("body", body.getBytes(java.nio.charset.StandardCharsets.UTF_8))
-                    .update();
-            queue.deliver(List.of(id));
-        });
+                        """)
+                .param("id", id)
+                .param("client", to.value())
+                .param("event", UUID.randomUUID())
+                .param("body", bytes)
+                .update();
+        return NewMessage.of(id, to, "company.created", null, "{}", bytes);
+    }
+
+    private LocalDate today() {
+        return jdbc.sql("SELECT (ledgerway_now() AT TIME ZONE 'UTC')::date")
+                .query(LocalDate.class)
+                .single();
     }
 
     void awaitAttempts(Registered consumer, int count) {

@@ -12,6 +12,8 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.stream.IntStream;
@@ -21,6 +23,7 @@ import org.junit.jupiter.api.Test;
 class LanesTests {
 
     private static final Ended FAST = new Ended(true, false, Duration.ofMillis(5));
+    private static final UUID CLIENT = new UUID(0, 6);
     private static final Ended TIMEOUT = new Ended(false, true, Duration.ofSeconds(15));
 
     private final AtomicLong ids = new AtomicLong();
@@ -187,6 +190,53 @@ class LanesTests {
     }
 
     @Test
+    void freeSlotsAreKeptForWhatIsMadeNowAndGivenBack() {
+        assertThat(lanes.keep(Set.of(CLIENT), now)).as("nobody was heard of").isEmpty();
+        List<ClaimedDelivery> held = enter(lanes, one, 1, 1);
+        lanes.move(now, sent);
+
+        assertThat(lanes.keep(Set.of(new UUID(0, 9)), now)).as("of another client").isEmpty();
+        Map<UUID, Integer> kept = lanes.keep(Set.of(CLIENT), now);
+        assertThat(kept).isEqualTo(Map.of(one, 3));
+        assertThat(lanes.held()).isEqualTo(4);
+        assertThat(lanes.keep(Set.of(CLIENT), now)).as("all are kept already").isEmpty();
+
+        lanes.giveBack(kept);
+        lanes.leave(held.getFirst());
+        assertThat(lanes.held()).isZero();
+        assertThat(lanes.keep(Set.of(CLIENT), now)).isEqualTo(Map.of(one, 4));
+    }
+
+    @Test
+    void nothingIsKeptWhereSomethingOlderWaitsOrALimitCounts() {
+        enter(lanes, one, 1, 1).forEach(lanes::leave);
+        lanes.move(now, sent);
+        lanes.ended(sent.underWay.remove(), FAST, now, sent);
+        Room asked = Objects.requireNonNull(lanes.room(List.of(one), now).get(one));
+        assertThat(lanes.keep(Set.of(CLIENT), now)).as("may have more that is due").isEmpty();
+
+        assertThat(lanes.exhausted(one, asked.all(), 0, asked)).isFalse();
+        assertThat(lanes.keep(Set.of(CLIENT), now)).as("has more that is due").isEmpty();
+        lanes.exhausted(one, 0, 0, asked);
+        assertThat(lanes.exhausted(one, 0, 0, asked)).isTrue();
+        Map<UUID, Integer> kept = lanes.keep(Set.of(CLIENT), now);
+        assertThat(kept).isEqualTo(Map.of(one, 4));
+
+        lanes.giveBack(kept);
+        lanes.limit(one, 5, now);
+        assertThat(lanes.keep(Set.of(CLIENT), now)).as("has a limit").isEmpty();
+    }
+
+    @Test
+    void nothingIsKeptWhileRoomIsScarce() {
+        Lanes scarce = lanes(4, 1_000_000);
+        enter(scarce, one, 1, 2);
+        scarce.move(now, sent);
+
+        assertThat(scarce.keep(Set.of(CLIENT), now)).isEmpty();
+    }
+
+    @Test
     void consumersAreForgottenWhenNothingOfThemIsLeft() {
         ClaimedDelivery held = enter(lanes, one, 1, 1).getFirst();
         lanes.forgetUnused(System.nanoTime() + Duration.ofHours(1).toNanos());
@@ -248,6 +298,7 @@ class LanesTests {
                         ids.incrementAndGet(),
                         trigger,
                         consumer,
+                        CLIENT,
                         new UUID(0, 7),
                         attempt,
                         "msg_7",

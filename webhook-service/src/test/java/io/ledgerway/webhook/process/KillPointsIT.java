@@ -119,6 +119,28 @@ class KillPointsIT {
                 .isLessThan(Duration.ofSeconds(46 + 5 + 2).plus(away));
     }
 
+    /** K3: the same, of a delivery that was claimed by the statement that made it. */
+    @Test
+    void claimMadeWithItsDeliveryIsSentOnceUnderTheSameNumber() {
+        Customer customer = STAGE.register(node, client);
+        STAGE.publish(Samples.created(company));
+        deliveries.awaitSuccess(customer, 1);
+        node.haltAt(KillPoint.of(Moment.AFTER_COMMIT, FAN_OUT));
+        STAGE.publish(Samples.created(company));
+        node.awaitHalt();
+        assertThat(deliveries.states(customer))
+                .containsExactlyInAnyOrder(Deliveries.SUCCEEDED, Deliveries.CLAIMED);
+        assertThat(STAGE.ledger(customer)).hasSize(1);
+
+        restart();
+
+        deliveries.awaitSuccess(customer, 2);
+        assertThat(STAGE.ledger(customer)).hasSize(2);
+        assertThat(deliveries.attempts(customer))
+                .containsExactlyInAnyOrder(
+                        "1 Scheduled 204", "1 Interrupted interrupted", "1 Scheduled 204");
+    }
+
     /** K4: the request is out, its answer is not there. */
     @Test
     void requestWithoutAnswerIsRepeatedAsItWas() {

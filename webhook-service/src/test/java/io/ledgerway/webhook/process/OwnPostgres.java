@@ -9,6 +9,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Map;
+import org.springframework.boot.logging.LogLevel;
+import org.springframework.boot.logging.LoggingSystem;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.datasource.DriverManagerDataSource;
 
@@ -78,7 +80,7 @@ final class OwnPostgres implements AutoCloseable {
 
     /** Starts it again, as soon as nothing of the old one is left. */
     void restart() {
-        closeQuietly();
+        forget();
         await().atMost(LIMIT)
                 .ignoreExceptions()
                 .until(() -> {
@@ -88,6 +90,17 @@ final class OwnPostgres implements AutoCloseable {
         await().atMost(LIMIT)
                 .ignoreExceptions()
                 .until(() -> client().sql("SELECT 1").query(Integer.class).single() == 1);
+    }
+
+    /** The library would log at length that it cannot stop what was killed. */
+    private void forget() {
+        LoggingSystem logging = LoggingSystem.get(OwnPostgres.class.getClassLoader());
+        logging.setLogLevel(EmbeddedPostgres.class.getName(), LogLevel.OFF);
+        try {
+            closeQuietly();
+        } finally {
+            logging.setLogLevel(EmbeddedPostgres.class.getName(), null);
+        }
     }
 
     /** The library holds a lock on the folder. */

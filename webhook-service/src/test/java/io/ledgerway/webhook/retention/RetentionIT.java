@@ -93,6 +93,66 @@ class RetentionIT {
                 .isGreaterThanOrEqualTo(dropped + 3);
     }
 
+    @Test
+    void jobsAndResolvedAlertsGoWithTheirMessages() {
+        UUID consumer = UUID.randomUUID();
+        jdbc.sql(
+                        """
+                        INSERT INTO consumer (id, client_id, url, disabled, event_types, company_tags, created_at,
+                            deleted_at)
+                        VALUES (:id, :client, 'https://hooks.client.example/in', true, '{}', '{}',
+                            ledgerway_now(), ledgerway_now())
+                        """)
+                .param("id", consumer)
+                .param("client", client.value())
+                .update();
+        done(consumer);
+        clock.advance(Duration.ofDays(90));
+        done(consumer);
+        retention.work();
+        assertThat(jobs()).isEqualTo(2);
+        assertThat(alerts()).isEqualTo(2);
+
+        clock.advance(Duration.ofDays(1));
+        retention.work();
+
+        assertThat(jobs()).isOne();
+        assertThat(alerts()).isOne();
+    }
+
+    /** A job that has ended, and an alert somebody is done with. */
+    private void done(UUID consumer) {
+        jdbc.sql(
+                        """
+                        INSERT INTO replay_job (id, client_id, consumer_id, kind, state, since, until, cursor_at,
+                            cursor_id, next_step_at, next_send_at, created_at, ended_at)
+                        SELECT gen_random_uuid(), :client, :consumer, 'Recover', 'Completed', n, n, n,
+                               '', n, n, n, n
+                          FROM ledgerway_now() AS n
+                        """)
+                .param("client", client.value())
+                .param("consumer", consumer)
+                .update();
+        jdbc.sql("INSERT INTO resolved_alert VALUES (:client, gen_random_uuid(), ledgerway_now())")
+                .param("client", client.value())
+                .update();
+    }
+
+    private long jobs() {
+        return ofClient("replay_job");
+    }
+
+    private long alerts() {
+        return ofClient("resolved_alert");
+    }
+
+    private long ofClient(String table) {
+        return jdbc.sql("SELECT count(*) FROM %s WHERE client_id = :client".formatted(table))
+                .param("client", client.value())
+                .query(Long.class)
+                .single();
+    }
+
     /** Killed between taking a table out and dropping it. */
     @Test
     void tableThatWasTakenOutAndNotDroppedIsDropped() {

@@ -75,7 +75,7 @@ record NativeLine(
                 NativeRef.item(product),
                 NativeOrderRef.ofBill(orderLine),
                 categories,
-                categories == null ? null : purchase(categories),
+                purchase(categories),
                 /* isDirectCost= */ null);
     }
 
@@ -115,7 +115,7 @@ record NativeLine(
                 NativeRef.item(product),
                 /* createdFromLineRef= */ null,
                 categories,
-                categories == null ? null : purchase(categories));
+                purchase(categories));
     }
 
     SalesOrder.LineItem ofSalesOrder() {
@@ -238,12 +238,15 @@ record NativeLine(
                 /* recordRef= */ null);
     }
 
-    private static TrackingAP purchase(List<TrackingCategoryRef> categories) {
+    private @Nullable TrackingAP purchase(@Nullable List<TrackingCategoryRef> categories) {
+        if (categories == null && billableTo == null) {
+            return null;
+        }
         return new TrackingAP(
-                categories,
-                /* customerRef= */ null,
+                categories == null ? List.of() : categories,
+                NativeRef.customer(billableTo),
                 /* projectRef= */ null,
-                BilledToAP.NOT_APPLICABLE,
+                billableTo == null ? BilledToAP.NOT_APPLICABLE : BilledToAP.CUSTOMER,
                 BilledToAP.NOT_APPLICABLE);
     }
 }

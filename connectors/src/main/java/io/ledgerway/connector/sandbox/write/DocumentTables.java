@@ -32,12 +32,7 @@ final class DocumentTables {
                 day("dueDate", "due_on", "When it is to be paid."),
                 text("currency", "currency", "ISO 4217; else the customer's."),
                 amount("currencyRate", "rate", "Into the base currency; else the day's."),
-                shaped(
-                                "lineItems",
-                                "lines",
-                                new Each(LineTables.tracked("TrackingAR")),
-                                "At least one.")
-                        .must(),
+                shaped("lineItems", "lines", new Each(LineTables.sold()), "At least one.").must(),
                 amount("totalDiscount", "discount_total", "Sum of the lines' discounts."),
                 amount("subTotal", "net_total", "Sum of the lines before tax."),
                 amount("totalTaxAmount", "tax_total", "Sum of the lines' taxes.").must(),
@@ -67,12 +62,7 @@ final class DocumentTables {
                 day("dueDate", "due_on", "When it is to be paid."),
                 text("currency", "currency", "ISO 4217; else the supplier's."),
                 amount("currencyRate", "rate", "Into the base currency; else the day's."),
-                shaped(
-                                "lineItems",
-                                "lines",
-                                new Each(LineTables.tracked("TrackingAP")),
-                                "At least one.")
-                        .must(),
+                shaped("lineItems", "lines", new Each(LineTables.bought()), "At least one.").must(),
                 choice(
                                 "status",
                                 "state",
@@ -107,12 +97,7 @@ final class DocumentTables {
                 day("issueDate", "issued_on", "The day of issue.").must(),
                 text("currency", "currency", "ISO 4217; else the customer's."),
                 amount("currencyRate", "rate", "Into the base currency; else the day's."),
-                shaped(
-                                "lineItems",
-                                "lines",
-                                new Each(LineTables.tracked("TrackingAR")),
-                                "At least one.")
-                        .must(),
+                shaped("lineItems", "lines", new Each(LineTables.sold()), "At least one.").must(),
                 text("note", "memo", "A note."));
     }
 
@@ -133,7 +118,7 @@ final class DocumentTables {
                 shaped(
                                 "lineItems",
                                 "lines",
-                                new Each(LineTables.withUnit(LineTables.tracked("TrackingAP"))),
+                                new Each(LineTables.withUnit(LineTables.bought())),
                                 "At least one.")
                         .must(),
                 shaped(

@@ -50,13 +50,21 @@ sealed interface Form {
         }
     }
 
-    /** A list of such references. */
-    record RefsTo(List<String> types) implements Form {
+    /**
+     * A list of such references.
+     *
+     * @param dropped types that the other side does not keep; left out with a warning
+     */
+    record RefsTo(List<String> types, List<String> dropped) implements Form {
 
         public RefsTo {
             types = List.copyOf(types);
+            dropped = List.copyOf(dropped);
         }
     }
+
+    /** The customer a line is billed to; one that it is only tracked by is left out. */
+    record Billed() implements Form {}
 
     /** A supplier or a customer: each is a member of its own on the other side. */
     record Contact() implements Form {}

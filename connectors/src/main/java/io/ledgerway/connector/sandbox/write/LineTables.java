@@ -5,37 +5,47 @@ import static io.ledgerway.connector.sandbox.write.Member.choice;
 import static io.ledgerway.connector.sandbox.write.Member.shaped;
 import static io.ledgerway.connector.sandbox.write.Member.text;
 
+import io.ledgerway.connector.sandbox.write.Form.Billed;
 import io.ledgerway.connector.sandbox.write.Form.Ref;
 import io.ledgerway.connector.sandbox.write.Form.RefTo;
 import io.ledgerway.connector.sandbox.write.Form.Refs;
 import io.ledgerway.connector.sandbox.write.Form.RefsTo;
 import io.ledgerway.connector.sandbox.write.Form.Spread;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** The members of lines, of whatever they are lines. */
 final class LineTables {
 
     private LineTables() {}
 
-    /** Of documents: tracked twice, by categories and by what repeats them. */
-    static List<Member> tracked(String tracking) {
+    /** Of sales: tracked twice, by categories and by what repeats them. */
+    static List<Member> sold() {
+        return tracked("TrackingAR", List.of(billed("isBilledTo"), billed("isRebilledTo")));
+    }
+
+    /** Of purchases: the same, and may be billed to a customer. */
+    static List<Member> bought() {
+        return tracked(
+                "TrackingAP",
+                List.of(
+                        shaped(
+                                "customerRef",
+                                "billable_to",
+                                new Billed(),
+                                "The customer it is billed to."),
+                        billed("isBilledTo", "Customer"),
+                        billed("isRebilledTo")));
+    }
+
+    private static List<Member> tracked(String tracking, List<Member> billing) {
+        var categories = shaped("categoryRefs", "dimensions", new Refs(), "Tracking categories.");
+        var inner = new ArrayList<Member>();
+        inner.add(categories);
+        inner.addAll(billing);
         var members = new ArrayList<>(priced(true));
-        members.add(
-                shaped(
-                        "tracking",
-                        "",
-                        new Spread(
-                                List.of(
-                                        shaped(
-                                                "categoryRefs",
-                                                "dimensions",
-                                                new Refs(),
-                                                "Tracking categories."),
-                                        notBilled("isBilledTo"),
-                                        notBilled("isRebilledTo"))),
-                        "The same as a " + tracking + "."));
+        members.add(shaped("tracking", "", new Spread(inner), "The same as a " + tracking + "."));
         return members;
     }
 
@@ -48,7 +58,14 @@ final class LineTables {
                         "",
                         new Spread(
                                 List.of(
-                                        records().must(),
+                                        shaped(
+                                                        "recordRefs",
+                                                        "dimensions",
+                                                        new RefsTo(
+                                                                List.of("trackingCategories"),
+                                                                List.of("customers")),
+                                                        "Tracking categories.")
+                                                .must(),
                                         shaped(
                                                 "invoiceTo",
                                                 "billable_to",
@@ -79,7 +96,7 @@ final class LineTables {
         return shaped(
                 "recordRefs",
                 "dimensions",
-                new RefsTo(List.of("trackingCategories")),
+                new RefsTo(List.of("trackingCategories"), List.of()),
                 "Tracking categories.");
     }
 
@@ -100,8 +117,13 @@ final class LineTables {
                 shaped("trackingCategoryRefs", "dimensions", new Refs(), "Tracking categories."));
     }
 
-    /** The dialect bills lines to nobody. */
-    private static Member notBilled(String name) {
-        return choice(name, "", Map.of("NotApplicable", "", "Unknown", ""), "NotApplicable");
+    /** To nobody, or to one of these. */
+    private static Member billed(String name, String... whom) {
+        var words = new LinkedHashMap<String, String>();
+        List.of(whom).forEach(each -> words.put(each, ""));
+        words.put("NotApplicable", "");
+        var shown = words.keySet().toArray(String[]::new);
+        words.put("Unknown", "");
+        return choice(name, "", words, shown);
     }
 }

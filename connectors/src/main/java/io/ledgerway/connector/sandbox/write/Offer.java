@@ -63,6 +63,7 @@ final class Offer {
             case Form.Ref ref -> "Object";
             case Form.RefId ref -> "Object";
             case Form.RefTo ref -> "Object";
+            case Form.Billed billed -> "Object";
             case Form.Contact contact -> "Object";
             case Inner inner -> "Object";
             case Spread spread -> "Object";
@@ -78,6 +79,7 @@ final class Offer {
         return switch (form) {
             case Form.Ref ref -> all(List.of(ID));
             case Form.RefId ref -> all(List.of(ID));
+            case Form.Billed billed -> all(List.of(ID));
             case Form.Refs refs -> all(List.of(ID));
             case Form.RefTo ref -> all(List.of(ID, type(ref.types())));
             case Form.RefsTo refs -> all(List.of(ID, type(refs.types())));

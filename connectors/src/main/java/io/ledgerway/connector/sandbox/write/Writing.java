@@ -2,6 +2,7 @@ package io.ledgerway.connector.sandbox.write;
 
 import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.connector.sandbox.write.Form.Amount;
+import io.ledgerway.connector.sandbox.write.Form.Billed;
 import io.ledgerway.connector.sandbox.write.Form.Category;
 import io.ledgerway.connector.sandbox.write.Form.Choice;
 import io.ledgerway.connector.sandbox.write.Form.Computed;
@@ -62,8 +63,10 @@ final class Writing {
                             .findFirst();
             var path = prefix + Member.title(property.getKey());
             if (!isEmpty(property.getValue())) {
-                member.ifPresentOrElse(
-                        known -> member(path, property.getValue(), known, out), () -> warn(path));
+                member.filter(known -> isMeant(known, record))
+                        .ifPresentOrElse(
+                                known -> member(path, property.getValue(), known, out),
+                                () -> warn(path));
             }
         }
         for (var member : members) {
@@ -71,6 +74,11 @@ final class Writing {
                 error(prefix + member.title(), "is required");
             }
         }
+    }
+
+    private static boolean isMeant(Member member, JsonNode record) {
+        return !(member.form() instanceof Billed)
+                || record.path("isBilledTo").asString("").equals("Customer");
     }
 
     private static boolean isThere(Member member, JsonNode record, ObjectNode out) {
@@ -102,7 +110,8 @@ final class Writing {
                 }
             }
             case Refs() -> references(path, value, null, wire, out);
-            case RefsTo refs -> references(path, value, refs.types(), wire, out);
+            case RefsTo refs -> references(path, kept(path, value, refs), refs.types(), wire, out);
+            case Billed() -> reference(path, id(path, value), wire, out);
             case Inner inner -> object(path + ".", value, inner.members(), out.putObject(wire));
             case Each each -> {
                 var list = out.putArray(wire);
@@ -157,6 +166,18 @@ final class Writing {
                     .put("id", types == null ? id(at, value.get(i)) : id(at, value.get(i), types));
         }
         put(path, list, wire, out);
+    }
+
+    private JsonNode kept(String path, JsonNode value, RefsTo refs) {
+        var kept = NODES.arrayNode();
+        for (int i = 0; i < value.size(); i++) {
+            if (refs.dropped().contains(value.get(i).path("dataType").asString(""))) {
+                warn(path + "[" + i + "]");
+            } else {
+                kept.add(value.get(i));
+            }
+        }
+        return kept;
     }
 
     private void contact(String path, JsonNode value, ObjectNode out) {

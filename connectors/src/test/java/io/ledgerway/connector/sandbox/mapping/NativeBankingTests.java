@@ -1,5 +1,6 @@
 package io.ledgerway.connector.sandbox.mapping;
 
+import static java.util.Objects.requireNonNull;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
@@ -7,11 +8,16 @@ import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.model.accounting.AccountTransaction;
 import io.ledgerway.model.accounting.BankAccount;
 import io.ledgerway.model.accounting.BankTransaction;
+import io.ledgerway.model.accounting.Bill;
+import io.ledgerway.model.accounting.BilledToAP;
+import io.ledgerway.model.accounting.CustomerRef;
 import io.ledgerway.model.accounting.DirectCost;
 import io.ledgerway.model.accounting.Journal;
 import io.ledgerway.model.accounting.JournalEntry;
 import io.ledgerway.model.accounting.RecordRef;
+import io.ledgerway.model.accounting.TrackingAP;
 import io.ledgerway.model.accounting.Transfer;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -139,6 +145,30 @@ class NativeBankingTests {
                 .asInstanceOf(org.assertj.core.api.InstanceOfAssertFactories.LIST)
                 .isEmpty();
         assertThat(tracking).extracting("invoiceTo").isEqualTo(new RecordRef("c1", "customers"));
+    }
+
+    @Test
+    void aBillNamesTheCustomerThatALineIsBilledTo() throws ConnectorException {
+        var bill =
+                (Bill)
+                        read(
+                                NativeType.PURCHASE_BILLS,
+                                """
+                                {"id":"r","issued_on":"2026-01-05","lines":[{"unit_price":"1","qty":"1",
+                                  "billable_to":{"id":"c1","name":"C"}},{"unit_price":"1","qty":"1"}],
+                                 "net_total":"2","tax_total":"0","gross_total":"2"}
+                                """);
+
+        var lines = requireNonNull(bill.lineItems());
+        assertThat(lines.getFirst().tracking())
+                .isEqualTo(
+                        new TrackingAP(
+                                List.of(),
+                                new CustomerRef("c1", "C"),
+                                null,
+                                BilledToAP.CUSTOMER,
+                                BilledToAP.NOT_APPLICABLE));
+        assertThat(lines.getLast().tracking()).isNull();
     }
 
     @Test

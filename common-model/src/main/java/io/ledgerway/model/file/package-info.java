@@ -1,0 +1,5 @@
+/** What happens to customers' documents. */
+@NullMarked
+package io.ledgerway.model.file;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,56 @@
+package io.ledgerway.expense.configuration;
+
+import io.ledgerway.model.id.CompanyId;
+import java.sql.Types;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The defaults as they are stored. */
+final class ConfigurationTable implements Configurations {
+
+    private static final String SAVE =
+            """
+            INSERT INTO configuration (company_id, bank_account_id, supplier_id, customer_id)
+            VALUES (:company, :bankAccount, :supplier, :customer)
+            ON CONFLICT (company_id)
+            DO UPDATE SET bank_account_id = excluded.bank_account_id,
+                          supplier_id = excluded.supplier_id,
+                          customer_id = excluded.customer_id,
+                          changed_at = excluded.changed_at
+            """;
+
+    private final JdbcClient jdbc;
+
+    ConfigurationTable(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    @Override
+    public Defaults of(CompanyId company) {
+        return jdbc.sql(
+                        "SELECT bank_account_id, supplier_id, customer_id FROM configuration"
+                                + " WHERE company_id = :company")
+                .param("company", company.value())
+                .query((row, _) ->
+                        new Defaults(
+                                row.getString("bank_account_id"),
+                                row.getString("supplier_id"),
+                                row.getString("customer_id")))
+                .optional()
+                .orElse(Defaults.NONE);
+    }
+
+    void save(CompanyId company, Defaults defaults) {
+        jdbc.sql(SAVE)
+                .param("company", company.value())
+                .param("bankAccount", defaults.bankAccountId(), Types.VARCHAR)
+                .param("supplier", defaults.supplierId(), Types.VARCHAR)
+                .param("customer", defaults.customerId(), Types.VARCHAR)
+                .update();
+    }
+
+    void remove(CompanyId company) {
+        jdbc.sql("DELETE FROM configuration WHERE company_id = :company")
+                .param("company", company.value())
+                .update();
+    }
+}

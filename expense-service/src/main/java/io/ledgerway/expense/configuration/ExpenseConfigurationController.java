@@ -1,0 +1,83 @@
+package io.ledgerway.expense.configuration;
+
+import com.fasterxml.jackson.annotation.JsonFormat;
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.identity.Caller;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code GET} and {@code POST …/sync/expenses/config} (expenses-and-files.md 6). */
+@RestController
+@RequestMapping("/companies/{companyId}/sync/expenses/config")
+class ExpenseConfigurationController {
+
+    private final Configurations configurations;
+    private final SaveConfiguration save;
+    private final Drift drift;
+    private final Directory directory;
+
+    ExpenseConfigurationController(
+            Configurations configurations,
+            SaveConfiguration save,
+            Drift drift,
+            Directory directory) {
+        this.configurations = configurations;
+        this.save = save;
+        this.drift = drift;
+        this.directory = directory;
+    }
+
+    /**
+     * Reads a company's expense configuration: the bank account, supplier and customer that are
+     * used where a transaction names none. What is not configured is an empty object.
+     */
+    @GetMapping
+    CompanyConfiguration getExpenseConfiguration(Caller caller, @PathVariable CompanyId companyId) {
+        directory.require(caller, companyId);
+        return answer(companyId);
+    }
+
+    /**
+     * Replaces a company's expense configuration; what is left out is no longer configured. Each id
+     * has to be among the synced data, in use, and the bank account's that of a bank account; data
+     * that was never read is not checked. Have the user of your application choose all three:
+     * without them transactions may fail.
+     */
+    @PostMapping
+    CompanyConfiguration setExpenseConfiguration(
+            Caller caller, @PathVariable CompanyId companyId, @RequestBody Wish wish) {
+        Company company = directory.require(caller, companyId);
+        save.save(company, wish.defaults());
+        return answer(companyId);
+    }
+
+    private CompanyConfiguration answer(CompanyId company) {
+        return CompanyConfiguration.of(configurations.of(company), drift.of(company));
+    }
+
+    /** What clients send; names in any case, anything may be missing. */
+    @JsonFormat(with = JsonFormat.Feature.ACCEPT_CASE_INSENSITIVE_PROPERTIES)
+    record Wish(
+            @Nullable Chosen bankAccount, @Nullable Chosen supplier, @Nullable Chosen customer) {
+
+        private Defaults defaults() {
+            return new Defaults(id(bankAccount), id(supplier), id(customer));
+        }
+
+        private static @Nullable String id(@Nullable Chosen chosen) {
+            String id = chosen == null ? null : chosen.id();
+            return id == null || id.isBlank() ? null : id;
+        }
+    }
+
+    /** A chosen record. */
+    @JsonFormat(with = JsonFormat.Feature.ACCEPT_CASE_INSENSITIVE_PROPERTIES)
+    record Chosen(@Nullable String id) {}
+}

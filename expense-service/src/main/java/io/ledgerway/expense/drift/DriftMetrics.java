@@ -1,0 +1,24 @@
+package io.ledgerway.expense.drift;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+
+/** How often was looked for drift. */
+final class DriftMetrics {
+
+    private final Counter looked;
+    private final Counter failed;
+
+    DriftMetrics(MeterRegistry registry) {
+        this.looked = registry.counter("ledgerway.drift.checks", "outcome", "looked");
+        this.failed = registry.counter("ledgerway.drift.checks", "outcome", "failed");
+    }
+
+    void looked() {
+        looked.increment();
+    }
+
+    void failed() {
+        failed.increment();
+    }
+}

@@ -1,0 +1,92 @@
+package io.ledgerway.expense.intake;
+
+import io.ledgerway.expense.transaction.Transaction.Expense;
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.media.ArraySchema;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Expenses (sections 9 and 10). Bodies are read only after it is known who asks about what. */
+@RestController
+@RequestMapping("/companies/{companyId}/sync/expenses/expense-transactions")
+class ExpenseTransactionController {
+
+    private final Directory directory;
+    private final RequestBodies bodies;
+    private final Intake intake;
+
+    ExpenseTransactionController(Directory directory, RequestBodies bodies, Intake intake) {
+        this.directory = directory;
+        this.bodies = bodies;
+        this.intake = intake;
+    }
+
+    /**
+     * Takes on 1 to 50 expenses and has them posted by a sync of their own. Each id is posted once
+     * per company: one that was, or is being, processed refuses the array; one that failed may come
+     * again. The very same request, sent again while its sync runs, is answered with that sync.
+     *
+     * @param dryRun answers what would be posted, or why not, and writes nothing
+     */
+    @PostMapping
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            array =
+                                    @ArraySchema(
+                                            minItems = 1,
+                                            maxItems = RequestBodies.MOST_ITEMS,
+                                            schema =
+                                                    @Schema(
+                                                            implementation =
+                                                                    RequestShapes.Expense.class))))
+    IntakeAnswer create(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @RequestParam(defaultValue = "false") boolean dryRun,
+            @RequestBody(required = false) byte @Nullable [] body) {
+        Company company = directory.require(caller, companyId);
+        return intake.take(Intake.Request.create(company, bodies.expenses(body)), dryRun);
+    }
+
+    /**
+     * Gives an expense that was posted another content. Only Payments, and only at platforms that
+     * can; what the body leaves out stays as it was.
+     *
+     * @param transactionId as it was created with
+     * @param dryRun answers what would be posted, or why not, and writes nothing
+     */
+    @PutMapping("/{transactionId}")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema = @Schema(implementation = RequestShapes.ExpenseUpdate.class)))
+    IntakeAnswer update(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable String transactionId,
+            @RequestParam(defaultValue = "false") boolean dryRun,
+            @RequestBody(required = false) byte @Nullable [] body) {
+        Company company = directory.require(caller, companyId);
+        Expense given = bodies.expenseUpdate(TransactionIds.of(transactionId), body);
+        return intake.take(Intake.Request.one(company, given, new Change(given)), dryRun);
+    }
+}

@@ -1,0 +1,92 @@
+package io.ledgerway.expense.intake;
+
+import io.ledgerway.expense.transaction.Transaction.Reimbursable;
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.identity.Caller;
+import io.swagger.v3.oas.annotations.media.ArraySchema;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What employees are paid back (section 13). */
+@RestController
+@RequestMapping("/companies/{companyId}/sync/expenses/reimbursable-expense-transactions")
+class ReimbursableExpenseTransactionController {
+
+    private final Directory directory;
+    private final RequestBodies bodies;
+    private final Intake intake;
+
+    ReimbursableExpenseTransactionController(
+            Directory directory, RequestBodies bodies, Intake intake) {
+        this.directory = directory;
+        this.bodies = bodies;
+        this.intake = intake;
+    }
+
+    /**
+     * Takes on 1 to 50 reimbursable expenses, each of which becomes a bill of the employee. Ids as
+     * for expenses.
+     *
+     * @param dryRun answers what would be posted, or why not, and writes nothing
+     */
+    @PostMapping
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            array =
+                                    @ArraySchema(
+                                            minItems = 1,
+                                            maxItems = RequestBodies.MOST_ITEMS,
+                                            schema =
+                                                    @Schema(
+                                                            implementation =
+                                                                    RequestShapes.Reimbursable
+                                                                            .class))))
+    IntakeAnswer create(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @RequestParam(defaultValue = "false") boolean dryRun,
+            @RequestBody(required = false) byte @Nullable [] body) {
+        Company company = directory.require(caller, companyId);
+        return intake.take(Intake.Request.create(company, bodies.reimbursables(body)), dryRun);
+    }
+
+    /**
+     * Gives a reimbursable expense that was posted another content, at platforms that can.
+     *
+     * @param transactionId as it was created with
+     * @param dryRun answers what would be posted, or why not, and writes nothing
+     */
+    @PutMapping("/{transactionId}")
+    @io.swagger.v3.oas.annotations.parameters.RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = "application/json",
+                            schema =
+                                    @Schema(
+                                            implementation =
+                                                    RequestShapes.ReimbursableUpdate.class)))
+    IntakeAnswer update(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable String transactionId,
+            @RequestParam(defaultValue = "false") boolean dryRun,
+            @RequestBody(required = false) byte @Nullable [] body) {
+        Company company = directory.require(caller, companyId);
+        Reimbursable given = bodies.reimbursableUpdate(TransactionIds.of(transactionId), body);
+        return intake.take(Intake.Request.one(company, given, new Change(given)), dryRun);
+    }
+}

@@ -1,0 +1,57 @@
+package io.ledgerway.expense.mapping;
+
+import io.ledgerway.expense.reference.LiveRecords;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.util.EnumSet;
+import java.util.Set;
+import java.util.concurrent.Executor;
+import java.util.concurrent.Semaphore;
+
+/**
+ * Has the three types read again that mapping options are made of. Nobody waits for it, and nobody
+ * is told when it fails: the next reader asks again. Of very many at once some are left out.
+ */
+final class BackgroundRefresh {
+
+    private static final Set<DataType> TYPES =
+            EnumSet.of(
+                    DataType.CHART_OF_ACCOUNTS, DataType.TRACKING_CATEGORIES, DataType.TAX_RATES);
+
+    private static final int AT_ONCE = 50;
+
+    private final LiveRecords records;
+    private final Duration olderThan;
+    private final Executor background;
+    private final MeterRegistry metrics;
+    private final Semaphore places = new Semaphore(AT_ONCE);
+
+    BackgroundRefresh(
+            LiveRecords records, Duration olderThan, Executor background, MeterRegistry metrics) {
+        this.records = records;
+        this.olderThan = olderThan;
+        this.background = background;
+        this.metrics = metrics;
+    }
+
+    void queue(CompanyId company, ConnectionId connection) {
+        if (!places.tryAcquire()) {
+            count("left-out", 1);
+            return;
+        }
+        background.execute(() -> {
+            try {
+                count("queued", records.refresh(company, connection, TYPES, olderThan).size());
+            } finally {
+                places.release();
+            }
+        });
+    }
+
+    private void count(String outcome, int types) {
+        metrics.counter("ledgerway.mapping.refreshes", "outcome", outcome).increment(types);
+    }
+}

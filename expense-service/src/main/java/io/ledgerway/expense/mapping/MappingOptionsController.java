@@ -1,0 +1,33 @@
+package io.ledgerway.expense.mapping;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.identity.Caller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code GET …/sync/expenses/mappingOptions} (expenses-and-files.md 7). */
+@RestController
+class MappingOptionsController {
+
+    private final ReadOptions options;
+    private final Directory directory;
+
+    MappingOptionsController(ReadOptions options, Directory directory) {
+        this.options = options;
+        this.directory = directory;
+    }
+
+    /**
+     * Lists the accounts, tracking categories and tax rates that expenses can be mapped to, as they
+     * were read last; archived and deleted ones are left out. Older data is read again in the
+     * background, so the next call shows it; {@code POST /companies/{companyId}/data/all} reads
+     * everything again. Empty until the first read has ended.
+     */
+    @GetMapping("/companies/{companyId}/sync/expenses/mappingOptions")
+    MappingOptions getMappingOptions(Caller caller, @PathVariable CompanyId companyId) {
+        directory.require(caller, companyId);
+        return options.of(companyId);
+    }
+}

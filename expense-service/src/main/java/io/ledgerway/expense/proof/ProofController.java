@@ -1,0 +1,34 @@
+package io.ledgerway.expense.proof;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import java.util.UUID;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Shows what can be proven of a transaction (decision 59). */
+@RestController
+@RequestMapping("/companies/{companyId}/sync/expenses/transactions/{transactionId}/proof")
+class ProofController {
+
+    private final StoredProofs proofs;
+    private final Directory directory;
+
+    ProofController(StoredProofs proofs, Directory directory) {
+        this.proofs = proofs;
+        this.directory = directory;
+    }
+
+    /** The hash-chained evidence of a transaction's last posting. */
+    @GetMapping
+    Proof find(Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID transactionId) {
+        directory.require(caller, companyId);
+        return proofs.find(companyId, transactionId)
+                .orElseThrow(() ->
+                        ApiException.notFound("There is no proof of transaction " + transactionId));
+    }
+}

@@ -1,0 +1,107 @@
+package io.ledgerway.expense.receipt;
+
+import io.ledgerway.expense.receipt.PostedTransactions.Posted;
+import io.ledgerway.expense.rule.PlatformRules;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.util.StringUtils;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+import org.springframework.web.multipart.MultipartFile;
+import org.springframework.web.multipart.MultipartHttpServletRequest;
+import org.springframework.web.util.WebUtils;
+
+/** {@code POST …/transactions/{transactionId}/attachments} (expenses-and-files.md 16). */
+@RestController
+class ExpenseAttachmentController {
+
+    private static final int MOST_FILES = 10;
+
+    private final PostedTransactions transactions;
+    private final Receipts receipts;
+    private final ReceiptProperties properties;
+    private final Directory directory;
+    private final Clock clock;
+
+    ExpenseAttachmentController(
+            PostedTransactions transactions,
+            Receipts receipts,
+            ReceiptProperties properties,
+            Directory directory,
+            Clock clock) {
+        this.transactions = transactions;
+        this.receipts = receipts;
+        this.properties = properties;
+        this.directory = directory;
+        this.clock = clock;
+    }
+
+    /**
+     * Attaches a receipt to a completed transaction, in the accounting platform, before it answers.
+     * The multipart request has the file in a part of any name; of several files all are attached,
+     * and the first is answered. The same file again is not attached twice and answers the same id.
+     * 503 with {@code Retry-After} when the platform takes long: send the file again to learn what
+     * became of it.
+     */
+    @PostMapping(
+            "/companies/{companyId}/sync/expenses/syncs/{syncId}/transactions/{transactionId}/attachments")
+    Attachment uploadExpenseAttachment(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable UUID syncId,
+            @PathVariable UUID transactionId,
+            HttpServletRequest request)
+            throws IOException {
+        directory.require(caller, companyId);
+        Posted posted =
+                transactions
+                        .find(companyId, syncId, transactionId)
+                        .orElseThrow(() ->
+                                ApiException.notFound(
+                                        "No transaction %s was found in sync %s"
+                                                .formatted(transactionId, syncId)));
+        PlatformRules.Receipts rules = ReceiptRules.of(posted);
+        List<Receipt> files = files(request);
+        ReceiptRules.check(rules, files);
+        Instant until = clock.instant().plus(properties.patience());
+        String first = receipts.attach(posted, files.getFirst(), until);
+        for (Receipt each : files.subList(1, files.size())) {
+            receipts.attach(posted, each, until);
+        }
+        return new Attachment(companyId, first, transactionId);
+    }
+
+    /** Looked at only when it is known who asks about what. */
+    private static List<Receipt> files(HttpServletRequest sent) {
+        MultipartHttpServletRequest request =
+                WebUtils.getNativeRequest(sent, MultipartHttpServletRequest.class);
+        List<MultipartFile> files =
+                request == null
+                        ? List.of()
+                        : request.getMultiFileMap().values().stream()
+                                .flatMap(List::stream)
+                                .filter(it -> StringUtils.hasText(it.getOriginalFilename()))
+                                .toList();
+        if (files.isEmpty() || files.size() > MOST_FILES) {
+            throw ApiException.badRequest(
+                    "The request must be multipart/form-data with 1 to " + MOST_FILES + " files");
+        }
+        return files.stream().map(Receipt::of).toList();
+    }
+
+    /**
+     * What was attached.
+     *
+     * @param id the attachment's id at the platform
+     */
+    record Attachment(CompanyId companyId, String id, UUID transactionId) {}
+}

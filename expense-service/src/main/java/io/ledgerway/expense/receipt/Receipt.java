@@ -1,0 +1,81 @@
+package io.ledgerway.expense.receipt;
+
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.request.StorableText;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.http.MediaTypeFactory;
+import org.springframework.web.multipart.MultipartFile;
+
+/**
+ * A file that was sent; its bytes are on disk while the request lasts.
+ *
+ * @param name without the path that some clients send
+ * @param contentType as it was sent, or what its extension stands for
+ */
+record Receipt(String name, String contentType, MultipartFile file) {
+
+    private static final int LONGEST_NAME = 255;
+
+    /**
+     * @throws ApiException 400 for a name that is none
+     */
+    static Receipt of(MultipartFile file) {
+        String whole = Objects.requireNonNullElse(file.getOriginalFilename(), "");
+        String name =
+                whole.substring(Math.max(whole.lastIndexOf('/'), whole.lastIndexOf('\\')) + 1)
+                        .strip();
+        boolean valid =
+                !name.isEmpty()
+                        && name.length() <= LONGEST_NAME
+                        && StorableText.isStorable(name)
+                        && name.chars().noneMatch(Character::isISOControl);
+        if (!valid) {
+            throw ApiException.badRequest(
+                    "A file must have a name of at most " + LONGEST_NAME + " characters");
+        }
+        return new Receipt(name, type(name, file.getContentType()), file);
+    }
+
+    /** Some platforms take no file of no type. */
+    private static String type(String name, @Nullable String sent) {
+        boolean tellsNothing =
+                sent == null
+                        || sent.isBlank()
+                        || sent.toLowerCase(Locale.ROOT)
+                                .startsWith(MediaType.APPLICATION_OCTET_STREAM_VALUE);
+        return sent == null || tellsNothing
+                ? MediaTypeFactory.getMediaType(name)
+                        .orElse(MediaType.APPLICATION_OCTET_STREAM)
+                        .toString()
+                : sent;
+    }
+
+    long length() {
+        return file.getSize();
+    }
+
+    InputStream open() throws IOException {
+        return file.getInputStream();
+    }
+
+    /** SHA-256, in lower-case hex. */
+    String hash() throws IOException {
+        try (InputStream in = open()) {
+            MessageDigest hash = MessageDigest.getInstance("SHA-256");
+            in.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), hash));
+            return HexFormat.of().formatHex(hash.digest());
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

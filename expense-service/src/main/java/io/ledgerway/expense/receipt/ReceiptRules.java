@@ -1,0 +1,69 @@
+package io.ledgerway.expense.receipt;
+
+import io.ledgerway.expense.receipt.PostedTransactions.Posted;
+import io.ledgerway.expense.rule.PlatformRules;
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.error.ApiException;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** Refuses what the platform is known not to take (section 16), before any file is handed on. */
+final class ReceiptRules {
+
+    private static final String VALIDATOR = "Attachment";
+
+    private ReceiptRules() {}
+
+    /**
+     * @throws ApiException 400
+     */
+    static PlatformRules.Receipts of(Posted posted) {
+        if (!posted.isCompleted()) {
+            throw ApiException.badRequest(
+                    "Attachments can be added to completed transactions only; transaction %s is %s"
+                            .formatted(posted.transaction(), posted.status()));
+        }
+        return PlatformRules.receipts(posted.platformKey(), posted.kind(), posted.type())
+                .orElseThrow(() ->
+                        ApiException.badRequest(
+                                "Attachments of %s transactions are not supported by platform %s"
+                                        .formatted(
+                                                posted.kind().name().toLowerCase(Locale.ROOT),
+                                                posted.platformKey())));
+    }
+
+    /**
+     * @throws ApiException 400 naming each file that is not taken
+     */
+    static void check(PlatformRules.Receipts rules, List<Receipt> receipts) {
+        List<ErrorBody.Item> items = new ArrayList<>();
+        for (Receipt each : receipts) {
+            if (each.length() == 0) {
+                items.add(item(each, "The file is empty"));
+            } else if (each.length() > rules.maximumBytes()) {
+                items.add(
+                        item(
+                                each,
+                                "The file has %d bytes; the platform takes at most %d"
+                                        .formatted(each.length(), rules.maximumBytes())));
+            }
+            if (!rules.takes(each.name())) {
+                items.add(
+                        item(
+                                each,
+                                "The platform takes files with these extensions: "
+                                        + String.join(
+                                                ", ",
+                                                rules.extensions().stream().sorted().toList())));
+            }
+        }
+        if (!items.isEmpty()) {
+            throw ApiException.invalid("Error processing request - not valid.", items);
+        }
+    }
+
+    private static ErrorBody.Item item(Receipt receipt, String message) {
+        return new ErrorBody.Item(receipt.name(), message, VALIDATOR);
+    }
+}

@@ -1,0 +1,75 @@
+package io.ledgerway.expense.rule;
+
+import io.ledgerway.connector.expense.CurrencyRules;
+import io.ledgerway.connector.expense.Paying;
+import io.ledgerway.connector.expense.SpendRules;
+import io.ledgerway.expense.rule.Checked.At;
+import io.ledgerway.expense.transaction.Transaction.Expense;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.AccountType;
+import java.util.Map;
+import java.util.TreeMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The account that an expense is paid from, and what follows from it.
+ *
+ * @param paying null where it cannot be told
+ * @param currency of the account; null where it is not known
+ */
+record Payer(@Nullable String id, @Nullable Paying paying, @Nullable String currency) {
+
+    static final String PATH = "bankAccountRef";
+
+    /** The one named, else the default one; with neither the transaction fails. */
+    static Payer judge(
+            Case file,
+            Checked checked,
+            SpendRules rules,
+            Expense expense,
+            @Nullable String defaultId) {
+        var named = Texts.blankAsNull(expense.bankAccountId());
+        var id = named == null ? Texts.blankAsNull(defaultId) : named;
+        if (id == null) {
+            file.blame(
+                    PATH,
+                    "No bank account: the transaction names none, and no default is configured.");
+            return new Payer(null, null, null);
+        }
+        if (named == null) {
+            file.note("bankAccountRef is the default bank account, %s.".formatted(id));
+        }
+        var at = new At(PATH, named == null);
+        var account = checked.account(at, id);
+        if (account == null) {
+            return new Payer(id, null, null);
+        }
+        if (!pays(rules, account)) {
+            at.tell(file, "The account %s is no bank account.".formatted(id));
+        }
+        return new Payer(id, paying(account), Texts.blankAsNull(account.currency()));
+    }
+
+    private static boolean pays(SpendRules rules, Account account) {
+        return AccountUses.isBank(account)
+                || (rules.otherAssets() && AccountUses.type(account) == AccountType.ASSET);
+    }
+
+    private static @Nullable Paying paying(Account account) {
+        return switch (AccountUses.type(account)) {
+            case LIABILITY -> Paying.CREDIT;
+            case ASSET -> Paying.PREPAID;
+            case EXPENSE, INCOME, EQUITY, UNKNOWN -> null;
+        };
+    }
+
+    /** Options that it may be, and what each is treated as. */
+    Map<Integer, Integer> options(CurrencyRules rules) {
+        if (paying != null) {
+            return rules.options().getOrDefault(paying, Map.of());
+        }
+        var either = new TreeMap<Integer, Integer>();
+        rules.options().values().forEach(either::putAll);
+        return either;
+    }
+}

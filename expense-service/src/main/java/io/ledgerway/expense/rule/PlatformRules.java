@@ -1,0 +1,136 @@
+package io.ledgerway.expense.rule;
+
+import io.ledgerway.connector.expense.ExpenseRules;
+import io.ledgerway.connector.expense.Operation;
+import io.ledgerway.connector.expense.SpendType;
+import io.ledgerway.connector.expense.Use;
+import io.ledgerway.expense.transaction.ExpenseType;
+import io.ledgerway.expense.transaction.Kind;
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.TaxRate;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What can be said of a platform's expense rules without a transaction in hand: for mapping
+ * options, for receipts, and for what is refused before anything is stored (decision 13). A
+ * platform without expense rules supports nothing.
+ */
+public final class PlatformRules {
+
+    private PlatformRules() {}
+
+    /** Whether transactions of this kind can be created there at all. */
+    public static boolean creates(String platformKey, Kind kind) {
+        return supports(
+                platformKey,
+                switch (kind) {
+                    case EXPENSE -> Operation.EXPENSE_CREATE;
+                    case TRANSFER -> Operation.TRANSFER_CREATE;
+                    case ADJUSTMENT -> Operation.ADJUSTMENT_CREATE;
+                    case REIMBURSABLE -> Operation.REIMBURSABLE_CREATE;
+                });
+    }
+
+    /** Whether a posted transaction of this kind can be changed there; of expenses, a Payment. */
+    public static boolean updates(String platformKey, Kind kind) {
+        return switch (kind) {
+            case EXPENSE -> supports(platformKey, Operation.EXPENSE_UPDATE);
+            case TRANSFER -> supports(platformKey, Operation.TRANSFER_UPDATE);
+            case ADJUSTMENT -> false;
+            case REIMBURSABLE -> supports(platformKey, Operation.REIMBURSABLE_UPDATE);
+        };
+    }
+
+    /** Whether a posted expense of this type can be changed there. */
+    public static boolean updates(String platformKey, ExpenseType type) {
+        return type == ExpenseType.PAYMENT && updates(platformKey, Kind.EXPENSE);
+    }
+
+    /** Keys of the platforms that can change transactions of this kind, for messages. */
+    public static List<String> updatedBy(Kind kind) {
+        return ExpenseRules.all().keySet().stream().filter(it -> updates(it, kind)).toList();
+    }
+
+    /** What an update would change although it may not (section 10). */
+    public static List<Verdict.Finding> unchangeable(
+            String platformKey, Transaction before, Transaction after) {
+        return ExpenseRules.of(platformKey)
+                .map(it -> Amendments.unchangeable(it, before, after))
+                .orElse(List.of());
+    }
+
+    /** Types of expense whose lines may be booked to the account (section 7.4, decision 8). */
+    public static List<ExpenseType> validTransactionTypes(String platformKey, Account account) {
+        return ExpenseRules.of(platformKey)
+                .map(it -> AccountUses.types(it, account))
+                .orElse(List.of());
+    }
+
+    /** Words of {@code validFor} for the account (section 7.1). */
+    public static List<String> validFor(String platformKey, Account account) {
+        return ExpenseRules.of(platformKey)
+                .map(it -> AccountUses.validFor(it, account))
+                .orElse(List.of());
+    }
+
+    /** Types of expense whose lines may carry the tax rate; none where its ids are ignored. */
+    public static List<ExpenseType> validTransactionTypes(String platformKey, TaxRate taxRate) {
+        return ExpenseRules.of(platformKey)
+                .filter(it -> it.spend().lines().tax().rate() != Use.IGNORED)
+                .map(AccountUses::types)
+                .orElse(List.of());
+    }
+
+    /**
+     * What a file of a transaction must keep to; empty where the platform takes none (section 16).
+     *
+     * @param type of an expense; null for the other kinds
+     */
+    public static Optional<Receipts> receipts(
+            String platformKey, Kind kind, @Nullable ExpenseType type) {
+        return ExpenseRules.of(platformKey)
+                .map(ExpenseRules::attachments)
+                .filter(it ->
+                        switch (kind) {
+                            case EXPENSE ->
+                                    type != null
+                                            && it.expenses()
+                                                    .contains(SpendType.valueOf(type.name()));
+                            case REIMBURSABLE -> it.reimbursables();
+                            case TRANSFER, ADJUSTMENT -> false;
+                        })
+                .map(it -> new Receipts(it.maximumBytes(), it.extensions()));
+    }
+
+    private static boolean supports(String platformKey, Operation operation) {
+        return ExpenseRules.of(platformKey)
+                .filter(it -> it.operations().contains(operation))
+                .isPresent();
+    }
+
+    /**
+     * What a file must keep to.
+     *
+     * @param extensions in lower case; empty where all are taken
+     */
+    public record Receipts(long maximumBytes, Set<String> extensions) {
+
+        public Receipts {
+            extensions = Set.copyOf(extensions);
+        }
+
+        /** Whether a file of this name may be sent, as far as its extension goes. */
+        public boolean takes(String fileName) {
+            int point = fileName.lastIndexOf('.');
+            return extensions.isEmpty()
+                    || (point >= 0
+                            && extensions.contains(
+                                    fileName.substring(point + 1).toLowerCase(Locale.ROOT)));
+        }
+    }
+}

@@ -1,0 +1,47 @@
+package io.ledgerway.expense.rule;
+
+import io.ledgerway.connector.expense.TextRule;
+import org.jspecify.annotations.Nullable;
+
+/** Texts of a transaction, as far as the platform keeps them. */
+final class Texts {
+
+    private Texts() {}
+
+    /** What is sent; null for nothing. */
+    static @Nullable String judge(Case file, TextRule rule, String path, @Nullable String text) {
+        var given = blankAsNull(text);
+        if (given == null) {
+            switch (rule.use()) {
+                case REQUIRED -> file.refuse(path, "This platform needs a " + path + ".");
+                case TAKEN, IGNORED, REFUSED -> {}
+            }
+            return null;
+        }
+        return switch (rule.use()) {
+            case REQUIRED, TAKEN -> within(file, rule.maximum(), path, given);
+            case IGNORED -> {
+                file.note(path + " is left out: this platform keeps none.");
+                yield null;
+            }
+            case REFUSED -> {
+                file.refuse(path, "This platform takes no " + path + ".");
+                yield null;
+            }
+        };
+    }
+
+    private static String within(Case file, int maximum, String path, String given) {
+        if (given.codePointCount(0, given.length()) > maximum) {
+            file.refuse(
+                    path,
+                    "%s may have %d characters on this platform; this one has %d."
+                            .formatted(path, maximum, given.codePointCount(0, given.length())));
+        }
+        return given;
+    }
+
+    static @Nullable String blankAsNull(@Nullable String text) {
+        return text == null || text.isBlank() ? null : text;
+    }
+}

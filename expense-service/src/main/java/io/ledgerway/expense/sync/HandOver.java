@@ -1,0 +1,111 @@
+package io.ledgerway.expense.sync;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.write.PostingEvent;
+import io.ledgerway.model.write.WriteStatus;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.client.HttpClientErrorException;
+import org.springframework.web.client.RestClient;
+
+/**
+ * sync-service's postings (docs/postings.md): what is handed over is stored there once, however
+ * often it is handed over.
+ */
+final class HandOver {
+
+    private final RestClient syncService;
+
+    HandOver(RestClient syncService) {
+        this.syncService = syncService;
+    }
+
+    /**
+     * Hands items over.
+     *
+     * @return an answer for each, in their order
+     * @throws org.springframework.web.client.RestClientException when nobody knows whether it has
+     *     them
+     */
+    List<Answer> hand(Claimed sync, List<SyncItems.Open> items) {
+        try {
+            return ask(
+                    "/internal/postings/batch",
+                    new Batch(
+                            sync.company(),
+                            sync.connection(),
+                            items.stream().map(One::of).toList()),
+                    items.size());
+        } catch (HttpClientErrorException.NotFound e) {
+            ErrorBody body = e.getResponseBodyAs(ErrorBody.class);
+            String why = body == null ? "The company or its connection is gone" : body.error();
+            return items.stream().map(_ -> new Answer(null, new Refusal(404, why))).toList();
+        }
+    }
+
+    /** How items stand that were handed over. */
+    List<Answer> find(Claimed sync, List<SyncItems.Open> items) {
+        return ask(
+                "/internal/postings/find",
+                new Sought(
+                        sync.company(),
+                        items.stream().map(it -> new Ref(it.key(), it.revision())).toList()),
+                items.size());
+    }
+
+    private List<Answer> ask(String path, Object question, int answers) {
+        Answers given = syncService.post().uri(path).body(question).retrieve().body(Answers.class);
+        List<Answer> results = Objects.requireNonNull(given).results();
+        if (results.size() != answers) {
+            throw new IllegalStateException(
+                    "%d answers to %d postings".formatted(results.size(), answers));
+        }
+        return results;
+    }
+
+    private record Batch(CompanyId companyId, ConnectionId connectionId, List<One> postings) {}
+
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    private record One(
+            String key,
+            long revision,
+            String type,
+            String operation,
+            @Nullable String recordId,
+            @JsonRawValue @Nullable String body) {
+
+        static One of(SyncItems.Open it) {
+            return new One(
+                    it.key(), it.revision(), it.type(), it.operation(), it.recordId(), it.body());
+        }
+    }
+
+    private record Sought(CompanyId companyId, List<Ref> postings) {}
+
+    private record Ref(String key, long revision) {}
+
+    private record Answers(List<Answer> results) {}
+
+    /** A posting, or why there is none. */
+    record Answer(@Nullable Posting posting, @Nullable Refusal refusal) {}
+
+    /** Why it was not taken. */
+    record Refusal(int statusCode, String error) {}
+
+    /** A posting as it stands. */
+    record Posting(
+            String key,
+            long revision,
+            WriteStatus outcome,
+            @Nullable String message,
+            @Nullable String platformRecordId,
+            String requestHash,
+            String idempotencyKey,
+            List<PostingEvent.Attempt> attempts,
+            List<PostingEvent.Issue> errors) {}
+}

@@ -1,0 +1,83 @@
+package io.ledgerway.expense.sync;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.write.PostingEvent;
+import io.ledgerway.model.write.WriteStatus;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How the posting of an item ended.
+ *
+ * @param message the platform's words; none where it was written
+ * @param record at the platform
+ * @param hash of the request; none where there never was a posting
+ */
+record Outcome(
+        CompanyId company,
+        String key,
+        long revision,
+        ItemStatus status,
+        @Nullable String message,
+        @Nullable String record,
+        @Nullable String hash,
+        @Nullable String idempotency,
+        @Nullable List<PostingEvent.Attempt> attempts) {
+
+    private static final String SILENT = "The accounting platform refused it";
+
+    static Outcome of(PostingEvent.Completed it) {
+        return of(
+                it.companyId(),
+                new HandOver.Posting(
+                        it.key(),
+                        it.revision(),
+                        it.outcome(),
+                        it.message(),
+                        it.platformRecordId(),
+                        it.requestHash(),
+                        it.idempotencyKey(),
+                        it.attempts(),
+                        it.errors()));
+    }
+
+    static Outcome of(CompanyId company, HandOver.Posting it) {
+        boolean written = it.outcome() == WriteStatus.SUCCESS;
+        return new Outcome(
+                company,
+                it.key(),
+                it.revision(),
+                written ? ItemStatus.COMPLETED : ItemStatus.PUSH_ERROR,
+                written ? null : words(it),
+                it.platformRecordId(),
+                it.requestHash(),
+                it.idempotencyKey(),
+                it.attempts());
+    }
+
+    /** sync-service would not have it. */
+    static Outcome refused(CompanyId company, SyncItems.Open item, String why) {
+        return new Outcome(
+                company,
+                item.key(),
+                item.revision(),
+                ItemStatus.PUSH_ERROR,
+                why,
+                null,
+                null,
+                null,
+                null);
+    }
+
+    private static String words(HandOver.Posting it) {
+        if (it.message() != null && !it.message().isBlank()) {
+            return it.message();
+        }
+        return it.errors().isEmpty()
+                ? SILENT
+                : it.errors().stream()
+                        .map(PostingEvent.Issue::message)
+                        .collect(Collectors.joining("; "));
+    }
+}

@@ -1,0 +1,332 @@
+package io.ledgerway.expense.sync;
+
+import io.ledgerway.expense.proof.Evidence;
+import io.ledgerway.expense.rule.Verdict;
+import io.ledgerway.expense.transaction.Kind;
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.write.PostingEvent;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.core.type.TypeReference;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The table {@code sync_item}; each statement takes all items of a sync at once. */
+final class SyncItems {
+
+    private static final TypeReference<List<PostingEvent.Attempt>> ATTEMPTS =
+            new TypeReference<>() {};
+
+    private static final String ADD =
+            """
+            INSERT INTO sync_item
+                   (sync_id, number, company_id, transaction_id, kind, revision, content, updates)
+            SELECT :sync, i.number, :company, i.transaction, i.kind, i.revision, i.content, i.updates
+              FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS i(
+                       number integer, transaction uuid, kind text, revision bigint,
+                       content jsonb, updates text)
+            """;
+
+    private static final String TO_JUDGE =
+            """
+            SELECT number, kind, revision, content, updates FROM sync_item
+             WHERE sync_id = :sync AND status = 'Pending' AND posting_key IS NULL ORDER BY number
+            """;
+
+    private static final String JUDGED =
+            """
+            UPDATE sync_item i
+               SET status = CASE WHEN v.fit THEN 'Pending' ELSE 'ValidationError' END,
+                   message = v.message, configuration = v.configuration,
+                   posting_key = CASE WHEN v.fit THEN 'expense.' || i.transaction_id END,
+                   record_type = v.type, operation = v.operation, body = v.body,
+                   ended_at = CASE WHEN v.fit THEN NULL ELSE ledgerway_now() END
+              FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS v(
+                       number integer, fit boolean, message text, configuration boolean,
+                       type text, operation text, body jsonb)
+             WHERE i.sync_id = :sync AND i.number = v.number AND i.status = 'Pending'
+            """;
+
+    private static final String OPEN =
+            """
+            SELECT number, posting_key, revision, record_type, operation, updates,
+                   handed_at IS NOT NULL AS handed,
+                   CASE WHEN handed_at IS NULL THEN body END AS body
+              FROM sync_item
+             WHERE sync_id = :sync AND status = 'Pending' AND posting_key IS NOT NULL
+             ORDER BY number
+            """;
+
+    private static final String HANDED =
+            """
+            UPDATE sync_item SET handed_at = ledgerway_now()
+             WHERE sync_id = :sync AND number BETWEEN :first AND :last
+               AND status = 'Pending' AND handed_at IS NULL
+            """;
+
+    private static final String MATCHING =
+            """
+            FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS o(
+                     company uuid, key text, revision bigint, status text, message text,
+                     record text, hash text, idempotency text, attempts jsonb)
+            """;
+
+    private static final String MATCH =
+            """
+            WHERE i.company_id = o.company AND i.posting_key = o.key AND i.revision = o.revision
+              AND i.status = 'Pending'
+            """;
+
+    private static final String WHOSE =
+            "SELECT DISTINCT i.sync_id " + MATCHING + " JOIN sync_item i ON true " + MATCH;
+
+    private static final String ENDED =
+            """
+            UPDATE sync_item i
+               SET status = o.status, record_id = o.record, request_hash = o.hash,
+                   idempotency_key = o.idempotency, attempts = o.attempts,
+                   message = COALESCE(o.message, i.operation || ' of ' || i.record_type || ' '
+                                                 || o.record),
+                   ended_at = ledgerway_now()
+            """
+                    + MATCHING
+                    + MATCH;
+
+    private static final String STOP =
+            """
+            UPDATE sync_item SET status = 'PushError', message = :message, ended_at = ledgerway_now()
+             WHERE sync_id = :sync AND status = 'Pending'
+            """;
+
+    private static final String ALL =
+            """
+            SELECT transaction_id, kind, status, message, configuration, record_id, request_hash,
+                   idempotency_key, attempts
+              FROM sync_item WHERE sync_id = :sync ORDER BY number
+            """;
+
+    private final JdbcClient jdbc;
+    private final JsonMapper json;
+
+    SyncItems(JdbcClient jdbc, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.json = json;
+    }
+
+    void add(CompanyId company, UUID sync, List<SyncQueue.Item> items) {
+        List<New> rows = new ArrayList<>();
+        for (SyncQueue.Item it : items) {
+            Transaction transaction = it.transaction();
+            rows.add(
+                    new New(
+                            rows.size() + 1,
+                            transaction.id(),
+                            transaction.kind(),
+                            it.revision(),
+                            transaction,
+                            it.updates()));
+        }
+        of(ADD, sync)
+                .param("company", company.value())
+                .param("rows", json.writeValueAsString(rows))
+                .update();
+    }
+
+    /** Those the rules have not spoken of. */
+    List<ToJudge> toJudge(Claimed sync) {
+        return of(TO_JUDGE, sync.id()).query(this::unjudged).list();
+    }
+
+    ToJudge unjudged(ResultSet row, int number) throws SQLException {
+        return new ToJudge(
+                row.getInt("number"),
+                new SyncQueue.Item(
+                        transaction(row), row.getLong("revision"), row.getString("updates")));
+    }
+
+    private Transaction transaction(ResultSet row) throws SQLException {
+        return json.readValue(row.getString("content"), shape(Kind.valueOf(row.getString("kind"))));
+    }
+
+    private static Class<? extends Transaction> shape(Kind kind) {
+        return switch (kind) {
+            case EXPENSE -> Transaction.Expense.class;
+            case TRANSFER -> Transaction.Transfer.class;
+            case ADJUSTMENT -> Transaction.Adjustment.class;
+            case REIMBURSABLE -> Transaction.Reimbursable.class;
+        };
+    }
+
+    /** Notes what the rules said of each. */
+    void judged(Claimed sync, List<ToJudge> items, List<Verdict> verdicts) {
+        List<Judged> rows = new ArrayList<>();
+        for (int i = 0; i < items.size(); i++) {
+            rows.add(Judged.of(items.get(i).number(), verdicts.get(i)));
+        }
+        of(JUDGED, sync.id()).param("rows", json.writeValueAsString(rows)).update();
+    }
+
+    /** Those that are fit and have not ended. */
+    List<Open> open(Claimed sync) {
+        return of(OPEN, sync.id())
+                .query((row, _) ->
+                        new Open(
+                                row.getInt("number"),
+                                row.getString("posting_key"),
+                                row.getLong("revision"),
+                                row.getString("record_type"),
+                                row.getString("operation"),
+                                row.getString("updates"),
+                                row.getString("body"),
+                                row.getBoolean("handed")))
+                .list();
+    }
+
+    /** Notes that sync-service has stored them. */
+    void handed(Claimed sync, List<Open> some) {
+        of(HANDED, sync.id())
+                .param("first", some.getFirst().number())
+                .param("last", some.getLast().number())
+                .update();
+    }
+
+    /** The syncs that these outcomes are news to. */
+    List<UUID> syncsOf(Collection<Outcome> outcomes) {
+        return jdbc.sql(WHOSE)
+                .param("rows", json.writeValueAsString(outcomes))
+                .query((row, _) -> row.getObject("sync_id", UUID.class))
+                .list();
+    }
+
+    /** Notes outcomes; those of items that have ended change nothing. */
+    void ended(Collection<Outcome> outcomes) {
+        jdbc.sql(ENDED).param("rows", json.writeValueAsString(outcomes)).update();
+    }
+
+    /** Ends what is still open as never written. */
+    void stop(Claimed sync, String message) {
+        of(STOP, sync.id()).param("message", message).update();
+    }
+
+    boolean hasPending(Claimed sync) {
+        return exists(sync, ItemStatus.PENDING);
+    }
+
+    boolean hasRefused(Claimed sync) {
+        return exists(sync, ItemStatus.PUSH_ERROR);
+    }
+
+    private boolean exists(Claimed sync, ItemStatus status) {
+        return of(
+                        "SELECT EXISTS (SELECT FROM sync_item"
+                                + " WHERE sync_id = :sync AND status = :status)",
+                        sync.id())
+                .param("status", status.wire())
+                .query(Boolean.class)
+                .single();
+    }
+
+    List<EndedItem> all(Claimed sync) {
+        return of(ALL, sync.id()).query(this::item).list();
+    }
+
+    private EndedItem item(ResultSet row, int number) throws SQLException {
+        UUID transaction = row.getObject("transaction_id", UUID.class);
+        Kind kind = Kind.valueOf(row.getString("kind"));
+        return new EndedItem(
+                transaction,
+                kind,
+                ItemStatus.of(row.getString("status")),
+                row.getString("message"),
+                row.getBoolean("configuration"),
+                evidence(transaction, kind, row));
+    }
+
+    private Optional<Evidence> evidence(UUID transaction, Kind kind, ResultSet row)
+            throws SQLException {
+        String hash = row.getString("request_hash");
+        return hash == null
+                ? Optional.empty()
+                : Optional.of(
+                        new Evidence(
+                                transaction,
+                                kind,
+                                row.getString("record_id"),
+                                hash,
+                                row.getString("idempotency_key"),
+                                json.readValue(row.getString("attempts"), ATTEMPTS)));
+    }
+
+    private JdbcClient.StatementSpec of(String sql, UUID sync) {
+        return jdbc.sql(sql).param("sync", sync);
+    }
+
+    /** An item without a verdict. */
+    record ToJudge(int number, SyncQueue.Item item) {}
+
+    /**
+     * An item that is being written.
+     *
+     * @param body only where it has not been handed over
+     */
+    record Open(
+            int number,
+            String key,
+            long revision,
+            String type,
+            String operation,
+            @Nullable String recordId,
+            @Nullable String body,
+            boolean handed) {}
+
+    private record New(
+            int number,
+            UUID transaction,
+            Kind kind,
+            long revision,
+            Transaction content,
+            @Nullable String updates) {}
+
+    private record Judged(
+            int number,
+            boolean fit,
+            @Nullable String message,
+            boolean configuration,
+            @Nullable String type,
+            @Nullable String operation,
+            @Nullable Object body) {
+
+        static Judged of(int number, Verdict verdict) {
+            return switch (verdict) {
+                case Verdict.Fit it ->
+                        new Judged(
+                                number,
+                                true,
+                                null,
+                                false,
+                                it.type().key(),
+                                it.operation().wire(),
+                                it.body());
+                case Verdict.Unfit it ->
+                        new Judged(
+                                number,
+                                false,
+                                it.findings().stream()
+                                        .map(Verdict.Finding::message)
+                                        .collect(Collectors.joining("; ")),
+                                it.findings().stream().allMatch(Verdict.Finding::configuration),
+                                null,
+                                null,
+                                null);
+            };
+        }
+    }
+}

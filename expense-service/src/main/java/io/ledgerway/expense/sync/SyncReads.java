@@ -1,0 +1,107 @@
+package io.ledgerway.expense.sync;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Syncs as clients ask for them. */
+final class SyncReads {
+
+    /** A sync that writes for more than ten minutes has a code of its own. */
+    private static final String STATUS =
+            """
+            SELECT company_id, id, status, error_message, exception_message, requested_at, data_pushed,
+                   CASE WHEN status = 'Pushing' AND started_at < ledgerway_now() - interval '10 minutes'
+                        THEN 1010 ELSE code END AS code
+              FROM expense_sync WHERE company_id = :company
+            """;
+
+    private static final String NEWEST_FIRST = " ORDER BY position DESC";
+
+    private static final String ITEMS =
+            " FROM sync_item WHERE sync_id = :sync AND company_id = :company";
+
+    private static final String ITEM = "SELECT transaction_id, status, message" + ITEMS;
+
+    private final JdbcClient jdbc;
+
+    SyncReads(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Optional<CompanySyncStatus> find(CompanyId company, UUID sync) {
+        return of(STATUS + " AND id = :sync", company)
+                .param("sync", sync)
+                .query(SyncReads::status)
+                .optional();
+    }
+
+    Optional<CompanySyncStatus> latest(CompanyId company) {
+        return of(STATUS + NEWEST_FIRST + " LIMIT 1", company).query(SyncReads::status).optional();
+    }
+
+    Optional<CompanySyncStatus> lastSuccessful(CompanyId company) {
+        return of(STATUS + " AND status = 'Complete'" + NEWEST_FIRST + " LIMIT 1", company)
+                .query(SyncReads::status)
+                .optional();
+    }
+
+    List<CompanySyncStatus> all(CompanyId company) {
+        return of(STATUS + NEWEST_FIRST, company).query(SyncReads::status).list();
+    }
+
+    private static CompanySyncStatus status(ResultSet row, int number) throws SQLException {
+        return new CompanySyncStatus(
+                row.getObject("company_id", UUID.class),
+                row.getObject("id", UUID.class),
+                row.getInt("code"),
+                row.getString("status"),
+                Objects.requireNonNullElse(row.getString("error_message"), ""),
+                Objects.requireNonNullElse(row.getString("exception_message"), ""),
+                row.getObject("requested_at", OffsetDateTime.class).toInstant(),
+                row.getBoolean("data_pushed"));
+    }
+
+    Page<SyncTransaction> transactions(CompanyId company, UUID sync, PageRequest request) {
+        long total =
+                of("SELECT count(*)" + ITEMS, company)
+                        .param("sync", sync)
+                        .query(Long.class)
+                        .single();
+        List<SyncTransaction> results =
+                of(ITEM + " ORDER BY number LIMIT :limit OFFSET :offset", company)
+                        .param("sync", sync)
+                        .param("limit", request.pageSize())
+                        .param("offset", request.offset())
+                        .query(SyncReads::transaction)
+                        .list();
+        return Page.of(request, results, total);
+    }
+
+    List<SyncTransaction> transaction(CompanyId company, UUID sync, UUID transaction) {
+        return of(ITEM + " AND transaction_id = :transaction", company)
+                .param("sync", sync)
+                .param("transaction", transaction)
+                .query(SyncReads::transaction)
+                .list();
+    }
+
+    private static SyncTransaction transaction(ResultSet row, int number) throws SQLException {
+        return SyncTransaction.of(
+                row.getObject("transaction_id", UUID.class),
+                row.getString("status"),
+                row.getString("message"));
+    }
+
+    private JdbcClient.StatementSpec of(String sql, CompanyId company) {
+        return jdbc.sql(sql).param("company", company.value());
+    }
+}

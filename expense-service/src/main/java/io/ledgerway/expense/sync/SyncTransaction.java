@@ -1,0 +1,21 @@
+package io.ledgerway.expense.sync;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A transaction of a sync as clients see it (expenses-and-files.md 15).
+ *
+ * @param message what the rules or the platform say is wrong, or what was written
+ */
+@JsonInclude(JsonInclude.Include.NON_NULL)
+record SyncTransaction(
+        UUID transactionId, ItemStatus status, @Nullable String message, String integrationType) {
+
+    private static final String EXPENSES = "expenses";
+
+    static SyncTransaction of(UUID id, String status, @Nullable String message) {
+        return new SyncTransaction(id, ItemStatus.of(status), message, EXPENSES);
+    }
+}

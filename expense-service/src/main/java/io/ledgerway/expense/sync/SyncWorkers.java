@@ -1,0 +1,123 @@
+package io.ledgerway.expense.sync;
+
+import io.ledgerway.starter.schedule.Recurring;
+import java.util.List;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * The workers of syncs. One look at the table brings as many as there are free workers; whoever
+ * stores a sync, or notes the last outcome of one, has it looked at at once.
+ */
+class SyncWorkers implements SmartLifecycle {
+
+    private static final int STOP_WAIT_SECONDS = 15;
+
+    private final Syncs syncs;
+    private final SyncRun run;
+    private final TransactionOperations transaction;
+    private final SyncProperties properties;
+    private final Semaphore free;
+    private final Recurring loop;
+    private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
+    private volatile boolean paused;
+
+    SyncWorkers(
+            Syncs syncs,
+            SyncRun run,
+            TransactionOperations transaction,
+            SyncProperties properties) {
+        this.syncs = syncs;
+        this.run = run;
+        this.transaction = transaction;
+        this.properties = properties;
+        this.free = new Semaphore(properties.threads());
+        this.loop = new Recurring("expense-syncs", properties.lookEvery(), this::dispatch);
+    }
+
+    /** There may be something to do. */
+    void wake() {
+        loop.wake();
+    }
+
+    private void dispatch() {
+        int room = paused ? 0 : free.availablePermits();
+        if (room > 0) {
+            claim(room).forEach(this::start);
+        }
+    }
+
+    private List<Claimed> claim(int limit) {
+        List<Claimed> claimed = transaction.execute(_ -> syncs.claim(limit, properties.lease()));
+        return claimed == null ? List.of() : claimed;
+    }
+
+    private void start(Claimed sync) {
+        free.acquireUninterruptibly();
+        threads.execute(() -> {
+            try {
+                run.run(sync);
+            } finally {
+                free.release();
+                loop.wake();
+            }
+        });
+    }
+
+    /** Does one turn on the calling thread; false when nothing is due. */
+    boolean turn() {
+        List<Claimed> claimed = claim(1);
+        claimed.forEach(run::run);
+        return !claimed.isEmpty();
+    }
+
+    /** Nobody begins anything until {@link #resume}; what is begun is waited for. */
+    void pause() throws InterruptedException {
+        paused = true;
+        awaitEnd();
+    }
+
+    void resume() {
+        paused = false;
+        wake();
+    }
+
+    private boolean awaitEnd() throws InterruptedException {
+        boolean ended = free.tryAcquire(properties.threads(), STOP_WAIT_SECONDS, TimeUnit.SECONDS);
+        if (ended) {
+            free.release(properties.threads());
+        }
+        return ended;
+    }
+
+    @Override
+    public void start() {
+        loop.start();
+    }
+
+    @Override
+    public void stop() {
+        loop.stop();
+        try {
+            if (!awaitEnd()) {
+                threads.shutdownNow();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return loop.isRunning();
+    }
+
+    @Override
+    public int getPhase() {
+        return loop.getPhase();
+    }
+}

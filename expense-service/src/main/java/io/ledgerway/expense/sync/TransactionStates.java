@@ -1,0 +1,48 @@
+package io.ledgerway.expense.sync;
+
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** What a sync changes in {@code expense_transaction}: only revisions that are its own. */
+final class TransactionStates {
+
+    private static final String LOCK =
+            """
+            SELECT t.id FROM expense_transaction t
+              JOIN sync_item i ON i.company_id = t.company_id AND i.transaction_id = t.id
+             WHERE i.sync_id = :sync AND t.company_id = :company
+             ORDER BY t.id FOR UPDATE OF t
+            """;
+
+    /** A record that an update failed to change is still there. */
+    private static final String SETTLE =
+            """
+            UPDATE expense_transaction t
+               SET status = i.status, changed_at = ledgerway_now(),
+                   record_type = CASE WHEN i.status = 'Completed' THEN i.record_type
+                                      ELSE t.record_type END,
+                   record_id = CASE WHEN i.status = 'Completed' THEN i.record_id
+                                    ELSE t.record_id END
+              FROM sync_item i
+             WHERE i.sync_id = :sync AND t.company_id = :company AND t.id = i.transaction_id
+               AND t.revision = i.revision
+            """;
+
+    private final JdbcClient jdbc;
+
+    TransactionStates(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Before the company's lane, as those do who accept transactions. */
+    void lock(Claimed sync) {
+        with(LOCK, sync).query((row, _) -> row.getString(1)).list();
+    }
+
+    void settle(Claimed sync) {
+        with(SETTLE, sync).update();
+    }
+
+    private JdbcClient.StatementSpec with(String sql, Claimed sync) {
+        return jdbc.sql(sql).param("sync", sync.id()).param("company", sync.company().value());
+    }
+}

@@ -1,0 +1,32 @@
+package io.ledgerway.expense.transaction;
+
+import java.util.Arrays;
+
+/** Where a transaction stands with its present content (section 15). */
+public enum Status {
+    /** From acceptance until the sync it is in has ended. */
+    PENDING("Pending"),
+    COMPLETED("Completed"),
+    /** A rule was broken; nothing was sent. */
+    VALIDATION_ERROR("ValidationError"),
+    /** The platform refused it. */
+    PUSH_ERROR("PushError");
+
+    private final String wire;
+
+    Status(String wire) {
+        this.wire = wire;
+    }
+
+    /** The word on the wire and in the tables. */
+    public String wire() {
+        return wire;
+    }
+
+    static Status of(String wire) {
+        return Arrays.stream(values())
+                .filter(it -> it.wire.equals(wire))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("No status: " + wire));
+    }
+}

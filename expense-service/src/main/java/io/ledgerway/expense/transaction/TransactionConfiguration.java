@@ -1,0 +1,14 @@
+package io.ledgerway.expense.transaction;
+
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@Configuration(proxyBeanMethods = false)
+class TransactionConfiguration {
+
+    @Bean
+    Transactions transactions(JdbcClient jdbc) {
+        return new Transactions(jdbc);
+    }
+}

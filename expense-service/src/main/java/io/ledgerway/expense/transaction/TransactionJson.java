@@ -1,0 +1,116 @@
+package io.ledgerway.expense.transaction;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Collectors;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.MapperFeature;
+import tools.jackson.databind.SerializationContext;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
+import tools.jackson.databind.ser.std.StdSerializer;
+
+/** Transactions as the tables keep them, and hashes that tell one content from another. */
+public final class TransactionJson {
+
+    private static final JsonMapper STORED =
+            JsonMapper.builder()
+                    .changeDefaultPropertyInclusion(
+                            it -> it.withValueInclusion(JsonInclude.Include.NON_NULL))
+                    .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                    .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                    .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+                    .build();
+
+    /** One text for one content: members by name, numbers without trailing zeros. */
+    private static final JsonMapper CANONICAL =
+            STORED.rebuild()
+                    .enable(MapperFeature.SORT_PROPERTIES_ALPHABETICALLY)
+                    .addModule(
+                            new SimpleModule("plain-numbers")
+                                    .addSerializer(BigDecimal.class, new PlainNumbers()))
+                    .build();
+
+    private TransactionJson() {}
+
+    public static String write(Transaction transaction) {
+        return STORED.writeValueAsString(transaction);
+    }
+
+    public static Transaction read(Kind kind, String json) {
+        return STORED.readValue(json, type(kind));
+    }
+
+    /** An array. */
+    public static String writeAll(List<? extends Transaction> transactions) {
+        return transactions.stream()
+                .map(TransactionJson::write)
+                .collect(Collectors.joining(",", "[", "]"));
+    }
+
+    public static List<Transaction> readAll(Kind kind, String json) {
+        List<Transaction> all = new ArrayList<>();
+        STORED.readTree(json).forEach(it -> all.add(STORED.treeToValue(it, type(kind))));
+        return all;
+    }
+
+    private static Class<? extends Transaction> type(Kind kind) {
+        return switch (kind) {
+            case EXPENSE -> Transaction.Expense.class;
+            case TRANSFER -> Transaction.Transfer.class;
+            case ADJUSTMENT -> Transaction.Adjustment.class;
+            case REIMBURSABLE -> Transaction.Reimbursable.class;
+        };
+    }
+
+    /** SHA-256 in lower-case hex: the same for the same content, however it was written. */
+    public static String hash(Transaction transaction) {
+        return sha256(transaction.kind() + CANONICAL.writeValueAsString(transaction));
+    }
+
+    /**
+     * The same for the same transactions in any order.
+     *
+     * @param purpose what is asked for with them
+     */
+    public static String hash(String purpose, Collection<? extends Transaction> transactions) {
+        StringBuilder all = new StringBuilder(purpose);
+        transactions.stream()
+                .map(TransactionJson::hash)
+                .sorted()
+                .forEach(it -> all.append('\n').append(it));
+        return sha256(all.toString());
+    }
+
+    private static String sha256(String text) {
+        try {
+            byte[] digest =
+                    MessageDigest.getInstance("SHA-256")
+                            .digest(text.getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static final class PlainNumbers extends StdSerializer<BigDecimal> {
+
+        private PlainNumbers() {
+            super(BigDecimal.class);
+        }
+
+        @Override
+        public void serialize(BigDecimal value, JsonGenerator json, SerializationContext context) {
+            json.writeNumber(value.signum() == 0 ? BigDecimal.ZERO : value.stripTrailingZeros());
+        }
+    }
+}

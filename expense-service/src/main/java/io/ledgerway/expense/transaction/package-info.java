@@ -1,0 +1,5 @@
+/** Transactions as clients give them, and what became of each. */
+@NullMarked
+package io.ledgerway.expense.transaction;
+
+import org.jspecify.annotations.NullMarked;

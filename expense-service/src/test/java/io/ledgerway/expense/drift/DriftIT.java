@@ -1,0 +1,240 @@
+package io.ledgerway.expense.drift;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.expense.configuration.Drift;
+import io.ledgerway.expense.configuration.Gone;
+import io.ledgerway.expense.scenario.BooksTest;
+import io.ledgerway.expense.scenario.Scenario;
+import io.ledgerway.expense.scenario.Scenario.Linked;
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.testsupport.event.EventInjector;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@BooksTest
+class DriftIT {
+
+    private static final String CONFIG = "/config";
+    private static final Duration LIMIT = Duration.ofSeconds(20);
+
+    @Autowired Scenario scenario;
+    @Autowired Drift drift;
+    @Autowired DriftTable table;
+    @Autowired DriftWork work;
+
+    Linked linked;
+
+    @BeforeEach
+    void link() {
+        linked = scenario.linked("gbol");
+        account("32", "Active");
+        scenario.put(linked, DataType.SUPPLIERS, "124", "{\"id\":\"124\",\"status\":\"Active\"}");
+        scenario.read(linked, DataType.CUSTOMERS);
+        scenario.read(linked, DataType.TAX_RATES);
+        assertThat(
+                        scenario.post(
+                                linked,
+                                CONFIG,
+                                "{\"bankAccount\":{\"id\":\"32\"},\"supplier\":{\"id\":\"124\"}}"))
+                .hasStatusOk();
+    }
+
+    @AfterEach
+    void mend() {
+        scenario.syncService.answers(200);
+    }
+
+    @Test
+    void archivedAccountIsToldInTheConfigurationUntilItComesBack() {
+        account("32", "Archived");
+        syncCompletes(DataType.CHART_OF_ACCOUNTS);
+
+        awaitGone("ACCOUNT 32 ARCHIVED");
+        assertThat(scenario.get(linked, CONFIG))
+                .hasStatusOk()
+                .bodyJson()
+                .hasPathSatisfying(
+                        "$.unavailableReferences[0].type",
+                        it -> it.assertThat().isEqualTo("account"))
+                .hasPathSatisfying(
+                        "$.unavailableReferences[0].reason",
+                        it -> it.assertThat().isEqualTo("Archived"))
+                .hasPathSatisfying(
+                        "$.unavailableReferences[0].message",
+                        it ->
+                                it.assertThat()
+                                        .isEqualTo(
+                                                "The account 32 (Current) was archived in the"
+                                                        + " accounting platform"));
+        Instant since = drift.of(linked.company()).getFirst().since();
+
+        scenario.time.advance(Duration.ofMinutes(1));
+        handled(DataType.CHART_OF_ACCOUNTS);
+        assertThat(drift.of(linked.company()).getFirst().since()).isEqualTo(since);
+
+        account("32", "Active");
+        syncCompletes(DataType.CHART_OF_ACCOUNTS);
+        awaitGone();
+        assertThat(scenario.get(linked, CONFIG)).bodyText().doesNotContain("unavailableReferences");
+    }
+
+    @Test
+    void deletedAndMissingDefaultsAreTold() {
+        scenario.putDeleted(
+                linked, DataType.SUPPLIERS, "124", "{\"id\":\"124\",\"status\":\"Active\"}");
+        scenario.jdbc
+                .sql("UPDATE configuration SET customer_id = 'never' WHERE company_id = ?")
+                .param(linked.company().value())
+                .update();
+        syncCompletes(DataType.SUPPLIERS);
+
+        awaitGone("CUSTOMER never MISSING", "SUPPLIER 124 DELETED");
+    }
+
+    @Test
+    void whatWasPostedLatelyIsWatchedAndWhatWasNotIsNot() {
+        account("400", "Archived");
+        account("401", "Archived");
+        account("402", "Archived");
+        scenario.putDeleted(linked, DataType.TAX_RATES, "T0", "{\"id\":\"T0\",\"name\":\"Zero\"}");
+        posted("400", "T0", "Completed", scenario.clock.instant());
+        posted("401", "never", "PushError", scenario.clock.instant());
+        posted("402", "T0", "Completed", scenario.clock.instant().minus(Duration.ofDays(31)));
+        syncCompletes(DataType.TAX_RATES);
+
+        awaitGone("ACCOUNT 400 ARCHIVED", "TAX_RATE T0 DELETED");
+    }
+
+    @Test
+    void anotherDefaultEndsTheDriftOfTheOldOne() {
+        account("32", "Archived");
+        syncCompletes(DataType.CHART_OF_ACCOUNTS);
+        awaitGone("ACCOUNT 32 ARCHIVED");
+        account("33", "Active");
+
+        assertThat(scenario.post(linked, CONFIG, "{\"bankAccount\":{\"id\":\"33\"}}"))
+                .hasStatusOk();
+
+        awaitGone();
+    }
+
+    @Test
+    void whatCannotBeAskedNowIsLookedAtLater() {
+        awaitLooked();
+        scenario.syncService.answers(503);
+        account("32", "Archived");
+        table.ask(linked.company());
+        work.work();
+        assertThat(drift.of(linked.company())).isEmpty();
+
+        scenario.syncService.answers(200);
+        scenario.time.advance(Duration.ofSeconds(31));
+        awaitGone("ACCOUNT 32 ARCHIVED");
+    }
+
+    @Test
+    void readOfAnythingElseIsNoReason() {
+        awaitLooked();
+        account("32", "Archived");
+        handled(DataType.INVOICES);
+
+        assertThat(drift.of(linked.company())).isEmpty();
+    }
+
+    private void account(String id, String status) {
+        scenario.put(
+                linked,
+                DataType.CHART_OF_ACCOUNTS,
+                id,
+                "{\"id\":\"%s\",\"name\":\"Current\",\"status\":\"%s\",\"isBankAccount\":true}"
+                        .formatted(id, status));
+    }
+
+    private void posted(String account, String taxRate, String status, Instant at) {
+        scenario.jdbc
+                .sql(
+                        """
+                        INSERT INTO expense_transaction
+                            (company_id, id, kind, revision, content, content_hash, status, sync_id,
+                             connection_id, changed_at)
+                        VALUES (?, ?, 'EXPENSE', 1, CAST(? AS jsonb), 'h', ?, ?, ?, ?)
+                        """)
+                .params(
+                        linked.company().value(),
+                        UUID.randomUUID(),
+                        "{\"lines\":[{\"accountId\":\"%s\",\"taxRateId\":\"%s\"}]}"
+                                .formatted(account, taxRate),
+                        status,
+                        UUID.randomUUID(),
+                        linked.connection().value(),
+                        at.atOffset(ZoneOffset.UTC))
+                .update();
+    }
+
+    private void syncCompletes(DataType type) {
+        try (EventInjector events = new EventInjector()) {
+            events.send(Topic.SYNC_COMPLETE, event(type));
+        }
+    }
+
+    /** Handled, and looked at, when it returns. */
+    private void handled(DataType type) {
+        new SyncEvents(table).on(event(type));
+        awaitLooked();
+    }
+
+    private SyncEvent event(DataType type) {
+        return new SyncEvent.ReadCompleted(
+                UUID.randomUUID(),
+                scenario.clock.instant(),
+                new CompanySnapshot(linked.company(), linked.client(), "Acme", null, Map.of()),
+                null,
+                List.of(
+                        new SyncEvent.Read(
+                                linked.connection(),
+                                DataSetId.random(),
+                                type,
+                                DataSetStatus.COMPLETE,
+                                true,
+                                null)));
+    }
+
+    private void awaitGone(String... gone) {
+        await().atMost(LIMIT)
+                .untilAsserted(() ->
+                        assertThat(drift.of(linked.company()))
+                                .extracting(DriftIT::words)
+                                .containsExactlyInAnyOrder(gone));
+    }
+
+    private static String words(Gone gone) {
+        return gone.what() + " " + gone.id() + " " + gone.why();
+    }
+
+    private void awaitLooked() {
+        await().atMost(LIMIT)
+                .until(() ->
+                        scenario.jdbc
+                                        .sql(
+                                                "SELECT count(*) FROM drift_check WHERE company_id = ?")
+                                        .param(linked.company().value())
+                                        .query(Long.class)
+                                        .single()
+                                == 0);
+    }
+}

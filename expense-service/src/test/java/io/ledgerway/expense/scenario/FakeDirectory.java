@@ -1,0 +1,88 @@
+package io.ledgerway.expense.scenario;
+
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import org.springframework.http.HttpStatus;
+
+/** Companies and connections in memory; what company-service would say is what is here. */
+public final class FakeDirectory implements Directory {
+
+    private final Map<CompanyId, DirectoryEntry.Company> companies = new ConcurrentHashMap<>();
+    private final Map<ConnectionId, DirectoryEntry.Connection> connections =
+            new ConcurrentHashMap<>();
+    private final Set<UUID> forgotten = ConcurrentHashMap.newKeySet();
+
+    public void put(DirectoryEntry.Company company) {
+        companies.put(company.id(), company);
+    }
+
+    public void put(DirectoryEntry.Connection connection) {
+        connections.put(connection.id(), connection);
+    }
+
+    @Override
+    public DirectoryEntry.Company require(Caller caller, CompanyId company) {
+        DirectoryEntry.Company found = companies.get(company);
+        if (found == null) {
+            throw ApiException.notFound("No company was found with ID " + company);
+        }
+        if (!found.clientId().equals(caller.clientId())) {
+            throw ApiException.of(HttpStatus.FORBIDDEN, "Not yours");
+        }
+        return found;
+    }
+
+    @Override
+    public DirectoryEntry.Connection require(
+            Caller caller, CompanyId company, ConnectionId connection) {
+        require(caller, company);
+        return connections(company).stream()
+                .filter(it -> it.id().equals(connection))
+                .findFirst()
+                .orElseThrow(() ->
+                        ApiException.notFound("Data connection " + connection + " not found"));
+    }
+
+    @Override
+    public Optional<DirectoryEntry.Company> company(CompanyId company) {
+        return Optional.ofNullable(companies.get(company));
+    }
+
+    @Override
+    public List<DirectoryEntry.Connection> connections(CompanyId company) {
+        return new ArrayList<>(connections.values())
+                .stream()
+                        .filter(it -> it.companyId().equals(company))
+                        .sorted(Comparator.comparing(DirectoryEntry.Connection::created))
+                        .toList();
+    }
+
+    @Override
+    public List<DirectoryEntry.Connection> confirmedConnections(CompanyId company) {
+        return connections(company);
+    }
+
+    @Override
+    public void forget(UUID id) {
+        forgotten.add(id);
+        companies.remove(new CompanyId(id));
+        connections.remove(new ConnectionId(id));
+    }
+
+    @Override
+    public boolean isForgotten(UUID id) {
+        return forgotten.contains(id);
+    }
+}

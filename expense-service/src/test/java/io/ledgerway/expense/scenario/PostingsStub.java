@@ -1,0 +1,132 @@
+package io.ledgerway.expense.scenario;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.CopyOnWriteArrayList;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** sync-service as far as files are handed over to it (docs/postings.md). */
+public final class PostingsStub {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+
+    private final Map<String, TreeMap<Integer, byte[]>> files = new ConcurrentHashMap<>();
+    private final Map<String, ObjectNode> postings = new ConcurrentHashMap<>();
+    private final List<Attached> attached = new CopyOnWriteArrayList<>();
+    private volatile String outcome = "Success";
+
+    PostingsStub(HttpServer server) {
+        server.createContext("/internal/posting-files", this::store);
+        server.createContext("/internal/postings", this::posting);
+    }
+
+    /** How postings end from now on; {@code Pending} for not yet. */
+    public void endsAs(String next) {
+        outcome = next;
+    }
+
+    /** What is pending ends. */
+    public void endPending(String as) {
+        outcome = as;
+        postings.values().stream()
+                .filter(it -> it.get("outcome").asString().equals("Pending"))
+                .forEach(this::end);
+    }
+
+    /** What was attached, in order. */
+    public List<Attached> attached() {
+        return attached;
+    }
+
+    private void store(HttpExchange exchange) throws IOException {
+        String[] path = exchange.getRequestURI().getPath().split("/", -1);
+        byte[] part = exchange.getRequestBody().readAllBytes();
+        files.computeIfAbsent(path[3], _ -> new TreeMap<>()).put(Integer.parseInt(path[4]), part);
+        exchange.sendResponseHeaders(204, -1);
+        exchange.close();
+    }
+
+    private void posting(HttpExchange exchange) throws IOException {
+        if (exchange.getRequestMethod().equals("POST")) {
+            answer(exchange, hand(JSON.readTree(exchange.getRequestBody())));
+            return;
+        }
+        String path = exchange.getRequestURI().getPath();
+        ObjectNode known = postings.get(path.substring(path.lastIndexOf('/') + 1));
+        if (known == null) {
+            exchange.sendResponseHeaders(404, -1);
+            exchange.close();
+        } else {
+            answer(exchange, known);
+        }
+    }
+
+    private ObjectNode hand(JsonNode request) {
+        String key = request.get("key").asString();
+        ObjectNode known = postings.get(key);
+        if (known != null && known.get("revision").asLong() == request.get("revision").asLong()) {
+            return known;
+        }
+        ObjectNode posting = JSON.createObjectNode();
+        posting.put("key", key)
+                .put("revision", request.get("revision").asLong())
+                .put("outcome", "Pending")
+                .put("statusCode", 202)
+                .set("request", request);
+        postings.put(key, posting);
+        if (!outcome.equals("Pending")) {
+            end(posting);
+        }
+        return posting;
+    }
+
+    private void end(ObjectNode posting) {
+        posting.put("outcome", outcome);
+        JsonNode request = posting.get("request");
+        if (outcome.equals("Success")) {
+            ByteArrayOutputStream content = new ByteArrayOutputStream();
+            JsonNode file = request.get("file");
+            files.getOrDefault(file.get("stored").get("id").asString(), new TreeMap<>())
+                    .values()
+                    .forEach(content::writeBytes);
+            attached.add(
+                    new Attached(
+                            request.get("connectionId").asString(),
+                            request.get("type").asString(),
+                            request.get("recordId").asString(),
+                            file.get("name").asString(),
+                            file.get("contentType").asString(),
+                            content.size(),
+                            file.get("stored").get("length").asLong()));
+            posting.put("attachmentId", "att-" + attached.size()).put("statusCode", 200);
+        } else {
+            posting.put("message", "The file is not readable").put("statusCode", 400);
+        }
+    }
+
+    private static void answer(HttpExchange exchange, ObjectNode posting) throws IOException {
+        byte[] bytes = JSON.writeValueAsBytes(posting);
+        exchange.getResponseHeaders().add("Content-Type", "application/json");
+        exchange.sendResponseHeaders(200, bytes.length);
+        exchange.getResponseBody().write(bytes);
+        exchange.close();
+    }
+
+    /** A file as the platform has got it. */
+    public record Attached(
+            String connection,
+            String type,
+            String recordId,
+            String name,
+            String contentType,
+            int bytes,
+            long announced) {}
+}

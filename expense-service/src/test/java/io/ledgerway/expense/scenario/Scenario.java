@@ -1,0 +1,147 @@
+package io.ledgerway.expense.scenario;
+
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.time.MovableTime;
+import io.ledgerway.testsupport.time.MutableClock;
+import java.time.Instant;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.http.MediaType;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.mock.web.MockMultipartFile;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+
+/** What tests say: a linked company, what its books have, a call. */
+public final class Scenario {
+
+    private static final Instant LONG_AGO = Instant.parse("2026-01-01T00:00:00Z");
+
+    public final FakeDirectory directory;
+    public final SyncServiceStub syncService;
+    public final JdbcClient jdbc;
+    public final MovableTime time;
+    public final MutableClock clock;
+    private final MockMvcTester mvc;
+
+    Scenario(
+            FakeDirectory directory,
+            SyncServiceStub syncService,
+            JdbcClient jdbc,
+            MovableTime time,
+            MutableClock clock,
+            MockMvcTester mvc) {
+        this.directory = directory;
+        this.syncService = syncService;
+        this.jdbc = jdbc;
+        this.time = time;
+        this.clock = clock;
+        this.mvc = mvc;
+    }
+
+    /** A company with a Linked accounting connection and a partner connection; nothing read yet. */
+    public Linked linked(String platformKey) {
+        Linked linked =
+                new Linked(
+                        new ClientId(UUID.randomUUID()),
+                        CompanyId.random(),
+                        new ConnectionId(UUID.randomUUID()));
+        directory.put(
+                new DirectoryEntry.Company(
+                        linked.company(), linked.client(), 1, "Acme", null, Map.of(), LONG_AGO));
+        connect(linked, linked.connection(), platformKey, "Platform", SourceType.ACCOUNTING);
+        connect(
+                linked,
+                new ConnectionId(UUID.randomUUID()),
+                "pexp",
+                "Partner Expense",
+                SourceType.EXPENSE);
+        return linked;
+    }
+
+    private void connect(
+            Linked linked,
+            ConnectionId connection,
+            String platformKey,
+            String name,
+            SourceType source) {
+        directory.put(
+                new DirectoryEntry.Connection(
+                        connection,
+                        linked.company(),
+                        linked.client(),
+                        1,
+                        platformKey,
+                        name,
+                        new UUID(1, 1),
+                        new UUID(1, 2),
+                        source,
+                        ConnectionStatus.LINKED,
+                        LONG_AGO,
+                        LONG_AGO));
+    }
+
+    /** A type was read to its end, perhaps without any record. */
+    public void read(Linked linked, DataType type) {
+        syncService.read(linked.connection().toString(), type);
+    }
+
+    /** A record is among what was read. */
+    public void put(Linked linked, DataType type, String id, String json) {
+        syncService.put(linked.connection().toString(), type, id, json, false);
+    }
+
+    /** A record that was read vanished at its platform. */
+    public void putDeleted(Linked linked, DataType type, String id, String json) {
+        syncService.put(linked.connection().toString(), type, id, json, true);
+    }
+
+    public void currency(Linked linked, String code) {
+        syncService.currency(linked.connection().toString(), code);
+    }
+
+    public MvcTestResult get(Linked linked, String path) {
+        return get(linked.client(), linked.company(), path);
+    }
+
+    public MvcTestResult get(ClientId client, CompanyId company, String path) {
+        return mvc.get()
+                .uri("/companies/" + company + "/sync/expenses" + path)
+                .header("Authorization", TestTokens.at(clock).client(client))
+                .exchange();
+    }
+
+    public MvcTestResult post(Linked linked, String path, String json) {
+        return post(linked.client(), linked.company(), path, json);
+    }
+
+    /** Files sent below the company's expenses. */
+    public MvcTestResult upload(
+            ClientId client, Linked linked, String path, MockMultipartFile... files) {
+        MockMvcTester.MockMultipartMvcRequestBuilder request = mvc.post().multipart();
+        request.uri("/companies/" + linked.company() + "/sync/expenses" + path);
+        for (MockMultipartFile file : files) {
+            request.file(file);
+        }
+        return request.header("Authorization", TestTokens.at(clock).client(client)).exchange();
+    }
+
+    public MvcTestResult post(ClientId client, CompanyId company, String path, String json) {
+        return mvc.post()
+                .uri("/companies/" + company + "/sync/expenses" + path)
+                .header("Authorization", TestTokens.at(clock).client(client))
+                .contentType(MediaType.APPLICATION_JSON)
+                .content(json)
+                .exchange();
+    }
+
+    /** A company and its connection. */
+    public record Linked(ClientId client, CompanyId company, ConnectionId connection) {}
+}

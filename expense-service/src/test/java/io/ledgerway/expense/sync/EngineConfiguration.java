@@ -1,0 +1,85 @@
+package io.ledgerway.expense.sync;
+
+import io.ledgerway.expense.configuration.Configurations;
+import io.ledgerway.expense.configuration.Defaults;
+import io.ledgerway.expense.scenario.FakeDirectory;
+import io.ledgerway.testsupport.time.MovableTime;
+import io.ledgerway.testsupport.time.MutableClock;
+import javax.sql.DataSource;
+import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Primary;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.context.DynamicPropertyRegistrar;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.json.JsonMapper;
+
+@TestConfiguration(proxyBeanMethods = false)
+class EngineConfiguration {
+
+    @Bean
+    Killer transactionManager(DataSource dataSource) {
+        return new Killer(dataSource);
+    }
+
+    @Bean
+    FakeDirectory fakeDirectory() {
+        return new FakeDirectory();
+    }
+
+    @Bean
+    FakeSyncService fakeSyncService() {
+        return new FakeSyncService();
+    }
+
+    @Bean
+    @Primary
+    FakeRules fakeRules() {
+        return new FakeRules();
+    }
+
+    @Bean
+    @Primary
+    FakeBooks fakeBooks() {
+        return new FakeBooks();
+    }
+
+    @Bean
+    @Primary
+    Configurations fakeConfigurations() {
+        return _ -> Defaults.NONE;
+    }
+
+    @Bean
+    DynamicPropertyRegistrar addresses(FakeSyncService syncService) {
+        return it -> it.add("ledgerway.services.sync", syncService::url);
+    }
+
+    @Bean
+    Engine engine(
+            FakeDirectory directory,
+            FakeSyncService syncService,
+            FakeBooks books,
+            SyncQueue queue,
+            SyncWorkers workers,
+            TransactionTemplate transaction,
+            JdbcClient jdbc,
+            JsonMapper json,
+            MovableTime time,
+            MutableClock clock,
+            MockMvcTester mvc) {
+        return new Engine(
+                directory,
+                syncService,
+                books,
+                queue,
+                workers,
+                transaction,
+                jdbc,
+                json,
+                time,
+                clock,
+                mvc);
+    }
+}

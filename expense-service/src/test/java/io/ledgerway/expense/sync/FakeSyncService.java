@@ -1,0 +1,254 @@
+package io.ledgerway.expense.sync;
+
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpServer;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.write.AttemptOutcome;
+import io.ledgerway.model.write.PostingEvent;
+import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.starter.json.CanonicalForm;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.Deque;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * sync-service over real HTTP with a platform behind it: postings are stored once by company, key
+ * and revision, and written to the ledger once when the test says so.
+ */
+final class FakeSyncService implements AutoCloseable {
+
+    private static final Instant START = Instant.parse("2026-03-01T08:00:00.120Z");
+
+    private final JsonMapper json =
+            JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
+    private final HttpServer server;
+    private final Map<Ref, Stored> postings = new LinkedHashMap<>();
+    private final List<Entry> ledger = new ArrayList<>();
+    private final Deque<Fault> faults = new ArrayDeque<>();
+    private final Map<CompanyId, Function<JsonNode, Optional<String>>> platforms =
+            new LinkedHashMap<>();
+    private final List<CompanyId> calls = new ArrayList<>();
+
+    FakeSyncService() {
+        try {
+            server =
+                    HttpServer.create(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/internal/postings/batch", it -> answer(it, this::hand));
+        server.createContext("/internal/postings/find", it -> answer(it, this::find));
+        server.start();
+    }
+
+    String url() {
+        return "http://localhost:" + server.getAddress().getPort();
+    }
+
+    /** What becomes of the next calls. */
+    synchronized void fail(Fault... next) {
+        faults.addAll(List.of(next));
+    }
+
+    /** What a company's platform says to a record: empty to take it, else why not. */
+    synchronized void platform(CompanyId company, Function<JsonNode, Optional<String>> says) {
+        platforms.put(company, says);
+    }
+
+    private void answer(HttpExchange call, Function<JsonNode, ObjectNode> handler)
+            throws IOException {
+        try (call) {
+            JsonNode body = json.readTree(call.getRequestBody());
+            byte[] answer;
+            int status = 200;
+            synchronized (this) {
+                calls.add(company(body));
+                Fault fault = faults.isEmpty() ? Fault.NONE : faults.poll();
+                if (fault == Fault.LOST_BEFORE) {
+                    return;
+                }
+                ObjectNode said =
+                        fault == Fault.BUSY ? json.createObjectNode() : handler.apply(body);
+                if (fault == Fault.LOST_AFTER) {
+                    return;
+                }
+                status = fault == Fault.BUSY ? 503 : 200;
+                answer = json.writeValueAsBytes(said);
+            }
+            call.getResponseHeaders().set("Content-Type", "application/json");
+            call.sendResponseHeaders(status, answer.length);
+            call.getResponseBody().write(answer);
+        }
+    }
+
+    private ObjectNode hand(JsonNode batch) {
+        CompanyId company = company(batch);
+        ObjectNode answers = json.createObjectNode();
+        ArrayNode results = answers.putArray("results");
+        for (JsonNode one : batch.get("postings")) {
+            Ref ref = ref(company, one);
+            Stored known = postings.computeIfAbsent(ref, _ -> new Stored(batch, one));
+            if (known.one.equals(one)) {
+                results.addObject().set("posting", view(ref, known));
+            } else {
+                results.addObject()
+                        .putObject("refusal")
+                        .put("statusCode", 409)
+                        .put("error", "handed over with another content");
+            }
+        }
+        return answers;
+    }
+
+    private ObjectNode find(JsonNode sought) {
+        CompanyId company = company(sought);
+        ObjectNode answers = json.createObjectNode();
+        ArrayNode results = answers.putArray("results");
+        for (JsonNode one : sought.get("postings")) {
+            Ref ref = ref(company, one);
+            Stored known = postings.get(ref);
+            if (known == null) {
+                results.addObject()
+                        .putObject("refusal")
+                        .put("statusCode", 404)
+                        .put("error", "No posting was found");
+            } else {
+                results.addObject().set("posting", view(ref, known));
+            }
+        }
+        return answers;
+    }
+
+    private ObjectNode view(Ref ref, Stored it) {
+        ObjectNode view = json.valueToTree(it.event(ref));
+        return view.put("outcome", it.outcome.wire());
+    }
+
+    private static CompanyId company(JsonNode body) {
+        return new CompanyId(UUID.fromString(body.get("companyId").asString()));
+    }
+
+    private static Ref ref(CompanyId company, JsonNode one) {
+        return new Ref(company, one.get("key").asString(), one.get("revision").asLong());
+    }
+
+    /** Has the platform write a company's postings, and answers the events that tell of it. */
+    synchronized List<PostingEvent.Completed> write(CompanyId company) {
+        List<PostingEvent.Completed> told = new ArrayList<>();
+        postings.forEach((ref, it) -> {
+            if (ref.company.equals(company) && it.outcome == WriteStatus.PENDING) {
+                write(ref, it);
+                told.add(it.event(ref));
+            }
+        });
+        return told;
+    }
+
+    private void write(Ref ref, Stored it) {
+        Optional<String> why =
+                platforms
+                        .getOrDefault(ref.company, _ -> Optional.empty())
+                        .apply(it.one.get("body"));
+        it.message = why.orElse(null);
+        it.outcome = why.isEmpty() ? WriteStatus.SUCCESS : WriteStatus.FAILED;
+        if (why.isEmpty()) {
+            ledger.add(new Entry(ref, it.one));
+            it.record = it.one.path("recordId").asString("record-" + ledger.size());
+        }
+    }
+
+    /** Forgets all that it was given. */
+    synchronized void forget(CompanyId company) {
+        postings.keySet().removeIf(it -> it.company.equals(company));
+    }
+
+    synchronized List<Entry> ledger(CompanyId company) {
+        return ledger.stream().filter(it -> it.ref.company.equals(company)).toList();
+    }
+
+    /** How often it was called for a company. */
+    synchronized int calls(CompanyId company) {
+        return Collections.frequency(calls, company);
+    }
+
+    @Override
+    public void close() {
+        server.stop(0);
+    }
+
+    /** What goes wrong with a call. */
+    enum Fault {
+        NONE,
+        BUSY,
+        LOST_BEFORE,
+        LOST_AFTER
+    }
+
+    /** A posting's name. */
+    record Ref(CompanyId company, String key, long revision) {}
+
+    /** A record that the platform wrote. */
+    record Entry(Ref ref, JsonNode posting) {}
+
+    private static final class Stored {
+        private final ConnectionId connection;
+        private final JsonNode one;
+        private final UUID event = UUID.randomUUID();
+        private final String idempotencyKey = UUID.randomUUID().toString();
+        private WriteStatus outcome = WriteStatus.PENDING;
+        private @Nullable String message;
+        private @Nullable String record;
+
+        private Stored(JsonNode batch, JsonNode one) {
+            this.connection =
+                    new ConnectionId(UUID.fromString(batch.get("connectionId").asString()));
+            this.one = one;
+        }
+
+        private PostingEvent.Completed event(Ref ref) {
+            AttemptOutcome last =
+                    outcome == WriteStatus.SUCCESS ? AttemptOutcome.FOUND : AttemptOutcome.REFUSED;
+            return new PostingEvent.Completed(
+                    event,
+                    START,
+                    ref.company,
+                    connection,
+                    ref.key,
+                    ref.revision,
+                    outcome,
+                    outcome == WriteStatus.SUCCESS ? 200 : 400,
+                    message,
+                    record,
+                    null,
+                    CanonicalForm.hash(one),
+                    idempotencyKey,
+                    List.of(
+                            new PostingEvent.Attempt(
+                                    1, START, START.plusMillis(80), AttemptOutcome.UNCERTAIN),
+                            new PostingEvent.Attempt(
+                                    2, START.plusSeconds(60), START.plusSeconds(61), last)),
+                    List.of());
+        }
+    }
+}

@@ -1,0 +1,198 @@
+package io.ledgerway.expense.sync;
+
+import static io.ledgerway.expense.sync.Engine.expense;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ledgerway.expense.sync.Engine.Linked;
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.starter.json.CanonicalForm;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/** Proofs as clients get them, and the verifier that they are given for them. */
+@EngineTest
+class ProofIT {
+
+    private static final Path VERIFIER = Path.of("..", "docs", "VerifyProof.java");
+
+    @TempDir Path folder;
+
+    @Autowired Engine engine;
+    @Autowired JsonMapper json;
+
+    Linked linked;
+
+    @BeforeEach
+    void rest() throws InterruptedException {
+        engine.rest();
+        linked = engine.linked();
+    }
+
+    @AfterEach
+    void goOn() {
+        engine.workers.resume();
+    }
+
+    @Test
+    void proofTellsWhatBecameOfEachPosting() throws Exception {
+        Transaction posted = expense("Lunch with Ann", "GBP", "1");
+        Transaction unfit = expense(FakeRules.UNFIT, "GBP", "1");
+        Transaction refused = expense("b", "GBP", "2");
+        engine.syncService.platform(
+                linked.id(),
+                body ->
+                        body.get("reference").asString().equals("b")
+                                ? Optional.of("no")
+                                : Optional.empty());
+        UUID sync = engine.accept(linked, posted, unfit, refused);
+        assertThat(engine.get(linked, path(posted))).hasStatus(404);
+        run();
+
+        JsonNode first = proof(posted);
+        JsonNode second = proof(refused);
+
+        assertThat(engine.get(linked, path(unfit))).as("never sent").hasStatus(404);
+        assertThat(first.get("kind").asString()).isEqualTo("Expense");
+        assertThat(first.get("syncId").asString()).isEqualTo(sync.toString());
+        assertThat(first.get("platformKey").asString()).isEqualTo("mqjo");
+        assertThat(first.get("platformRecordId").asString())
+                .isEqualTo(engine.transaction(linked, posted.id(), "record_id"));
+        assertThat(first.get("attempts").findValuesAsString("outcome"))
+                .containsExactly("Uncertain", "Found");
+        assertThat(first.get("attempts").get(0).get("startedAt").asString())
+                .isEqualTo("2026-03-01T08:00:00.120Z");
+        assertThat(first.get("sequence").asInt()).isOne();
+        assertThat(second.has("platformRecordId")).isFalse();
+        assertThat(second.get("sequence").asInt()).isEqualTo(2);
+        assertThat(second.get("previousHash")).isEqualTo(first.get("hash"));
+        ObjectNode form = ((ObjectNode) second).deepCopy();
+        form.remove("hash");
+        assertThat(second.get("hash").asString()).isEqualTo(CanonicalForm.hash(form));
+        assertThat(first.toString()).doesNotContain("Lunch");
+    }
+
+    @Test
+    void everyTryHasItsProofAndTheLatestIsShown() throws Exception {
+        engine.syncService.platform(linked.id(), _ -> Optional.of("no"));
+        Transaction it = expense("a", "GBP", "1");
+        engine.accept(linked, it);
+        run();
+        engine.syncService.platform(linked.id(), _ -> Optional.empty());
+        engine.accept(linked, it);
+        run();
+
+        assertThat(proof(it).get("sequence").asInt()).isEqualTo(2);
+        assertThat(proof(it).has("platformRecordId")).isTrue();
+    }
+
+    @Test
+    void proofIsNeverChanged() throws Exception {
+        Transaction it = expense("a", "GBP", "1");
+        engine.accept(linked, it);
+        run();
+
+        for (String sql :
+                List.of("UPDATE proof SET platform_record_id = 'x'", "DELETE FROM proof")) {
+            assertThatThrownBy(() ->
+                            engine.jdbc
+                                    .sql(sql + " WHERE company_id = ?")
+                                    .param(linked.id().value())
+                                    .update())
+                    .hasMessageContaining("never changed");
+        }
+    }
+
+    @Test
+    void verifierOfClientsAcceptsTheChainAndNoOther() throws Exception {
+        List<Transaction> all = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            all.add(expense("r" + i, "KWD", "1.125"));
+        }
+        engine.accept(linked, all.toArray(Transaction[]::new));
+        run();
+        List<JsonNode> chain = new ArrayList<>();
+        for (Transaction it : all) {
+            chain.add(proof(it));
+        }
+
+        assertThat(verify(linked.id().toString(), chain)).startsWith("0 ");
+        assertThat(verify(linked.id().toString(), chain.reversed())).startsWith("0 ");
+        assertThat(verify(linked.id().toString(), List.of(chain.get(1), chain.get(3))))
+                .startsWith("0 ")
+                .contains("the one before is not here");
+        assertThat(verify(UUID.randomUUID().toString(), chain))
+                .startsWith("1 ")
+                .contains("1 " + all.getFirst().id() + " WRONG: it does not follow");
+        List<JsonNode> changed = new ArrayList<>(chain);
+        changed.set(1, ((ObjectNode) chain.get(1)).deepCopy().put("platformRecordId", "x"));
+        assertThat(verify(linked.id().toString(), changed))
+                .startsWith("1 ")
+                .contains("2 " + all.get(1).id() + " WRONG: its content");
+        ObjectNode forged = ((ObjectNode) chain.get(1)).deepCopy().put("platformRecordId", "x");
+        forged.remove("hash");
+        forged.put("hash", CanonicalForm.hash(forged));
+        changed.set(1, forged);
+        assertThat(verify(linked.id().toString(), changed))
+                .startsWith("1 ")
+                .contains("3 " + all.get(2).id() + " WRONG: it does not follow");
+    }
+
+    /** The end of the program and what it said. */
+    private String verify(String company, List<JsonNode> proofs)
+            throws IOException, InterruptedException {
+        Path alone = folder.resolve("first.json");
+        Path others = folder.resolve("others.json");
+        Files.writeString(alone, json.writeValueAsString(proofs.getFirst()));
+        Files.writeString(others, json.writeValueAsString(proofs.subList(1, proofs.size())));
+        Process process =
+                new ProcessBuilder(
+                                Stream.of(
+                                                Path.of(
+                                                        System.getProperty("java.home"),
+                                                        "bin",
+                                                        "java"),
+                                                VERIFIER,
+                                                company,
+                                                alone,
+                                                others)
+                                        .map(String::valueOf)
+                                        .toList())
+                        .redirectErrorStream(true)
+                        .start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        return process.waitFor() + " " + said;
+    }
+
+    private void run() {
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+    }
+
+    private static String path(Transaction it) {
+        return "/transactions/" + it.id() + "/proof";
+    }
+
+    private JsonNode proof(Transaction it) throws IOException {
+        MvcTestResult answer = engine.get(linked, path(it));
+        assertThat(answer).hasStatus(200);
+        return json.readTree(answer.getResponse().getContentAsString());
+    }
+}

@@ -1,0 +1,253 @@
+package io.ledgerway.expense.sync;
+
+import static io.ledgerway.expense.sync.Engine.expense;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.expense.sync.Engine.Linked;
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.model.company.ConnectionStatus;
+import java.io.UnsupportedEncodingException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What clients see; the workers work. */
+@EngineTest
+class SyncApiIT {
+
+    @Autowired Engine engine;
+    @Autowired JsonMapper json;
+
+    Linked linked;
+
+    @BeforeEach
+    void link() {
+        linked = engine.linked();
+    }
+
+    @AfterEach
+    void resetTime() {
+        engine.time.reset();
+    }
+
+    @Test
+    void statusIsThatOfTheSync() {
+        UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
+        JsonNode running = body("/syncs/" + sync + "/status");
+        assertThat(running.get("syncStatusCode").asInt()).isEqualTo(1000);
+        awaitPushing(sync);
+        engine.writeAndTell(linked);
+        engine.awaitEnd(sync);
+
+        JsonNode status = body("/syncs/" + sync + "/status");
+
+        assertThat(status.get("companyId").asString()).isEqualTo(linked.id().toString());
+        assertThat(status.get("syncId").asString()).isEqualTo(sync.toString());
+        assertThat(status.get("syncStatusCode").asInt()).isEqualTo(2000);
+        assertThat(status.get("syncStatus").asString()).isEqualTo("Complete");
+        assertThat(status.get("errorMessage").asString()).isEmpty();
+        assertThat(status.get("syncExceptionMessage").asString()).isEmpty();
+        assertThat(status.get("syncUtc").asString()).endsWith("Z");
+        assertThat(status.get("dataPushed").asBoolean()).isTrue();
+        assertThat(body("/syncs/latest/status")).isEqualTo(status);
+        assertThat(body("/syncs/lastSuccessful/status")).isEqualTo(status);
+    }
+
+    @Test
+    void newestIsFirstAndTheLastSuccessfulIsNotTheLast() {
+        UUID good = ended(expense("a", "GBP", "1"));
+        UUID bad = ended(expense(FakeRules.UNFIT, "GBP", "1"));
+
+        assertThat(body("/syncs/list/status").findValuesAsString("syncId"))
+                .containsExactly(bad.toString(), good.toString());
+        assertThat(body("/syncs/latest/status").get("syncId").asString()).isEqualTo(bad.toString());
+        assertThat(body("/syncs/lastSuccessful/status").get("syncId").asString())
+                .isEqualTo(good.toString());
+        JsonNode failed = body("/syncs/" + bad + "/status");
+        assertThat(failed.get("errorMessage").asString())
+                .isEqualTo(failed.get("syncExceptionMessage").asString())
+                .contains("Account 7 is unknown");
+    }
+
+    @Test
+    void transactionsArePagedInTheOrderOfTheRequest() {
+        List<Transaction> all =
+                IntStream.range(0, 5)
+                        .mapToObj(it -> (Transaction) expense("r" + it, "GBP", "1"))
+                        .toList();
+        UUID sync = ended(all.toArray(Transaction[]::new));
+
+        JsonNode page = body("/syncs/" + sync + "/transactions?page=2&pageSize=2");
+
+        assertThat(page.get("totalResults").asInt()).isEqualTo(5);
+        assertThat(page.get("results").findValuesAsString("transactionId"))
+                .containsExactly(all.get(2).id().toString(), all.get(3).id().toString());
+        assertThat(page.get("results").get(0).get("status").asString()).isEqualTo("Completed");
+        assertThat(page.get("results").get(0).get("integrationType").asString())
+                .isEqualTo("expenses");
+        assertThat(page.get("results").get(0).get("message").asString())
+                .startsWith("Create of directCosts record-");
+        assertThat(page.get("_links").get("next").get("href").asString())
+                .startsWith("/companies/" + linked.id() + "/sync/expenses/syncs/" + sync);
+        JsonNode one = body("/syncs/" + sync + "/transactions/" + all.get(4).id());
+        assertThat(one.isArray()).isTrue();
+        assertThat(one.get(0).get("transactionId").asString())
+                .isEqualTo(all.get(4).id().toString());
+    }
+
+    @Test
+    void whatIsPendingHasNoMessage() {
+        UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
+
+        assertThat(body("/syncs/" + sync + "/transactions").get("results").get(0).has("message"))
+                .isFalse();
+    }
+
+    @Test
+    void longPushingHasItsOwnCode() {
+        UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
+        awaitPushing(sync);
+        engine.time.advance(Duration.ofMinutes(11));
+
+        JsonNode status = body("/syncs/" + sync + "/status");
+
+        assertThat(status.get("syncStatusCode").asInt()).isEqualTo(1010);
+        assertThat(status.get("syncStatus").asString()).isEqualTo("Pushing");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "/syncs/latest/status",
+                "/syncs/lastSuccessful/status",
+                "/syncs/{id}/status",
+                "/syncs/{id}/transactions",
+                "/syncs/{id}/transactions/{id}",
+                "/syncs/no-uuid/status",
+                "/transactions/{id}/proof"
+            })
+    void whatIsNotThereIsNotFound(String path) {
+        Linked other = engine.linked();
+        engine.accept(other, expense("a", "GBP", "1"));
+        String asked = path.replace("{id}", UUID.randomUUID().toString());
+
+        assertThat(engine.get(linked, asked)).hasStatus(404);
+        assertThat(body("/syncs/list/status")).isEmpty();
+    }
+
+    @Test
+    void nobodyElsesSyncIsSeen() {
+        UUID sync = ended(expense("a", "GBP", "1"));
+        Linked other = engine.linked();
+
+        assertThat(engine.get(other, "/syncs/" + sync + "/status")).hasStatus(404);
+        assertThat(engine.get(other, "/syncs/" + sync + "/transactions")).hasStatus(404);
+        assertThat(engine.call(HttpMethod.POST, other, "/syncs/" + sync + "/retry")).hasStatus(404);
+        Linked stranger = linked.as(other.company().clientId());
+        for (String path : List.of("/syncs/" + sync + "/status", "/syncs/list/status")) {
+            assertThat(engine.get(stranger, path)).hasStatus(403);
+        }
+        assertThat(engine.call(HttpMethod.POST, stranger, "/syncs/" + sync + "/retry"))
+                .hasStatus(403);
+        assertThat(engine.get(stranger, "/transactions/" + sync + "/proof")).hasStatus(403);
+    }
+
+    @Test
+    void retryRunsAgainOnlyWhatFailed() {
+        engine.syncService.platform(
+                linked.id(),
+                body ->
+                        body.get("reference").asString().equals("b")
+                                ? Optional.of("The period is closed")
+                                : Optional.empty());
+        Transaction failing = expense("b", "GBP", "2");
+        UUID sync = ended(expense("a", "GBP", "1"), failing);
+        assertThat(engine.state(sync)).isEqualTo("PushError 5130 pushed: Completed, PushError");
+        engine.syncService.platform(linked.id(), _ -> Optional.empty());
+
+        MvcTestResult answer = engine.call(HttpMethod.POST, linked, "/syncs/" + sync + "/retry");
+
+        assertThat(answer).hasStatus(202);
+        UUID again = UUID.fromString(json(answer).get("syncId").asString());
+        assertThat(engine.transaction(linked, failing.id(), "status")).isEqualTo("Pending");
+        assertThat(engine.transaction(linked, failing.id(), "sync_id")).isEqualTo(again.toString());
+        assertThat(engine.call(HttpMethod.POST, linked, "/syncs/" + sync + "/retry"))
+                .as("it is on its way")
+                .hasStatus(400);
+        assertThat(engine.call(HttpMethod.POST, linked, "/syncs/" + again + "/retry"))
+                .as("it is running")
+                .hasStatus(400);
+        finish(again);
+        assertThat(engine.state(again)).isEqualTo("Complete 2000 pushed: Completed");
+        assertThat(engine.transaction(linked, failing.id(), "revision")).isEqualTo("2");
+        assertThat(engine.syncService.ledger(linked.id())).hasSize(2);
+        assertThat(engine.call(HttpMethod.POST, linked, "/syncs/" + again + "/retry"))
+                .as("nothing failed")
+                .hasStatus(400);
+    }
+
+    @Test
+    void retryNeedsTheConnections() {
+        UUID sync = ended(expense(FakeRules.UNFIT, "GBP", "1"));
+        engine.put(linked.accounting(), ConnectionStatus.UNLINKED);
+
+        assertThat(engine.call(HttpMethod.POST, linked, "/syncs/" + sync + "/retry"))
+                .hasStatus(400);
+        assertThat(engine.call(HttpMethod.POST, linked, "/syncs/" + UUID.randomUUID() + "/retry"))
+                .hasStatus(404);
+        assertThat(body("/syncs/list/status")).hasSize(1);
+    }
+
+    private UUID ended(Transaction... transactions) {
+        UUID sync = engine.accept(linked, transactions);
+        finish(sync);
+        return sync;
+    }
+
+    private void finish(UUID sync) {
+        awaitPushing(sync);
+        engine.writeAndTell(linked);
+        engine.awaitEnd(sync);
+    }
+
+    /** Handed over, or ended without. */
+    private void awaitPushing(UUID sync) {
+        await().atMost(Duration.ofSeconds(20))
+                .pollInterval(Duration.ofMillis(20))
+                .until(() ->
+                        engine.jdbc
+                                .sql(
+                                        "SELECT NOT EXISTS (SELECT FROM sync_item WHERE sync_id = ?"
+                                                + " AND handed_at IS NULL AND status = 'Pending')")
+                                .param(sync)
+                                .query(Boolean.class)
+                                .single());
+    }
+
+    private JsonNode body(String path) {
+        MvcTestResult answer = engine.get(linked, path);
+        assertThat(answer).hasStatus(200);
+        return json(answer);
+    }
+
+    private JsonNode json(MvcTestResult answer) {
+        try {
+            return json.readTree(answer.getResponse().getContentAsString());
+        } catch (UnsupportedEncodingException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

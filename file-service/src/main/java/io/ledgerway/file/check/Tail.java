@@ -1,0 +1,71 @@
+package io.ledgerway.file.check;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.Optional;
+
+/** Where a file begins and ends: one that is two things at once has the other at an end. */
+final class Tail {
+
+    private static final long PNG_HEAD = 8;
+    private static final int PNG_CHUNK = 12; // length, type, checksum
+    private static final byte[] PDF = "%PDF-".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] JPEG = {(byte) 0xff, (byte) 0xd8, (byte) 0xff};
+    private static final byte[] PNG = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
+
+    private Tail() {}
+
+    /** With its own signature, where readers look for it and where others would look for theirs. */
+    static boolean beginsAsItShould(FileType type, Path file) {
+        return switch (type) {
+            case PDF -> begins(file, PDF);
+            case JPEG, JPG -> begins(file, JPEG);
+            case PNG -> begins(file, PNG);
+            case XLS, XLSX, XLSB, CSV, DOC, DOCX, PPT, PPTX -> true;
+        };
+    }
+
+    static Optional<String> fault(FileType type, Path file) {
+        try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+            boolean two = ZipTail.find(in).isPresent() || (type == FileType.PNG && goesOn(in));
+            return two
+                    ? Optional.of("The content is more than one thing at once.")
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static boolean begins(Path file, byte[] signature) {
+        try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+            byte[] start = new byte[signature.length];
+            if (in.length() < start.length) {
+                return false;
+            }
+            in.readFully(start);
+            return Arrays.equals(start, signature);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Whether anything follows the last chunk of a picture, or there is no last one. */
+    private static boolean goesOn(RandomAccessFile in) throws IOException {
+        long at = PNG_HEAD;
+        byte[] type = new byte[4];
+        while (at + PNG_CHUNK <= in.length()) {
+            in.seek(at);
+            long length = in.readInt() & 0xffffffffL;
+            in.readFully(type);
+            at += PNG_CHUNK + length;
+            if ("IEND".equals(new String(type, StandardCharsets.US_ASCII))) {
+                return at != in.length();
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,38 @@
+package io.ledgerway.file.check;
+
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.nio.ByteBuffer;
+import java.nio.ByteOrder;
+import java.util.Optional;
+
+/**
+ * The record at the end of a zip.
+ *
+ * @param commentLength how many bytes follow it, all of them a comment
+ */
+record ZipTail(int commentLength) {
+
+    private static final int SIGNATURE = 0x06054b50;
+    private static final int LENGTH = 22;
+    private static final int COMMENT_LENGTH = 20;
+    private static final int LONGEST_COMMENT = 0xffff;
+
+    /** The record by which a program would take the file for a zip, whatever else it is. */
+    static Optional<ZipTail> find(RandomAccessFile file) throws IOException {
+        int length = (int) Math.min(file.length(), LENGTH + LONGEST_COMMENT);
+        byte[] bytes = new byte[length];
+        file.seek(file.length() - length);
+        file.readFully(bytes);
+        ByteBuffer end = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
+        for (int at = length - LENGTH; at >= 0; at--) {
+            if (end.getInt(at) == SIGNATURE) {
+                int comment = end.getShort(at + COMMENT_LENGTH) & 0xffff;
+                if (at + LENGTH + comment <= length) {
+                    return Optional.of(new ZipTail(length - at - LENGTH));
+                }
+            }
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,18 @@
+package io.ledgerway.file.list;
+
+import io.ledgerway.file.document.Document;
+import java.time.Instant;
+
+/**
+ * A file as clients see it (expenses-and-files.md 21.2).
+ *
+ * @param fileName the name it was uploaded with, cleaned
+ * @param sourceType the kind of the integration it was uploaded to
+ * @param uploaded when it was stored
+ */
+record ListedFile(String fileName, String sourceType, Instant uploaded) {
+
+    static ListedFile of(Document it) {
+        return new ListedFile(it.name(), it.sourceType(), it.uploaded());
+    }
+}

@@ -1,0 +1,77 @@
+package io.ledgerway.file.portal;
+
+import io.ledgerway.file.list.Day;
+import io.ledgerway.file.list.Downloads;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.time.LocalDate;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /portal/api/files}: a client's files over all companies, and the zip of a day. */
+@RestController
+@RequestMapping("/portal/api/files")
+class PortalFileController {
+
+    private final Directory directory;
+    private final PortalLists lists;
+    private final Downloads downloads;
+
+    PortalFileController(Directory directory, PortalLists lists, Downloads downloads) {
+        this.directory = directory;
+        this.lists = lists;
+        this.downloads = downloads;
+    }
+
+    @GetMapping
+    Page<PortalFile> files(Caller caller, PageRequest page) {
+        return lists.files(caller.clientId(), page);
+    }
+
+    @GetMapping("/companies")
+    Page<CompanyFiles> companies(Caller caller, PageRequest page) {
+        return lists.companies(caller.clientId(), page);
+    }
+
+    @GetMapping("/quarantine")
+    Page<QuarantinedFile> quarantine(Caller caller, PageRequest page) {
+        return lists.quarantine(caller.clientId(), page);
+    }
+
+    /** The days that a date can be chosen from. */
+    @GetMapping("/companies/{companyId}/days")
+    Days days(Caller caller, @PathVariable CompanyId companyId) {
+        directory.require(caller, companyId);
+        return new Days(lists.days(companyId));
+    }
+
+    @GetMapping("/companies/{companyId}/download")
+    void download(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @RequestParam String date,
+            HttpServletResponse response) {
+        DirectoryEntry.Company company = directory.require(caller, companyId);
+        LocalDate day =
+                Day.of(date).orElseThrow(() -> ApiException.badRequest("date is not a date."));
+        downloads.send(company, day, response);
+    }
+
+    /** Days, UTC. */
+    record Days(List<LocalDate> days) {
+
+        Days {
+            days = List.copyOf(days);
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package io.ledgerway.file.portal;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import java.time.Instant;
+import java.util.UUID;
+
+/** A file that was refused because a scanner found something. */
+record QuarantinedFile(
+        UUID id,
+        CompanyId companyId,
+        ConnectionId connectionId,
+        String fileName,
+        long bytes,
+        String sha256,
+        String scanner,
+        String finding,
+        Instant found) {}

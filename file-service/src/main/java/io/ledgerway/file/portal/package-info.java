@@ -1,0 +1,5 @@
+/** What signed-in people see of files. */
+@NullMarked
+package io.ledgerway.file.portal;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,71 @@
+package io.ledgerway.file.retention;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.audit.AuditTrail;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** Takes away files that are older than their client wants them kept. */
+final class Expiry {
+
+    private static final int BATCH = 500;
+
+    private static final String CLIENTS =
+            """
+            SELECT r.client_id FROM retention r
+             WHERE r.keep_days IS NOT NULL AND NOT r.legal_hold
+               AND EXISTS (SELECT FROM document d
+                            WHERE d.client_id = r.client_id AND d.state = 'STORED'
+                              AND d.uploaded < ledgerway_now() - make_interval(days => r.keep_days))
+            """;
+
+    /** The policy counts as it is now: a hold that was just set keeps everything. */
+    private static final String EXPIRE =
+            """
+            UPDATE document SET state = 'REMOVED', state_since = ledgerway_now()
+             WHERE id IN (
+                   SELECT d.id FROM document d JOIN retention r ON r.client_id = d.client_id
+                    WHERE d.client_id = :client AND d.state = 'STORED'
+                      AND r.keep_days IS NOT NULL AND NOT r.legal_hold
+                      AND d.uploaded < ledgerway_now() - make_interval(days => r.keep_days)
+                    ORDER BY d.uploaded, d.id LIMIT :batch
+                      FOR UPDATE OF d SKIP LOCKED)
+            """;
+
+    private final JdbcClient jdbc;
+    private final TransactionOperations transaction;
+    private final AuditTrail audit;
+
+    Expiry(JdbcClient jdbc, TransactionOperations transaction, AuditTrail audit) {
+        this.jdbc = jdbc;
+        this.transaction = transaction;
+        this.audit = audit;
+    }
+
+    void work() {
+        List<UUID> clients =
+                jdbc.sql(CLIENTS).query((row, _) -> row.getObject("client_id", UUID.class)).list();
+        for (UUID client : clients) {
+            boolean more = true;
+            while (more) {
+                more = Boolean.TRUE.equals(transaction.execute(_ -> expireSome(client)));
+            }
+        }
+    }
+
+    private boolean expireSome(UUID client) {
+        int expired = jdbc.sql(EXPIRE).param("client", client).param("batch", BATCH).update();
+        if (expired > 0) {
+            audit.record(
+                    new ClientId(client),
+                    null,
+                    "files.expired",
+                    null,
+                    Map.of("files", String.valueOf(expired)));
+        }
+        return expired == BATCH;
+    }
+}

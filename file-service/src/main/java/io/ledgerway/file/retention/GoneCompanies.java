@@ -1,0 +1,64 @@
+package io.ledgerway.file.retention;
+
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.starter.deadletter.EndedKeys;
+import io.ledgerway.starter.directory.Directory;
+import java.sql.Types;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * What is known of a company or a connection that is gone can be read no more from the moment that
+ * this service hears of it, uploads under way included.
+ */
+final class GoneCompanies {
+
+    private static final String REMOVE =
+            """
+            UPDATE document
+               SET state = CASE state WHEN 'STORED' THEN 'REMOVED' ELSE 'ABANDONED' END,
+                   state_since = ledgerway_now()
+             WHERE state IN ('STORED', 'ARRIVING') AND company_id = :company
+               AND (CAST(:connection AS uuid) IS NULL OR connection_id = :connection)
+            """;
+
+    private final JdbcClient jdbc;
+    private final Directory directory;
+    private final EndedKeys ended;
+
+    GoneCompanies(JdbcClient jdbc, Directory directory, EndedKeys ended) {
+        this.jdbc = jdbc;
+        this.directory = directory;
+        this.ended = ended;
+    }
+
+    void on(CompanyEvent event) {
+        if (event instanceof CompanyEvent.Deleted it) {
+            UUID company = it.company().id().value();
+            directory.forget(company);
+            remove(company, null);
+            jdbc.sql("DELETE FROM quarantine WHERE company_id = :company")
+                    .param("company", company)
+                    .update();
+            ended.forget(company.toString(), it.eventId());
+        }
+    }
+
+    void on(ConnectionEvent event) {
+        if (event instanceof ConnectionEvent.Changed it
+                && it.change() == ConnectionEvent.Change.DELETED) {
+            UUID connection = it.connection().id().value();
+            directory.forget(connection);
+            remove(it.company().id().value(), connection);
+        }
+    }
+
+    private void remove(UUID company, @Nullable UUID connection) {
+        jdbc.sql(REMOVE)
+                .param("company", company)
+                .param("connection", connection, Types.OTHER)
+                .update();
+    }
+}

@@ -1,0 +1,43 @@
+package io.ledgerway.file.retention;
+
+import io.ledgerway.model.id.ClientId;
+import java.sql.Types;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The table {@code retention}. */
+final class RetentionPolicies {
+
+    private static final String SET =
+            """
+            INSERT INTO retention (client_id, keep_days, legal_hold, changed)
+            VALUES (:client, :days, :hold, ledgerway_now())
+            ON CONFLICT (client_id) DO UPDATE
+                SET keep_days = excluded.keep_days, legal_hold = excluded.legal_hold,
+                    changed = excluded.changed
+            """;
+
+    private final JdbcClient jdbc;
+
+    RetentionPolicies(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    RetentionPolicy of(ClientId client) {
+        return jdbc.sql("SELECT keep_days, legal_hold FROM retention WHERE client_id = :client")
+                .param("client", client.value())
+                .query((row, _) ->
+                        new RetentionPolicy(
+                                row.getObject("keep_days", Integer.class),
+                                row.getBoolean("legal_hold")))
+                .optional()
+                .orElse(RetentionPolicy.FOR_GOOD);
+    }
+
+    void set(ClientId client, RetentionPolicy policy) {
+        jdbc.sql(SET)
+                .param("client", client.value())
+                .param("days", policy.keepDays(), Types.INTEGER)
+                .param("hold", policy.legalHold())
+                .update();
+    }
+}

@@ -1,0 +1,48 @@
+package io.ledgerway.file.scan;
+
+import io.ledgerway.starter.startup.StartupRefusal;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+@Configuration(proxyBeanMethods = false)
+class ScanConfiguration {
+
+    private static final Logger log = LoggerFactory.getLogger(ScanConfiguration.class);
+    private static final Pattern ADDRESS = Pattern.compile("\\[?([^\\[\\]\\s]+?)]?:(\\d{1,5})");
+
+    @Bean
+    Scanner scanner(ScanProperties settings, MeterRegistry metrics) {
+        return new MeasuredScanner(choose(settings), metrics);
+    }
+
+    static Scanner choose(ScanProperties settings) {
+        String clamd = settings.clamd();
+        if (clamd != null && !clamd.isBlank()) {
+            Matcher address = ADDRESS.matcher(clamd.strip());
+            if (!address.matches()) {
+                throw new StartupRefusal(
+                        "LEDGERWAY_FILE_SCAN_CLAMD must be a host and a port, e.g. clamd:3310.");
+            }
+            return new Clamd(
+                    address.group(1),
+                    Integer.parseInt(address.group(2)),
+                    settings.connect(),
+                    settings.answer());
+        }
+        if (settings.builtIn()) {
+            log.warn(
+                    "UPLOADED FILES ARE NOT SCANNED FOR VIRUSES: the built-in scanner knows only the"
+                            + " EICAR test signature and the beginnings of programs. Set"
+                            + " LEDGERWAY_FILE_SCAN_CLAMD wherever files are real.");
+            return new BuiltInScanner();
+        }
+        throw new StartupRefusal(
+                "LEDGERWAY_FILE_SCAN_CLAMD must say where clamd is, e.g. clamd:3310: no file is taken"
+                        + " unscanned.");
+    }
+}

@@ -1,0 +1,31 @@
+package io.ledgerway.file.scan;
+
+import java.nio.file.Path;
+
+/** Looks for what does harm in a file. */
+public interface Scanner {
+
+    /**
+     * Looks at a whole file.
+     *
+     * @throws ScannerAwayException it was not looked at; nobody may take it for clean
+     */
+    Verdict scan(Path file);
+
+    /** What it is called in records and metrics. */
+    String name();
+
+    /** What was found. */
+    sealed interface Verdict {
+
+        /** Nothing. */
+        record Clean() implements Verdict {}
+
+        /**
+         * Something.
+         *
+         * @param finding the name of what it is
+         */
+        record Infected(String finding) implements Verdict {}
+    }
+}

@@ -1,0 +1,99 @@
+package io.ledgerway.file.store;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.UUID;
+
+/**
+ * Files in a folder, for {@code ./run} and installations of one machine. A file gets its name only
+ * when its bytes are on the disk, so a crash leaves it whole or leaves none; what a crash leaves
+ * half-made lies in {@link #INCOMING} and is swept with the spool.
+ */
+final class DiskStore implements FileStore {
+
+    /** Files on their way; on the same disk, so that they only need to be renamed. */
+    static final String INCOMING = "incoming";
+
+    private static final String KEPT = "files";
+
+    private final Path root;
+
+    DiskStore(Path root) {
+        this.root = root;
+    }
+
+    @Override
+    public void keep(FileKey key, Fingerprint fingerprint, Path content) {
+        Path folder = folder(key);
+        try {
+            Path near = sameDisk(content) ? content : copyNear(content);
+            flush(near);
+            Files.createDirectories(folder);
+            Files.move(near, path(key), StandardCopyOption.ATOMIC_MOVE);
+            flush(folder);
+        } catch (IOException e) {
+            throw new StoreAwayException("Cannot keep " + key.path(), e);
+        }
+    }
+
+    private boolean sameDisk(Path content) throws IOException {
+        return Files.getFileStore(content).equals(Files.getFileStore(root));
+    }
+
+    private Path copyNear(Path content) throws IOException {
+        Path near = Files.createDirectories(root.resolve(INCOMING)).resolve(random());
+        try {
+            return Files.copy(content, near);
+        } catch (IOException e) {
+            Files.deleteIfExists(near);
+            throw e;
+        }
+    }
+
+    private static String random() {
+        return UUID.randomUUID().toString();
+    }
+
+    /** Until it is on the disk; a folder too, whose entries would be lost otherwise. */
+    private static void flush(Path path) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            channel.force(true);
+        }
+    }
+
+    @Override
+    public InputStream open(FileKey key, Fingerprint fingerprint) {
+        try {
+            return new VerifiedStream(Files.newInputStream(path(key)), key, fingerprint);
+        } catch (NoSuchFileException e) {
+            throw new DamagedFileException(key, "missing");
+        } catch (IOException e) {
+            throw new StoreAwayException("Cannot read " + key.path(), e);
+        }
+    }
+
+    @Override
+    public void remove(FileKey key) {
+        try {
+            Files.deleteIfExists(path(key));
+        } catch (IOException e) {
+            throw new StoreAwayException("Cannot remove " + key.path(), e);
+        }
+    }
+
+    private Path path(FileKey key) {
+        return folder(key).resolve(key.file().toString());
+    }
+
+    private Path folder(FileKey key) {
+        return root.resolve(KEPT)
+                .resolve(key.client().toString())
+                .resolve(key.company().toString());
+    }
+}

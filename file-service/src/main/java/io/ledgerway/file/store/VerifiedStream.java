@@ -1,0 +1,80 @@
+package io.ledgerway.file.store;
+
+import java.io.FilterInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+
+/** A stream that ends only when all its bytes were the right ones. */
+final class VerifiedStream extends FilterInputStream {
+
+    private final FileKey key;
+    private final Fingerprint expected;
+    private final MessageDigest digest = sha256();
+    private long read;
+    private boolean ended;
+
+    VerifiedStream(InputStream in, FileKey key, Fingerprint expected) {
+        super(in);
+        this.key = key;
+        this.expected = expected;
+    }
+
+    @Override
+    public int read() {
+        byte[] one = new byte[1];
+        return read(one, 0, 1) < 0 ? -1 : one[0] & 0xff;
+    }
+
+    @Override
+    public int read(byte[] buffer, int offset, int length) {
+        int count = readSome(buffer, offset, length);
+        if (count > 0) {
+            digest.update(buffer, offset, count);
+            read += count;
+            if (read > expected.bytes()) {
+                throw new DamagedFileException(key, "longer than what was kept");
+            }
+        } else if (count < 0 && !ended) {
+            verify();
+            ended = true;
+        }
+        return count;
+    }
+
+    private int readSome(byte[] buffer, int offset, int length) {
+        try {
+            return in.read(buffer, offset, length);
+        } catch (IOException | RuntimeException e) {
+            throw new StoreAwayException("Cannot read on in " + key.path(), e);
+        }
+    }
+
+    private void verify() {
+        if (read != expected.bytes()
+                || !HexFormat.of().formatHex(digest.digest()).equals(expected.sha256())) {
+            throw new DamagedFileException(key, "not the bytes that were kept");
+        }
+    }
+
+    /** What was skipped would not be verified. */
+    @Override
+    public long skip(long count) {
+        return 0;
+    }
+
+    @Override
+    public boolean markSupported() {
+        return false;
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,270 @@
+package io.ledgerway.file.upload;
+
+import static java.util.Objects.requireNonNull;
+
+import io.ledgerway.file.check.ContentCheck;
+import io.ledgerway.file.check.ContentCheck.Claim;
+import io.ledgerway.file.check.FileName;
+import io.ledgerway.file.check.FileType;
+import io.ledgerway.file.check.Finding;
+import io.ledgerway.file.check.Finding.Rule;
+import io.ledgerway.file.store.Fingerprint;
+import io.ledgerway.starter.error.ApiException;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import org.apache.tomcat.util.http.fileupload.FileItemIterator;
+import org.apache.tomcat.util.http.fileupload.FileItemStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the files of a request to the spool and looks at each as soon as it is there. What breaks a
+ * bound ends the reading at once; what is only not a document does not, so that one answer names
+ * every file at fault.
+ */
+final class Reception {
+
+    /** Parts that are no files: some clients send a few. */
+    private static final int MOST_FIELDS = 50;
+
+    private static final int LONGEST_FIELD = 64 << 10;
+    private static final int BUFFER = 64 << 10;
+    private static final Duration SHORT_PAUSE = Duration.ofSeconds(5);
+    private static final Duration PAUSE = Duration.ofSeconds(30);
+
+    private final UploadProperties bounds;
+    private final ContentCheck check;
+    private final Spool spool;
+    private final Semaphore places;
+
+    Reception(UploadProperties bounds, ContentCheck check, Spool spool) {
+        this.bounds = bounds;
+        this.check = check;
+        this.spool = spool;
+        this.places = new Semaphore(bounds.atOnce());
+    }
+
+    /** A bound was broken: nothing more is read. */
+    private static final class BrokenBoundException extends Exception {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /**
+     * Reads a request.
+     *
+     * @throws ApiException 400 naming every fault that was found, 503 when the spool is full or too
+     *     many are being read; nothing is left of the request then
+     */
+    Parcel receive(HttpServletRequest request) {
+        if (!places.tryAcquire()) {
+            throw ApiException.unavailable(
+                    "Too many files are being uploaded. Nothing was stored.", SHORT_PAUSE);
+        }
+        Parcel parcel = new Parcel(places::release);
+        RefusedUpload refused = new RefusedUpload();
+        boolean whole = false;
+        try {
+            read(request, parcel, refused);
+            if (refused.isEmpty() && parcel.files().isEmpty()) {
+                refused.add(
+                        null, new Finding(Rule.UPLOAD_FORM, "There is no file in the request."));
+            }
+            whole = refused.isEmpty();
+        } catch (BrokenBoundException e) {
+            // told already
+        } finally {
+            if (!whole) {
+                parcel.close();
+            }
+        }
+        if (!whole) {
+            throw refused.answer();
+        }
+        return parcel;
+    }
+
+    private void read(HttpServletRequest request, Parcel parcel, RefusedUpload refused)
+            throws BrokenBoundException {
+        try {
+            InputStream body =
+                    new BoundedBody(
+                            request.getInputStream(), bounds.total().toBytes(), bounds.time());
+            FileItemIterator parts = MultipartBody.parts(request, body);
+            int fields = 0;
+            int files = 0;
+            while (parts.hasNext()) {
+                FileItemStream part = parts.next();
+                if (part.getName() != null) {
+                    files++;
+                    take(part, files, parcel, refused);
+                } else if (++fields > MOST_FIELDS || isLong(part)) {
+                    refused.add(null, form("There is too much besides files in the request."));
+                    throw new BrokenBoundException();
+                }
+            }
+        } catch (BoundedBody.TooLongException e) {
+            refused.add(
+                    null,
+                    new Finding(
+                            Rule.UPLOAD_SIZE,
+                            "The request is larger than %d MB."
+                                    .formatted(bounds.total().toMegabytes())));
+            throw new BrokenBoundException();
+        } catch (BoundedBody.TooSlowException e) {
+            refused.add(
+                    null,
+                    new Finding(
+                            Rule.UPLOAD_TIME,
+                            "The request took longer than %d s."
+                                    .formatted(bounds.time().toSeconds())));
+            throw new BrokenBoundException();
+        } catch (IOException e) {
+            refused.add(null, form("The body is not a whole multipart/form-data body."));
+            throw new BrokenBoundException();
+        }
+    }
+
+    /** It is not closed: closing it would read its rest. */
+    private static boolean isLong(FileItemStream field) throws IOException {
+        return field.openStream().readNBytes(LONGEST_FIELD).length == LONGEST_FIELD;
+    }
+
+    private static Finding form(String sentence) {
+        return new Finding(Rule.UPLOAD_FORM, sentence);
+    }
+
+    private void take(FileItemStream part, int number, Parcel parcel, RefusedUpload refused)
+            throws IOException, BrokenBoundException {
+        Optional<FileName> name = FileName.of(String.valueOf(part.getName()));
+        String called = name.map(FileName::toString).orElse("file " + number);
+        if (number > bounds.files()) {
+            refused.add(
+                    called,
+                    new Finding(
+                            Rule.FILE_COUNT,
+                            "There are more than %d files.".formatted(bounds.files())));
+            throw new BrokenBoundException();
+        }
+        FileType type = type(name, called, refused);
+        Path place = place();
+        boolean kept = false;
+        try {
+            Fingerprint fingerprint = spool(part, place, called, refused);
+            if (fingerprint.bytes() == 0) {
+                refused.add(called, new Finding(Rule.FILE_SIZE, "The file is empty."));
+            } else if (type != null) {
+                Optional<Finding> fault = fault(type, place);
+                fault.ifPresent(it -> refused.add(called, it));
+                kept = fault.isEmpty() && refused.isEmpty();
+            }
+            if (kept) {
+                parcel.add(
+                        new SpooledFile(
+                                name.orElseThrow(), requireNonNull(type), place, fingerprint));
+            }
+        } finally {
+            if (!kept) {
+                Spool.remove(place);
+            }
+        }
+    }
+
+    private Optional<Finding> fault(FileType type, Path place) {
+        try {
+            return check.check(type, place);
+        } catch (IOException e) {
+            throw full(); // the spool cannot be read
+        }
+    }
+
+    private @Nullable FileType type(Optional<FileName> name, String called, RefusedUpload refused) {
+        if (name.isEmpty()) {
+            refused.add(called, new Finding(Rule.FILE_NAME, "The file has no usable name."));
+            return null;
+        }
+        return switch (check.claim(name.get())) {
+            case Claim.Known known -> known.type();
+            case Claim.Refused it -> {
+                refused.add(called, it.finding());
+                yield null;
+            }
+        };
+    }
+
+    private Path place() {
+        try {
+            return spool.place();
+        } catch (IOException e) {
+            throw full();
+        }
+    }
+
+    /** To the disk, counted and hashed on the way; what is wrong with the sender is thrown on. */
+    private Fingerprint spool(FileItemStream part, Path place, String called, RefusedUpload refused)
+            throws IOException, BrokenBoundException {
+        long most = bounds.fileSize().toBytes();
+        MessageDigest digest = sha256();
+        long size = 0;
+        // never closed: closing it would read the rest of a file that is too long
+        InputStream in = part.openStream();
+        try (OutputStream out = create(place)) {
+            byte[] buffer = new byte[BUFFER];
+            int read = in.readNBytes(buffer, 0, buffer.length);
+            while (read > 0) {
+                size += read;
+                if (size > most) {
+                    refused.add(
+                            called,
+                            new Finding(
+                                    Rule.FILE_SIZE,
+                                    "The file is larger than %,d bytes.".formatted(most)));
+                    throw new BrokenBoundException();
+                }
+                digest.update(buffer, 0, read);
+                write(out, buffer, read);
+                read = in.readNBytes(buffer, 0, buffer.length);
+            }
+        }
+        return new Fingerprint(size, HexFormat.of().formatHex(digest.digest()));
+    }
+
+    private static OutputStream create(Path place) {
+        try {
+            return Files.newOutputStream(
+                    place, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        } catch (IOException e) {
+            throw full();
+        }
+    }
+
+    private static void write(OutputStream out, byte[] buffer, int length) {
+        try {
+            out.write(buffer, 0, length);
+        } catch (IOException e) {
+            throw full();
+        }
+    }
+
+    private static ApiException full() {
+        return ApiException.unavailable(
+                "Files cannot be taken now: there is no room for them. Nothing was stored.", PAUSE);
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,65 @@
+package io.ledgerway.file.upload;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.UUID;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.springframework.web.filter.OncePerRequestFilter;
+
+/**
+ * Lets the files of an upload with an {@code Idempotency-Key} be compared before they are stored.
+ */
+final class RepeatableUploadFilter extends OncePerRequestFilter {
+
+    private static final Pattern UPLOAD =
+            Pattern.compile("/companies/([^/]+)/connections/([^/]+)/files");
+
+    private final Reception reception;
+    private final Directory directory;
+
+    RepeatableUploadFilter(Reception reception, Directory directory) {
+        this.reception = reception;
+        this.directory = directory;
+    }
+
+    @Override
+    protected boolean shouldNotFilter(HttpServletRequest request) {
+        return !"POST".equals(request.getMethod())
+                || request.getHeader("Idempotency-Key") == null
+                || !UPLOAD.matcher(request.getRequestURI()).matches();
+    }
+
+    @Override
+    protected void doFilterInternal(
+            HttpServletRequest request, HttpServletResponse response, FilterChain rest)
+            throws ServletException, IOException {
+        Matcher path = UPLOAD.matcher(request.getRequestURI());
+        var _ = path.matches();
+        Runnable allowed = () -> allow(path.group(1), path.group(2));
+        try (RepeatableUpload upload = new RepeatableUpload(request, reception, allowed)) {
+            rest.doFilter(upload, response);
+        }
+    }
+
+    /** Nothing is read for those who may not upload; they are told so when it is handled. */
+    private void allow(String company, String connection) {
+        try {
+            var _ =
+                    directory.require(
+                            Caller.current().orElseThrow(),
+                            new CompanyId(UUID.fromString(company)),
+                            new ConnectionId(UUID.fromString(connection)));
+        } catch (IllegalArgumentException e) {
+            throw ApiException.notFound("NotFound");
+        }
+    }
+}

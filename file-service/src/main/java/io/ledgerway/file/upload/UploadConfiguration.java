@@ -1,0 +1,81 @@
+package io.ledgerway.file.upload;
+
+import io.ledgerway.file.check.ContentCheck;
+import io.ledgerway.file.document.Documents;
+import io.ledgerway.file.scan.Scanner;
+import io.ledgerway.file.store.FileStore;
+import io.ledgerway.file.store.SpoolPlace;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.starter.schedule.Recurring;
+import jakarta.servlet.DispatcherType;
+import java.time.Clock;
+import java.time.Duration;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Configuration(proxyBeanMethods = false)
+class UploadConfiguration {
+
+    /** After the security chain (-100), before the starter compares requests (0). */
+    private static final int BEFORE_IDEMPOTENCY = -50;
+
+    private static final Duration SWEEP_EVERY = Duration.ofMinutes(10);
+
+    @Bean
+    Spool spool(SpoolPlace place, UploadProperties bounds, Clock clock) {
+        return new Spool(place.directory(), bounds.time().multipliedBy(3), clock);
+    }
+
+    @Bean
+    Recurring spoolSweep(Spool spool) {
+        return new Recurring("spool-sweep", SWEEP_EVERY, spool::sweep);
+    }
+
+    @Bean
+    Reception reception(UploadProperties bounds, ContentCheck check, Spool spool) {
+        return new Reception(bounds, check, spool);
+    }
+
+    @Bean
+    FilterRegistrationBean<RepeatableUploadFilter> repeatableUploads(
+            Reception reception, Directory directory) {
+        var filter = new FilterRegistrationBean<>(new RepeatableUploadFilter(reception, directory));
+        filter.setOrder(BEFORE_IDEMPOTENCY);
+        filter.setDispatcherTypes(DispatcherType.REQUEST);
+        return filter;
+    }
+
+    @Bean
+    Uploads uploads(
+            Directory directory,
+            Scanner scanner,
+            FileStore store,
+            Documents documents,
+            Outbox outbox,
+            AuditTrail audit,
+            JdbcClient jdbc,
+            TransactionTemplate transaction,
+            PlatformTransactionManager transactions,
+            Clock clock) {
+        TransactionTemplate own = new TransactionTemplate(transactions);
+        own.setPropagationBehavior(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
+        return new Uploads(
+                directory,
+                scanner,
+                new Quarantine(jdbc, own, audit),
+                store,
+                documents,
+                outbox,
+                audit,
+                transaction,
+                own,
+                clock);
+    }
+}

@@ -1,0 +1,83 @@
+package io.ledgerway.file.upload;
+
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.micrometer.core.instrument.DistributionSummary;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.swagger.v3.oas.annotations.media.Content;
+import io.swagger.v3.oas.annotations.media.Schema;
+import io.swagger.v3.oas.annotations.parameters.RequestBody;
+import jakarta.servlet.http.HttpServletRequest;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code POST /companies/{companyId}/connections/{connectionId}/files}. */
+@RestController
+class UploadController {
+
+    private final Directory directory;
+    private final Reception reception;
+    private final Uploads uploads;
+    private final MeterRegistry metrics;
+    private final DistributionSummary bytes;
+
+    UploadController(
+            Directory directory, Reception reception, Uploads uploads, MeterRegistry metrics) {
+        this.directory = directory;
+        this.reception = reception;
+        this.uploads = uploads;
+        this.metrics = metrics;
+        this.bytes =
+                DistributionSummary.builder("ledgerway.file.upload")
+                        .baseUnit("bytes")
+                        .description("Size of uploads that were stored")
+                        .register(metrics);
+    }
+
+    /**
+     * Upload files: every part of a {@code multipart/form-data} body that has a file name. At most
+     * 20 files of 10 MB (10,485,760 bytes) each, of the types PDF, XLS, XLSX, XLSB, CSV, DOC, DOCX,
+     * PPT, PPTX, JPEG, JPG and PNG. Each is checked against its type and scanned for viruses; when
+     * one is refused, none is stored.
+     */
+    @RequestBody(
+            required = true,
+            content =
+                    @Content(
+                            mediaType = MediaType.MULTIPART_FORM_DATA_VALUE,
+                            schema = @Schema(implementation = UploadForm.class)))
+    @PostMapping("/companies/{companyId}/connections/{connectionId}/files")
+    void uploadFiles(
+            Caller caller,
+            @PathVariable CompanyId companyId,
+            @PathVariable ConnectionId connectionId,
+            HttpServletRequest request) {
+        DirectoryEntry.Company company = directory.require(caller, companyId);
+        DirectoryEntry.Connection connection = directory.require(caller, companyId, connectionId);
+        try (Parcel parcel = RepeatableUpload.parcel(request, reception)) {
+            uploads.keep(company, connection, parcel);
+            bytes.record((double) parcel.bytes());
+            count("stored");
+        } catch (ApiException e) {
+            count(e.status().is5xxServerError() ? "unavailable" : "refused");
+            throw e;
+        }
+    }
+
+    /**
+     * The body as a form, for those who generate clients.
+     *
+     * @param file a file; up to 20 parts, under any name
+     */
+    record UploadForm(@Schema(type = "string", format = "binary") String file) {}
+
+    private void count(String outcome) {
+        metrics.counter("ledgerway.file.uploads", "outcome", outcome).increment();
+    }
+}

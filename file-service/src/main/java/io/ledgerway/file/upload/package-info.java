@@ -1,0 +1,5 @@
+/** Takes files in: all of a request, or none. */
+@NullMarked
+package io.ledgerway.file.upload;
+
+import org.jspecify.annotations.NullMarked;

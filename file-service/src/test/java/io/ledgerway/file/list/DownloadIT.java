@@ -1,0 +1,209 @@
+package io.ledgerway.file.list;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.file.kit.FileServiceTest;
+import io.ledgerway.file.kit.FrailStore;
+import io.ledgerway.file.kit.Office;
+import io.ledgerway.file.kit.Office.Answer;
+import io.ledgerway.file.kit.Samples;
+import io.ledgerway.model.audit.AuditEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.event.EventProbe;
+import io.ledgerway.testsupport.time.MovableTime;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.JsonNode;
+
+@FileServiceTest
+class DownloadIT {
+
+    @Autowired Office office;
+    @Autowired FrailStore store;
+    @Autowired MovableTime time;
+    @Autowired JdbcClient jdbc;
+
+    private final ClientId client = ClientId.random();
+
+    @AfterEach
+    void reset() {
+        time.reset();
+    }
+
+    @Test
+    void theListIsABareArrayOldestFirst() {
+        Office.Company company = office.company(client);
+        assertThat(list(company).isArray()).isTrue();
+        assertThat(list(company).isEmpty()).isTrue();
+        upload(company, "b.pdf");
+        upload(company, "a.pdf");
+
+        JsonNode files = list(company);
+
+        assertThat(files.get(0).propertyNames())
+                .containsExactlyInAnyOrder("fileName", "sourceType", "uploaded");
+        assertThat(files.get(0).get("fileName").asString()).isEqualTo("b.pdf");
+        assertThat(files.get(1).get("fileName").asString()).isEqualTo("a.pdf");
+        assertThat(files.get(0).get("sourceType").asString()).isEqualTo("Other");
+        assertThat(Instant.parse(files.get(0).get("uploaded").asString())).isNotNull();
+    }
+
+    @Test
+    void theZipHasAFolderForEachIntegrationAndDay() {
+        Office.Company company = office.company(client);
+        put(company, "Accounting file upload", "2026-03-02T00:00:00Z", "a.pdf");
+        put(company, "Accounting file upload", "2026-03-02T23:59:59.999999Z", "A.pdf");
+        put(company, "Accounting file upload", "2026-03-02T12:00:00Z", "a.pdf");
+        put(company, "Accounting file upload", "2026-03-03T00:00:00Z", "a.pdf");
+        put(company, "Banking file upload", "2026-03-02T08:00:00Z", "a.pdf");
+
+        assertThat(download(company, "").zip().keySet())
+                .containsExactly(
+                        "Accounting file upload/2026-03-02/a.pdf",
+                        "Accounting file upload/2026-03-02/a (2).pdf",
+                        "Accounting file upload/2026-03-02/A (3).pdf",
+                        "Accounting file upload/2026-03-03/a.pdf",
+                        "Banking file upload/2026-03-02/a.pdf");
+        for (String day :
+                List.of(
+                        "2026-03-02",
+                        "2026-03-02T00:00:00Z",
+                        "2026-03-02T17:30:00.123",
+                        "2026-03-03T01:00:00%2B02:00",
+                        "2026-03-03T01:00:00+02:00")) {
+            assertThat(download(company, "?date=" + day).zip()).as(day).hasSize(4);
+        }
+        assertThat(download(company, "?date=2026-03-03").zip().keySet())
+                .containsExactly("Accounting file upload/2026-03-03/a.pdf");
+        assertThat(download(company, "?date=2026-03-03").header("content-disposition"))
+                .contains("files-" + company.id() + "-2026-03-03.zip");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"yesterday", "2026-13-01", "2026-02-30", "20260301", "10000-01-01"})
+    void whatIsNoDateIsRefused(String date) {
+        Answer answer = download(office.company(client), "?date=" + date);
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.json().get("error").asString()).isEqualTo("date is not a date.");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "application/json;q=1, application/octet-stream;q=0",
+                "application/json",
+                "text/html",
+                "*/*"
+            })
+    void itIsOctetsWhateverIsAccepted(String accept) {
+        Office.Company company = office.company(client);
+        upload(company, "a.pdf");
+
+        Answer answer =
+                office.send(
+                        office.request(client, "/companies/" + company.id() + "/files/download")
+                                .header("Accept", accept)
+                                .build());
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.header("content-type")).isEqualTo("application/octet-stream");
+        assertThat(answer.zip()).hasSize(1);
+    }
+
+    @Test
+    void nothingToDownloadIsAnEmptyZip() {
+        Answer answer = download(office.company(client), "?date=2026-03-02");
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(answer.header("content-type")).isEqualTo("application/octet-stream");
+        // an end record and nothing else: the smallest zip there is
+        assertThat(answer.body()).hasSize(22).startsWith('P', 'K', 5, 6);
+    }
+
+    @Test
+    void aDamagedFileBreaksTheZipOff() throws Exception {
+        Office.Company company = office.company(client);
+        assertThat(
+                        office.upload(
+                                        company,
+                                        company.other(),
+                                        office.file("large.pdf", Samples.pdf(3_000_000)))
+                                .status())
+                .isEqualTo(200);
+        Path kept = store.kept(company.id()).getFirst();
+        byte[] bytes = Files.readAllBytes(kept);
+        bytes[2_900_000] ^= 1;
+        Files.write(kept, bytes);
+
+        assertThatExceptionOfType(UncheckedIOException.class)
+                .isThrownBy(() -> download(company, ""));
+    }
+
+    @Test
+    void aMissingFileIsAnError() throws Exception {
+        Office.Company company = office.company(client);
+        upload(company, "a.pdf");
+        Files.delete(store.kept(company.id()).getFirst());
+
+        assertThat(download(company, "").status()).isEqualTo(500);
+        assertThat(download(company, "").json().get("error").asString())
+                .isEqualTo("internal error");
+    }
+
+    @Test
+    void aDownloadIsAudited() {
+        Office.Company company = office.company(client);
+        download(company, "?date=2026-03-02");
+
+        try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
+            AuditEvent.Recorded entry =
+                    audit.await(
+                            AuditEvent.Recorded.class, it -> company.id().equals(it.companyId()));
+            assertThat(entry.action()).isEqualTo("files.downloaded");
+            assertThat(entry.details()).containsEntry("date", "2026-03-02");
+        }
+    }
+
+    /** An upload as of some time, to some integration. */
+    private void put(Office.Company company, String platform, String uploaded, String name) {
+        upload(company, name);
+        jdbc.sql(
+                        """
+                        UPDATE document SET platform_name = :platform,
+                                            uploaded = CAST(:at AS timestamptz)
+                         WHERE company_id = :id AND uploaded = (
+                             SELECT max(uploaded) FROM document WHERE company_id = :id)
+                        """)
+                .param("platform", platform)
+                .param("at", uploaded)
+                .param("id", company.id().value())
+                .update();
+    }
+
+    private void upload(Office.Company company, String name) {
+        assertThat(
+                        office.upload(company, company.other(), office.file(name, Samples.pdf()))
+                                .status())
+                .isEqualTo(200);
+    }
+
+    private JsonNode list(Office.Company company) {
+        return office.get(client, "/companies/" + company.id() + "/files").json();
+    }
+
+    private Answer download(Office.Company company, String query) {
+        return office.get(client, "/companies/" + company.id() + "/files/download" + query);
+    }
+}

@@ -1,0 +1,162 @@
+package io.ledgerway.file.portal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.file.kit.FileServiceTest;
+import io.ledgerway.file.kit.FrailStore;
+import io.ledgerway.file.kit.Office;
+import io.ledgerway.file.kit.Office.Answer;
+import io.ledgerway.file.kit.Samples;
+import io.ledgerway.file.retention.Sweeps;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.testsupport.time.MovableTime;
+import java.time.Duration;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import tools.jackson.databind.JsonNode;
+
+@FileServiceTest
+class PortalFilesIT {
+
+    private static final String ROOT = "/portal/api/files";
+
+    @Autowired Office office;
+    @Autowired FrailStore store;
+    @Autowired Sweeps sweeps;
+    @Autowired MovableTime time;
+
+    private final ClientId client = ClientId.random();
+
+    @AfterEach
+    void reset() {
+        time.reset();
+    }
+
+    @Test
+    void filesAreListedOverAllCompaniesOfTheClientAndNoOthers() {
+        Office.Company first = stored("first.pdf");
+        Office.Company second = stored("second.pdf");
+        Office.Company foreign = office.company(ClientId.random());
+        office.upload(foreign, foreign.other(), office.file("foreign.pdf", Samples.pdf()));
+
+        JsonNode companies = see("/companies");
+        assertThat(companies.get("totalResults").asInt()).isEqualTo(2);
+        assertThat(companies.get("results").get(0).get("companyId").asString())
+                .isEqualTo(second.id().toString());
+        assertThat(companies.get("results").get(0).get("companyName").asString())
+                .isEqualTo("Harbour Bakery");
+        assertThat(companies.get("results").get(0).get("files").asInt()).isOne();
+
+        assertThat(see("").get("totalResults").asInt()).isEqualTo(2);
+        JsonNode one = see("?query=companyId%3D" + first.id()).get("results");
+        assertThat(one.size()).isOne();
+        assertThat(one.get(0).get("fileName").asString()).isEqualTo("first.pdf");
+        assertThat(one.get(0).get("bytes").asLong()).isEqualTo(Samples.pdf().length);
+    }
+
+    @Test
+    void theZipOfADayThatHasFiles() {
+        Office.Company company = stored("a.pdf");
+        String day = see("/companies/" + company.id() + "/days").get("days").get(0).asString();
+
+        Answer zip = get(Role.ANALYST, "/companies/" + company.id() + "/download?date=" + day);
+
+        assertThat(zip.header("content-type")).isEqualTo("application/octet-stream");
+        assertThat(zip.zip().keySet())
+                .containsExactly("Business documents file upload/" + day + "/a.pdf");
+        assertThat(
+                        get(
+                                        Role.ANALYST,
+                                        "/companies/" + company.id() + "/download?date=2020-01-01")
+                                .zip())
+                .isEmpty();
+        assertThat(get(Role.ANALYST, "/companies/" + company.id() + "/download").status())
+                .isEqualTo(400);
+    }
+
+    @Test
+    void whatScannersFoundIsListed() {
+        Office.Company company = office.company(client);
+        office.upload(company, company.other(), office.file("bad.csv", Samples.eicar()));
+
+        JsonNode found = see("/quarantine").get("results");
+
+        assertThat(found.size()).isOne();
+        assertThat(found.get(0).get("fileName").asString()).isEqualTo("bad.csv");
+        assertThat(found.get(0).get("finding").asString()).isEqualTo("Eicar-Test-Signature");
+    }
+
+    @Test
+    void itIsForSignedInPeopleOfTheClientOnly() {
+        Office.Company company = stored("a.pdf");
+        String download = ROOT + "/companies/" + company.id() + "/download?date=2026-03-02";
+
+        for (String path :
+                new String[] {ROOT, ROOT + "/companies", ROOT + "/retention", download}) {
+            assertThat(office.get(client, path).status()).as(path).isEqualTo(403);
+        }
+        assertThat(
+                        office.portal(ClientId.random(), Role.ADMINISTRATOR, "GET", download, "")
+                                .status())
+                .isEqualTo(403);
+    }
+
+    @Test
+    void filesGoWhenTheirDaysAreOverAndAHoldKeepsThem() {
+        Office.Company company = stored("a.pdf");
+        assertThat(see("/retention").toString()).isEqualTo("{\"legalHold\":false}");
+        assertThat(retention(Role.ADMINISTRATOR, "{\"keepDays\":30,\"legalHold\":true}"))
+                .isEqualTo(200);
+        time.advance(Duration.ofDays(31));
+        sweeps.expired();
+        assertThat(office.names(company)).containsExactly("a.pdf");
+
+        assertThat(retention(Role.ADMINISTRATOR, "{\"keepDays\":32}")).isEqualTo(200);
+        sweeps.expired();
+        assertThat(office.names(company)).containsExactly("a.pdf");
+
+        time.advance(Duration.ofDays(2));
+        sweeps.expired();
+        assertThat(office.names(company)).isEmpty();
+        sweeps.leftOvers();
+        assertThat(store.kept(client)).isEmpty();
+        assertThat(office.states(company)).isEmpty();
+    }
+
+    @Test
+    void onlyAdministratorsSayHowLongFilesAreKept() {
+        assertThat(retention(Role.DEVELOPER, "{\"keepDays\":1}")).isEqualTo(403);
+        assertThat(retention(Role.ANALYST, "{\"keepDays\":1}")).isEqualTo(403);
+        for (String days : new String[] {"0", "-1", "36501", "\"many\""}) {
+            assertThat(retention(Role.ADMINISTRATOR, "{\"keepDays\":" + days + "}"))
+                    .as(days)
+                    .isEqualTo(400);
+        }
+        assertThat(see("/retention").toString()).isEqualTo("{\"legalHold\":false}");
+    }
+
+    private int retention(Role role, String body) {
+        return office.portal(client, role, "PUT", ROOT + "/retention", body).status();
+    }
+
+    private Office.Company stored(String name) {
+        Office.Company company = office.company(client);
+        assertThat(
+                        office.upload(company, company.other(), office.file(name, Samples.pdf()))
+                                .status())
+                .isEqualTo(200);
+        return company;
+    }
+
+    private JsonNode see(String path) {
+        Answer answer = get(Role.ANALYST, path);
+        assertThat(answer.status()).as(path).isEqualTo(200);
+        return answer.json();
+    }
+
+    private Answer get(Role role, String path) {
+        return office.portal(client, role, "GET", ROOT + path, "");
+    }
+}

@@ -1,0 +1,45 @@
+package io.ledgerway.file.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.starter.startup.StartupRefusal;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ScanConfigurationTests {
+
+    @Test
+    void withoutAScannerThereIsNoStart() {
+        assertThatExceptionOfType(StartupRefusal.class)
+                .isThrownBy(() -> choose(null, false))
+                .withMessageStartingWith("LEDGERWAY_FILE_SCAN_CLAMD");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"clamd", "clamd:", ":3310", "clamd:port", "http://clamd"})
+    void whatIsNoAddressIsNamed(String address) {
+        assertThatExceptionOfType(StartupRefusal.class)
+                .isThrownBy(() -> choose(address, true))
+                .withMessageContaining("host and a port");
+    }
+
+    @Test
+    void clamdNeedNotBeThereWhenTheServiceStarts() {
+        assertThat(choose("localhost:9", false).name()).isEqualTo("clamd");
+        assertThat(choose("[::1]:9", true).name()).isEqualTo("clamd");
+    }
+
+    @Test
+    void theBuiltInScannerMustBeAskedFor() {
+        assertThat(choose(null, true).name()).isEqualTo("built-in");
+    }
+
+    private static Scanner choose(@Nullable String clamd, boolean builtIn) {
+        return ScanConfiguration.choose(
+                new ScanProperties(clamd, builtIn, Duration.ofSeconds(1), Duration.ofSeconds(1)));
+    }
+}

@@ -1,0 +1,107 @@
+package io.ledgerway.file.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.file.kit.Samples;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What every store must do. */
+abstract class FileStoreContract {
+
+    @TempDir Path spool;
+
+    final FileKey key = new FileKey(ClientId.random(), CompanyId.random(), UUID.randomUUID());
+
+    abstract FileStore store();
+
+    /** Puts other bytes under a key, behind the store's back. */
+    abstract void overwrite(FileKey changed, byte[] bytes) throws IOException;
+
+    @Test
+    void whatWasKeptIsReadByteForByte() throws IOException {
+        byte[] bytes = Samples.pdf(3_000_000);
+
+        keep(bytes);
+
+        assertThat(read(fingerprint(bytes))).isEqualTo(bytes);
+    }
+
+    @Test
+    void whereNothingWasKeptNothingIsRead() {
+        assertThatExceptionOfType(DamagedFileException.class)
+                .isThrownBy(() -> read(fingerprint(new byte[1])))
+                .withMessageContaining("missing");
+    }
+
+    @Test
+    void whatWasRemovedIsGoneAndMayBeRemovedAgain() throws IOException {
+        keep(Samples.pdf());
+
+        store().remove(key);
+        store().remove(key);
+
+        assertThatExceptionOfType(DamagedFileException.class)
+                .isThrownBy(() -> read(fingerprint(Samples.pdf())));
+    }
+
+    @Test
+    void oneWrongBitIsFoundBeforeTheEnd() throws IOException {
+        byte[] bytes = Samples.pdf(200_000);
+        keep(bytes);
+        byte[] changed = bytes.clone();
+        changed[150_000] ^= 1;
+        overwrite(key, changed);
+
+        assertThatExceptionOfType(DamagedFileException.class)
+                .isThrownBy(() -> read(fingerprint(bytes)));
+    }
+
+    @Test
+    void missingAndAddedBytesAreFound() throws IOException {
+        byte[] bytes = Samples.pdf(200_000);
+        keep(bytes);
+
+        overwrite(key, java.util.Arrays.copyOf(bytes, 199_999));
+        assertThatExceptionOfType(DamagedFileException.class)
+                .isThrownBy(() -> read(fingerprint(bytes)));
+        overwrite(key, java.util.Arrays.copyOf(bytes, 200_001));
+        assertThatExceptionOfType(DamagedFileException.class)
+                .isThrownBy(() -> read(fingerprint(bytes)));
+    }
+
+    final void keep(byte[] bytes) throws IOException {
+        Path file = Files.write(spool.resolve(UUID.randomUUID().toString()), bytes);
+        store().keep(key, fingerprint(bytes), file);
+    }
+
+    final byte[] read(Fingerprint fingerprint) throws IOException {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        try (InputStream in = store().open(key, fingerprint)) {
+            in.transferTo(out);
+        }
+        return out.toByteArray();
+    }
+
+    static Fingerprint fingerprint(byte[] bytes) {
+        try {
+            return new Fingerprint(
+                    bytes.length,
+                    HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(bytes)));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,101 @@
+package io.ledgerway.file.store;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.file.kit.Samples;
+import java.io.IOException;
+import java.net.URI;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterAll;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import software.amazon.awssdk.core.sync.RequestBody;
+import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.model.ServerSideEncryption;
+
+/** Against S3Mock, in a process of its own. */
+class S3StoreIT extends FileStoreContract {
+
+    private static final String BUCKET = "documents";
+
+    private static S3Server server;
+    private static S3Client client;
+
+    @BeforeAll
+    static void start() throws IOException {
+        server = S3Server.start(BUCKET);
+        client = StoreConfiguration.client(settings(server.url()));
+    }
+
+    @AfterAll
+    static void stop() {
+        client.close();
+        server.close();
+    }
+
+    @Override
+    FileStore store() {
+        return store(StoreProperties.Encryption.NONE);
+    }
+
+    private static FileStore store(StoreProperties.Encryption encryption) {
+        return new S3Store(client, BUCKET, encryption, null);
+    }
+
+    @Override
+    void overwrite(FileKey changed, byte[] bytes) {
+        client.putObject(it -> it.bucket(BUCKET).key(changed.path()), RequestBody.fromBytes(bytes));
+    }
+
+    @Test
+    void theStoreIsAskedToEncrypt() throws IOException {
+        byte[] bytes = Samples.pdf();
+        java.nio.file.Path file =
+                java.nio.file.Files.write(spool.resolve(UUID.randomUUID().toString()), bytes);
+
+        store(StoreProperties.Encryption.AES256).keep(key, fingerprint(bytes), file);
+
+        assertThat(
+                        client.headObject(it -> it.bucket(BUCKET).key(key.path()))
+                                .serverSideEncryption())
+                .isEqualTo(ServerSideEncryption.AES256);
+        assertThat(read(fingerprint(bytes))).isEqualTo(bytes);
+    }
+
+    @Test
+    void bytesThatAreNotThoseOfTheFingerprintAreNotKept() throws IOException {
+        java.nio.file.Path file =
+                java.nio.file.Files.write(spool.resolve("other"), Samples.pdf(500));
+
+        assertThatExceptionOfType(StoreAwayException.class)
+                .isThrownBy(() -> store().keep(key, fingerprint(Samples.pdf(600)), file));
+        assertThatExceptionOfType(DamagedFileException.class)
+                .isThrownBy(() -> read(fingerprint(Samples.pdf(600))));
+    }
+
+    @Test
+    void aBucketThatCannotBeReachedIsAway() throws IOException {
+        try (S3Client away =
+                StoreConfiguration.client(settings(URI.create("http://127.0.0.1:9")))) {
+            FileStore gone = new S3Store(away, BUCKET, StoreProperties.Encryption.NONE, null);
+
+            assertThatExceptionOfType(StoreAwayException.class)
+                    .isThrownBy(() -> gone.open(key, fingerprint(new byte[1])));
+            assertThatExceptionOfType(StoreAwayException.class).isThrownBy(() -> gone.remove(key));
+        }
+    }
+
+    private static StoreProperties settings(URI endpoint) {
+        return new StoreProperties(
+                null,
+                BUCKET,
+                endpoint,
+                "us-east-1",
+                true,
+                "key",
+                "secret",
+                StoreProperties.Encryption.NONE,
+                null);
+    }
+}

@@ -1,0 +1,128 @@
+package io.ledgerway.file.upload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.file.kit.FileServiceTest;
+import io.ledgerway.file.kit.FrailStore;
+import io.ledgerway.file.kit.Office;
+import io.ledgerway.file.kit.Office.Part;
+import io.ledgerway.file.kit.Samples;
+import io.ledgerway.file.retention.Sweeps;
+import io.ledgerway.file.store.FileKey;
+import io.ledgerway.file.store.StoreAwayException;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.time.MovableTime;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.function.Consumer;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/**
+ * A process that dies stops where it is and never goes on: here its thread does. Whatever step it
+ * stopped at, nothing of the upload can be read, and the sweeper leaves nothing of it.
+ */
+@FileServiceTest
+class InterruptedUploadIT {
+
+    @Autowired Office office;
+    @Autowired FrailStore store;
+    @Autowired Sweeps sweeps;
+    @Autowired MovableTime time;
+
+    private final ClientId client = ClientId.random();
+    private final CountDownLatch never = new CountDownLatch(1);
+
+    @AfterEach
+    void mend() {
+        never.countDown();
+        store.mend();
+        time.reset();
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {1, 2, 3, 4, 5, 6})
+    void whoeverDiesInBetweenLeavesNothing(int step) {
+        Office.Company company = office.company(client);
+        CountDownLatch reached = new CountDownLatch(1);
+        AtomicInteger steps = new AtomicInteger();
+        Consumer<FileKey> stop =
+                key -> {
+                    if (key.client().equals(client) && steps.incrementAndGet() == step) {
+                        reached.countDown();
+                        waitForEver();
+                    }
+                };
+        store.beforeKeep(stop);
+        store.afterKeep(stop);
+        CompletableFuture<Office.Answer> upload =
+                CompletableFuture.supplyAsync(() -> upload(company));
+        await().until(() -> reached.getCount() == 0);
+
+        assertThat(office.names(company)).isEmpty();
+        assertThat(office.states(company)).isEqualTo(Map.of("ARRIVING", 3));
+        assertThat(store.kept(client)).hasSize(step / 2);
+
+        sweeps.leftOvers();
+        assertThat(office.states(company)).isEqualTo(Map.of("ARRIVING", 3));
+        time.advance(Duration.ofMinutes(61));
+        sweeps.leftOvers();
+        assertThat(office.states(company)).isEqualTo(Map.of("ABANDONED", 3));
+        time.advance(Duration.ofMinutes(6));
+        sweeps.leftOvers();
+        assertThat(office.states(company)).isEmpty();
+        assertThat(store.kept(client)).isEmpty();
+
+        // one that was only very slow finds that it is over, and leaves nothing either
+        store.mend();
+        never.countDown();
+        assertThat(upload.join().status()).isEqualTo(503);
+        assertThat(store.kept(client)).isEmpty();
+        assertThat(office.states(company)).isEmpty();
+        assertThat(office.names(company)).isEmpty();
+    }
+
+    @Test
+    void aStoreThatTakesNoMoreRefusesAll() {
+        Office.Company company = office.company(client);
+        AtomicInteger files = new AtomicInteger();
+        store.beforeKeep(key -> {
+            if (key.client().equals(client) && files.incrementAndGet() == 3) {
+                throw new StoreAwayException("full", new IOException("No space left on device"));
+            }
+        });
+
+        Office.Answer answer = upload(company);
+
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.header("retry-after")).isNotEmpty();
+        assertThat(office.names(company)).isEmpty();
+        assertThat(store.kept(client)).isEmpty();
+        assertThat(store.spooled()).isEmpty();
+        assertThat(office.states(company)).isEqualTo(Map.of("ABANDONED", 3));
+    }
+
+    private Office.Answer upload(Office.Company company) {
+        return office.upload(company, company.other(), part("a"), part("b"), part("c"));
+    }
+
+    private Part part(String name) {
+        return office.file(name + ".pdf", Samples.pdf());
+    }
+
+    private void waitForEver() {
+        try {
+            never.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,438 @@
+package io.ledgerway.file.upload;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.file.kit.FileServiceTest;
+import io.ledgerway.file.kit.FrailScanner;
+import io.ledgerway.file.kit.FrailStore;
+import io.ledgerway.file.kit.Office;
+import io.ledgerway.file.kit.Office.Answer;
+import io.ledgerway.file.kit.Office.Part;
+import io.ledgerway.file.kit.Samples;
+import io.ledgerway.model.audit.AuditEvent;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.file.FileEvent;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.testsupport.event.EventProbe;
+import io.ledgerway.testsupport.identity.TestTokens;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@FileServiceTest
+class UploadIT {
+
+    private static final int LARGEST = 10_485_760;
+
+    @Autowired Office office;
+    @Autowired FrailScanner scanner;
+    @Autowired FrailStore store;
+    @Autowired JdbcClient jdbc;
+
+    private final ClientId client = ClientId.random();
+
+    @AfterEach
+    void mend() {
+        scanner.away(false);
+        store.mend();
+    }
+
+    @Test
+    void aFileOfEveryTypeIsStoredByteForByte() {
+        Office.Company company = office.company(client);
+        List<Part> parts = new ArrayList<>();
+        Samples.good().forEach((type, content) -> parts.add(part("sample." + type, content)));
+
+        Answer answer = office.upload(company, company.accounting(), parts.toArray(Part[]::new));
+
+        assertThat(answer.status()).as(answer.toString()).isEqualTo(200);
+        assertThat(answer.body()).isEmpty();
+        assertThat(office.names(company))
+                .containsExactlyInAnyOrderElementsOf(
+                        Samples.good().keySet().stream().map(it -> "sample." + it).toList());
+        var zip = office.get(client, "/companies/" + company.id() + "/files/download").zip();
+        assertThat(zip.values())
+                .usingElementComparator(java.util.Arrays::compare)
+                .containsExactlyInAnyOrderElementsOf(parts.stream().map(Part::content).toList());
+        assertThat(store.spooled()).isEmpty();
+    }
+
+    @Test
+    void anyPartWithAFileNameIsAFileAndOthersAreNot() {
+        Office.Company company = office.company(client);
+        byte[] body =
+                Samples.joined(
+                        Samples.text(
+                                "--%s\r\nContent-Disposition: form-data; name=\"note\"\r\n\r\nhello\r\n"
+                                        .formatted(Office.boundary())),
+                        Office.multipart(
+                                List.of(
+                                        new Part("fileName", "a.pdf", Samples.pdf()),
+                                        new Part("", "b.pdf", Samples.pdf()))));
+
+        Answer answer =
+                office.post(
+                        client,
+                        Office.uploadPath(company.id(), company.banking()),
+                        "multipart/form-data; boundary=" + Office.boundary(),
+                        body);
+
+        assertThat(answer.status()).isEqualTo(200);
+        assertThat(office.names(company)).containsExactlyInAnyOrder("a.pdf", "b.pdf");
+    }
+
+    @Test
+    void namesOfEveryScriptAreKeptAndPathsAreNot() {
+        Office.Company company = office.company(client);
+
+        assertThat(
+                        office.upload(
+                                        company,
+                                        company.other(),
+                                        part("請求書.pdf", Samples.pdf()),
+                                        part("فاتورة.pdf", Samples.pdf()),
+                                        part("../../etc/passwd.pdf", Samples.pdf()),
+                                        part("same.pdf", Samples.pdf()),
+                                        part("same.pdf", Samples.pdf()))
+                                .status())
+                .isEqualTo(200);
+
+        assertThat(office.names(company))
+                .containsExactlyInAnyOrder(
+                        "請求書.pdf", "فاتورة.pdf", "passwd.pdf", "same.pdf", "same.pdf");
+    }
+
+    @Test
+    void twentyFilesAndTenMegabytesAreTakenAndNoMore() {
+        Office.Company company = office.company(client);
+
+        assertThat(office.upload(company, company.other(), many(20)).status()).isEqualTo(200);
+        assertThat(
+                        office.upload(
+                                        company,
+                                        company.other(),
+                                        part("large.pdf", Samples.pdf(LARGEST)))
+                                .status())
+                .isEqualTo(200);
+        assertRefused(
+                office.upload(company, company.other(), many(21)),
+                "20.pdf",
+                "FileCount",
+                "There are more than 20 files.");
+        assertRefused(
+                office.upload(
+                        company,
+                        company.other(),
+                        part("a.pdf", Samples.pdf()),
+                        part("large.pdf", Samples.pdf(LARGEST + 1))),
+                "large.pdf",
+                "FileSize",
+                "The file is larger than 10,485,760 bytes.");
+        assertThat(office.names(company)).hasSize(21);
+        assertThat(store.kept(client)).hasSize(21);
+        assertThat(store.spooled()).isEmpty();
+    }
+
+    @Test
+    void everyFileAtFaultIsNamedAndNoneIsStored() {
+        Office.Company company = office.company(client);
+
+        Answer answer =
+                office.upload(
+                        company,
+                        company.other(),
+                        part("good.pdf", Samples.pdf()),
+                        part("empty.pdf", new byte[0]),
+                        part("", Samples.pdf()),
+                        part("program.exe", Samples.text("MZ")),
+                        part("letter.docx", Samples.xlsx()),
+                        part("bomb.xlsx", Samples.bomb(64 << 20)),
+                        part("two.pdf", Samples.joined(Samples.pdf(), Samples.xlsx())));
+
+        assertThat(answer.status()).isEqualTo(400);
+        assertThat(answer.header("content-type")).startsWith("application/json");
+        assertThat(answer.json().get("service").asString()).isEqualTo("FilesApi");
+        assertThat(answer.json().at("/validation/errors").size()).isEqualTo(6);
+        List<String> told = new ArrayList<>();
+        answer.json()
+                .at("/validation/errors")
+                .forEach(it ->
+                        told.add(
+                                it.get("itemId").asString()
+                                        + " "
+                                        + it.get("validatorName").asString()));
+        assertThat(told)
+                .containsExactly(
+                        "empty.pdf FileSize",
+                        "file 3 FileName",
+                        "program.exe FileType",
+                        "letter.docx FileContent",
+                        "bomb.xlsx FileContent",
+                        "two.pdf FileContent");
+        assertNothing(company);
+    }
+
+    @Test
+    void whatIsNoUploadIsRefused() {
+        Office.Company company = office.company(client);
+        String path = Office.uploadPath(company.id(), company.other());
+        String multipart = "multipart/form-data; boundary=" + Office.boundary();
+        // the parts of a client that sends its bytes as numbers, under no name
+        byte[] numbers =
+                Samples.text(
+                        "--%1$s\r\nContent-Disposition: form-data; name=\"\"\r\n\r\n37,80,68\r\n--%1$s--\r\n"
+                                .formatted(Office.boundary()));
+
+        for (Answer answer :
+                List.of(
+                        office.post(client, path, "application/json", Samples.text("{}")),
+                        office.post(client, path, "multipart/form-data", Samples.text("x")),
+                        office.post(client, path, multipart, new byte[0]),
+                        office.post(client, path, multipart, Samples.text("nonsense")),
+                        office.post(client, path, multipart, numbers),
+                        office.post(client, path, multipart, cut(part("a.pdf", Samples.pdf()))))) {
+            assertThat(answer.status()).as(answer.toString()).isEqualTo(400);
+            assertThat(answer.json().at("/validation/errors/0/validatorName").asString())
+                    .isEqualTo("UploadForm");
+        }
+        assertNothing(company);
+    }
+
+    @Test
+    void anInfectedFileRefusesAllAndIsNoted() {
+        Office.Company company = office.company(client);
+
+        try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
+            assertRefused(
+                    office.upload(
+                            company,
+                            company.other(),
+                            part("clean.pdf", Samples.pdf()),
+                            part("bad.csv", Samples.eicar())),
+                    "bad.csv",
+                    "FileScan",
+                    "The virus scan found Eicar-Test-Signature.");
+
+            assertNothing(company);
+            assertThat(
+                            jdbc.sql("SELECT file_name FROM quarantine WHERE company_id = :id")
+                                    .param("id", company.id().value())
+                                    .query(String.class)
+                                    .list())
+                    .containsExactly("bad.csv");
+            audit.await(
+                    AuditEvent.Recorded.class,
+                    it -> it.clientId().equals(client) && it.action().equals("file.quarantined"));
+        }
+    }
+
+    @Test
+    void withoutTheScannerNothingIsTakenAndOldFilesAreStillRead() {
+        Office.Company company = office.company(client);
+        assertThat(office.upload(company, company.other(), many(1)).status()).isEqualTo(200);
+        scanner.away(true);
+
+        Answer answer = office.upload(company, company.other(), part("b.pdf", Samples.pdf()));
+
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.header("retry-after")).isNotEmpty();
+        assertThat(office.names(company)).containsExactly("0.pdf");
+        assertThat(store.spooled()).isEmpty();
+        assertThat(office.get(client, "/companies/" + company.id() + "/files/download").zip())
+                .hasSize(1);
+    }
+
+    @Test
+    void onlyTheOwnConnectionsOfTheOwnCompanyTakeFiles() {
+        Office.Company company = office.company(client);
+        Office.Company sibling = office.company(client);
+        Office.Company foreign = office.company(ClientId.random());
+        Part file = part("a.pdf", Samples.pdf());
+
+        assertThat(office.upload(client, foreign.id(), foreign.other(), file).status())
+                .isEqualTo(403);
+        assertThat(office.upload(client, company.id(), foreign.other(), file).status())
+                .isEqualTo(404);
+        assertThat(office.upload(client, company.id(), sibling.other(), file).status())
+                .isEqualTo(404);
+        assertThat(
+                        office.upload(
+                                        client,
+                                        CompanyId.random(),
+                                        new ConnectionId(UUID.randomUUID()),
+                                        file)
+                                .status())
+                .isEqualTo(404);
+        assertThat(office.get(client, "/companies/" + foreign.id() + "/files").status())
+                .isEqualTo(403);
+        assertThat(office.get(client, "/companies/" + foreign.id() + "/files/download").status())
+                .isEqualTo(403);
+        assertNothing(company);
+        assertNothing(sibling);
+        assertNothing(foreign);
+    }
+
+    @Test
+    void anUploadIsToldToOthersAndToTheAuditLog() {
+        Office.Company company = office.company(client);
+        assertThat(office.upload(company, company.banking(), many(2)).status()).isEqualTo(200);
+
+        try (EventProbe files = EventProbe.on(Topic.FILE_EVENTS);
+                EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
+            FileEvent.Uploaded told =
+                    files.await(
+                            FileEvent.Uploaded.class, it -> it.company().id().equals(company.id()));
+            assertThat(told.files()).hasSize(2);
+            assertThat(told.connectionId()).isEqualTo(company.banking());
+            AuditEvent.Recorded entry =
+                    audit.await(
+                            AuditEvent.Recorded.class,
+                            it ->
+                                    it.action().equals("files.uploaded")
+                                            && company.id().equals(it.companyId()));
+            assertThat(entry.details()).containsEntry("files", "2");
+        }
+    }
+
+    @Test
+    void theSameUploadAgainIsStoredOnce() {
+        Office.Company company = office.company(client);
+        Part file = part("a.pdf", Samples.pdf());
+        String key = UUID.randomUUID().toString();
+
+        Answer first = keyed(company, key, file);
+        Answer again = keyed(company, key, file);
+        Answer other = keyed(company, key, part("b.pdf", Samples.pdf()));
+        Answer refused = keyed(company, UUID.randomUUID().toString(), part("a.exe", new byte[1]));
+
+        assertThat(first.status()).as(first.toString()).isEqualTo(200);
+        assertThat(again.status()).isEqualTo(200);
+        assertThat(again.header("idempotency-replayed")).isEqualTo("true");
+        assertThat(other.status()).isEqualTo(422);
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(office.names(company)).containsExactly("a.pdf");
+        assertThat(store.kept(company.id())).hasSize(1);
+        assertThat(store.spooled()).isEmpty();
+        Office.Company foreign = office.company(ClientId.random());
+        assertThat(keyed(foreign, UUID.randomUUID().toString(), file).status()).isEqualTo(403);
+    }
+
+    private Answer keyed(Office.Company company, String key, Part... parts) {
+        return office.send(
+                office.request(client, Office.uploadPath(company.id(), company.other()))
+                        .header("Idempotency-Key", key)
+                        .header(
+                                "Content-Type",
+                                "multipart/form-data; boundary=" + Office.boundary())
+                        .POST(
+                                java.net.http.HttpRequest.BodyPublishers.ofByteArray(
+                                        Office.multipart(List.of(parts))))
+                        .build());
+    }
+
+    /** The rest of the body is never asked for: the sender would still be sending it. */
+    @Test
+    void anOverLongBodyIsNotReadToItsEnd() throws Exception {
+        Office.Company company = office.company(client);
+        try (Socket socket = begun(company, 200L << 20)) {
+            OutputStream out = socket.getOutputStream();
+            out.write(Office.head("file", "a.pdf"));
+            // a little more: what may be the beginning of a boundary is looked at later
+            out.write(Samples.pdf(LARGEST + 200_000));
+            out.flush();
+
+            String answer = firstLine(socket.getInputStream());
+
+            assertThat(answer).startsWith("HTTP/1.1 400");
+        }
+        assertNothing(company);
+    }
+
+    @Test
+    void aConnectionThatIsCutLeavesNothing() throws Exception {
+        Office.Company company = office.company(client);
+        try (Socket socket = begun(company, 5 << 20)) {
+            OutputStream out = socket.getOutputStream();
+            out.write(Office.head("file", "a.pdf"));
+            out.write(Samples.pdf(1 << 20));
+            out.flush();
+            org.awaitility.Awaitility.await().until(() -> !store.spooled().isEmpty());
+        }
+        org.awaitility.Awaitility.await().until(() -> store.spooled().isEmpty());
+        assertNothing(company);
+    }
+
+    private Socket begun(Office.Company company, long length) throws IOException {
+        Socket socket = new Socket("localhost", office.port());
+        socket.setSoTimeout(20_000);
+        socket.getOutputStream()
+                .write(
+                        """
+                        POST %s HTTP/1.1\r
+                        Host: localhost\r
+                        Authorization: %s\r
+                        Content-Type: multipart/form-data; boundary=%s\r
+                        Content-Length: %d\r
+                        \r
+                        """
+                                .formatted(
+                                        Office.uploadPath(company.id(), company.other()),
+                                        TestTokens.now().client(client),
+                                        Office.boundary(),
+                                        length)
+                                .getBytes(StandardCharsets.US_ASCII));
+        return socket;
+    }
+
+    private static String firstLine(InputStream in) throws IOException {
+        StringBuilder line = new StringBuilder();
+        int read = in.read();
+        while (read >= 0 && read != '\r') {
+            line.append((char) read);
+            read = in.read();
+        }
+        return line.toString();
+    }
+
+    private static byte[] cut(Part part) {
+        byte[] whole = Office.multipart(List.of(part));
+        return java.util.Arrays.copyOf(whole, whole.length - 20);
+    }
+
+    private void assertRefused(Answer answer, String file, String rule, String message) {
+        assertThat(answer.status()).as(answer.toString()).isEqualTo(400);
+        var item = answer.json().at("/validation/errors").get(0);
+        assertThat(item.get("itemId").asString()).isEqualTo(file);
+        assertThat(item.get("validatorName").asString()).isEqualTo(rule);
+        assertThat(item.get("message").asString()).isEqualTo(file + ": " + message);
+    }
+
+    private void assertNothing(Office.Company company) {
+        assertThat(office.states(company)).isEmpty();
+        assertThat(store.kept(company.id())).isEmpty();
+        assertThat(store.spooled()).isEmpty();
+    }
+
+    private Part part(String name, byte[] content) {
+        return office.file(name, content);
+    }
+
+    private Part[] many(int count) {
+        Part[] parts = new Part[count];
+        for (int at = 0; at < count; at++) {
+            parts[at] = part(at + ".pdf", Samples.pdf());
+        }
+        return parts;
+    }
+}

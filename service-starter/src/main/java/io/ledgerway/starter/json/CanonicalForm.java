@@ -1,0 +1,84 @@
+package io.ledgerway.starter.json;
+
+import java.math.BigDecimal;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.TreeMap;
+import tools.jackson.core.json.JsonWriteFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * One text for one content, and its SHA-256: docs/postings.md says how, so that anybody can check a
+ * hash. Members in the order of their names, nulls left out, numbers as plain decimals without
+ * trailing zeros, no space between anything.
+ */
+public final class CanonicalForm {
+
+    private static final JsonMapper TEXTS =
+            JsonMapper.builder().disable(JsonWriteFeature.ESCAPE_FORWARD_SLASHES).build();
+
+    private CanonicalForm() {}
+
+    public static String of(JsonNode value) {
+        StringBuilder text = new StringBuilder();
+        write(value, text);
+        return text.toString();
+    }
+
+    /** SHA-256 of the form in UTF-8, in lower-case hex. */
+    public static String hash(JsonNode value) {
+        try {
+            byte[] digest =
+                    MessageDigest.getInstance("SHA-256")
+                            .digest(of(value).getBytes(StandardCharsets.UTF_8));
+            return HexFormat.of().formatHex(digest);
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void write(JsonNode value, StringBuilder text) {
+        if (value.isObject()) {
+            object(value, text);
+        } else if (value.isArray()) {
+            char before = '[';
+            for (JsonNode each : value) {
+                text.append(before);
+                write(each, text);
+                before = ',';
+            }
+            text.append(before == '[' ? "[]" : "]");
+        } else if (value.isNumber()) {
+            text.append(number(value.decimalValue()));
+        } else if (value.isString()) {
+            text.append(TEXTS.writeValueAsString(value.asString()));
+        } else {
+            text.append(value.asString("null"));
+        }
+    }
+
+    private static void object(JsonNode object, StringBuilder text) {
+        TreeMap<String, JsonNode> members = new TreeMap<>();
+        object.forEachEntry((name, value) -> {
+            if (!value.isNull()) {
+                members.put(name, value);
+            }
+        });
+        text.append('{');
+        members.forEach((name, value) -> {
+            if (text.charAt(text.length() - 1) != '{') {
+                text.append(',');
+            }
+            text.append(TEXTS.writeValueAsString(name)).append(':');
+            write(value, text);
+        });
+        text.append('}');
+    }
+
+    private static String number(BigDecimal number) {
+        return number.signum() == 0 ? "0" : number.stripTrailingZeros().toPlainString();
+    }
+}

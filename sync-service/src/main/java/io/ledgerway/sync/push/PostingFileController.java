@@ -1,0 +1,52 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.error.ApiException;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Files for postings, handed over part by part (docs/postings.md). */
+@RestController
+class PostingFileController {
+
+    private static final int MOST_PARTS = 1_000;
+
+    private final PostingFiles files;
+    private final Directory directory;
+
+    PostingFileController(PostingFiles files, Directory directory) {
+        this.files = files;
+        this.directory = directory;
+    }
+
+    /** Stores a part; the same again changes nothing. */
+    @PutMapping("/internal/posting-files/{fileId}/{number}")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void store(
+            @PathVariable UUID fileId,
+            @PathVariable int number,
+            @RequestParam CompanyId companyId,
+            HttpServletRequest request)
+            throws IOException {
+        if (number < 0 || number >= MOST_PARTS) {
+            throw ApiException.badRequest("A file has at most " + MOST_PARTS + " parts");
+        }
+        if (directory.company(companyId).isEmpty()) {
+            throw ApiException.notFound("No company was found with ID " + companyId);
+        }
+        byte[] content = request.getInputStream().readNBytes(PostingFiles.LARGEST_PART + 1);
+        if (content.length == 0 || content.length > PostingFiles.LARGEST_PART) {
+            throw ApiException.badRequest(
+                    "A part has 1 to " + PostingFiles.LARGEST_PART + " bytes");
+        }
+        files.put(companyId, fileId, number, content);
+    }
+}

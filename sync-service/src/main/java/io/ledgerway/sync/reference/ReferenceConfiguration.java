@@ -1,0 +1,39 @@
+package io.ledgerway.sync.reference;
+
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.sync.dataset.DataSetQueue;
+import io.ledgerway.sync.platform.Platforms;
+import java.time.Clock;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Configuration(proxyBeanMethods = false)
+class ReferenceConfiguration {
+
+    @Bean
+    References references(JdbcClient jdbc, PlatformTransactionManager transactions) {
+        TransactionTemplate oneMoment = new TransactionTemplate(transactions);
+        oneMoment.setReadOnly(true);
+        oneMoment.setIsolationLevel(TransactionDefinition.ISOLATION_REPEATABLE_READ);
+        return new References(jdbc, oneMoment);
+    }
+
+    @Bean
+    LiveRecords liveRecords(JdbcClient jdbc) {
+        return new LiveRecords(jdbc);
+    }
+
+    @Bean
+    Refresh referenceRefresh(
+            JdbcClient jdbc,
+            DataSetQueue queue,
+            Directory directory,
+            Platforms platforms,
+            Clock clock) {
+        return new Refresh(jdbc, queue, directory, platforms, clock);
+    }
+}

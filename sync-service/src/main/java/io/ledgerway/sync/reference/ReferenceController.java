@@ -1,0 +1,120 @@
+package io.ledgerway.sync.reference;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.error.ApiException;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.EnumMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** The synced books for other services (docs/references.md). */
+@RestController
+@RequestMapping("/internal/references")
+class ReferenceController {
+
+    static final int MOST_IDS = 5_000;
+    private static final int BUFFER = 64 * 1024;
+
+    private final References references;
+    private final LiveRecords live;
+    private final Refresh refresh;
+
+    ReferenceController(References references, LiveRecords live, Refresh refresh) {
+        this.references = references;
+        this.live = live;
+        this.refresh = refresh;
+    }
+
+    /** What the books of a connection know of some ids. */
+    @PostMapping
+    References.Answer lookUp(@RequestBody Request request) {
+        Map<DataType, Set<String>> ids = new EnumMap<>(DataType.class);
+        required(request.ids(), "ids")
+                .forEach((key, each) -> ids.put(type(key), Set.copyOf(required(each, key))));
+        if (ids.values().stream().mapToInt(Collection::size).sum() > MOST_IDS) {
+            throw ApiException.badRequest("At most " + MOST_IDS + " ids can be looked up at once");
+        }
+        return references.lookUp(
+                required(request.companyId(), "companyId"),
+                required(request.connectionId(), "connectionId"),
+                ids);
+    }
+
+    /** All live records of a type, as they are stored. */
+    @GetMapping("/{dataType}")
+    void all(
+            @PathVariable String dataType,
+            @RequestParam CompanyId companyId,
+            @RequestParam ConnectionId connectionId,
+            HttpServletResponse response)
+            throws IOException {
+        DataType type = type(dataType);
+        response.setContentType(MediaType.APPLICATION_JSON_VALUE);
+        OutputStream out = new BufferedOutputStream(response.getOutputStream(), BUFFER);
+        live.write(companyId, connectionId, type, out);
+        out.flush();
+    }
+
+    /** Queues reads of what has not been read lately. */
+    @PostMapping("/refresh")
+    Queued refresh(@RequestBody Stale request) {
+        return new Queued(
+                refresh.queue(
+                        required(request.companyId(), "companyId"),
+                        required(request.connectionId(), "connectionId"),
+                        required(request.types(), "types").stream()
+                                .map(ReferenceController::type)
+                                .toList(),
+                        Duration.ofSeconds(request.olderThanSeconds())));
+    }
+
+    private static DataType type(String key) {
+        return DataType.ofKey(key)
+                .orElseThrow(() -> ApiException.badRequest("Unknown data type " + key));
+    }
+
+    private static <T> T required(@Nullable T value, String name) {
+        if (value == null) {
+            throw ApiException.badRequest(name + " is required");
+        }
+        return value;
+    }
+
+    /** Ids by data type. */
+    record Request(
+            @Nullable CompanyId companyId,
+            @Nullable ConnectionId connectionId,
+            @Nullable Map<String, List<String>> ids) {}
+
+    /** Types that are to be read again unless they are newer. */
+    record Stale(
+            @Nullable CompanyId companyId,
+            @Nullable ConnectionId connectionId,
+            @Nullable List<String> types,
+            long olderThanSeconds) {}
+
+    /** The types whose reads were queued. */
+    record Queued(List<String> queued) {
+
+        Queued {
+            queued = List.copyOf(queued);
+        }
+    }
+}

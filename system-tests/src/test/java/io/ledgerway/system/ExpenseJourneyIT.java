@@ -1,0 +1,211 @@
+package io.ledgerway.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.SandboxControl;
+import io.ledgerway.system.strict.Answer;
+import io.ledgerway.system.strict.Api;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Predicate;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** A spend goes into the customer's books once, and the client can prove it. */
+class ExpenseJourneyIT {
+
+    private final RunningSystem system = RunningSystem.shared();
+    private final Api api = new Api(system.gateway(), system.apiKey("demo"));
+    private final SandboxControl sandbox = new SandboxControl(system);
+    private final Receiver receiver = new Receiver();
+
+    @AfterEach
+    void close() {
+        receiver.close();
+    }
+
+    @Test
+    void spendIsPostedOnceToldOfAndProven() {
+        String consumer =
+                api.post(
+                                "/webhooks",
+                                """
+                                {"url":"%s","eventTypes":["expenses.sync.successful",
+                                 "expenses.sync.unsuccessful"]}\
+                                """
+                                        .formatted(receiver.url()))
+                        .body()
+                        .get("id")
+                        .asString();
+        Customer customer = ready("mqjo");
+        String expenses = customer.path() + "/sync/expenses";
+        Choice choice = choose(customer);
+        assertThat(
+                        api.post(
+                                        expenses + "/config",
+                                        """
+                                        {"bankAccount":{"id":"%s"},"supplier":{"id":"%s"},"customer":{"id":"%s"}}\
+                                        """
+                                                .formatted(
+                                                        choice.bankAccount,
+                                                        choice.supplier,
+                                                        choice.customer))
+                                .status())
+                .isEqualTo(200);
+        String id = UUID.randomUUID().toString();
+        String body =
+                """
+                [{"id":"%s","type":"Payment","issueDate":"2026-05-21","currency":"GBP","merchantName":"Harbour Café",
+                  "lines":[{"netAmount":110.42,"taxAmount":0,"taxRateRef":{"id":"%s"},"accountRef":{"id":"%s"}}]}]\
+                """
+                        .formatted(id, choice.taxRate, choice.account);
+
+        Answer tried = api.post(expenses + "/expense-transactions?dryRun=true", body);
+        assertThat(tried.body().at("/transactions/0/status").asString())
+                .as(tried.raw())
+                .isEqualTo("Ready");
+        String sync =
+                api.post(expenses + "/expense-transactions", body).body().get("syncId").asString();
+        awaitEnd(expenses, sync);
+
+        JsonNode status = api.get(expenses + "/syncs/" + sync + "/status").body();
+        assertThat(status.get("syncStatusCode").asInt()).as(status.toString()).isEqualTo(2000);
+        JsonNode done = api.get(expenses + "/syncs/" + sync + "/transactions/" + id).body();
+        assertThat(done.get(0).get("status").asString()).isEqualTo("Completed");
+        JsonNode proof = api.get(expenses + "/transactions/" + id + "/proof").body();
+        JsonNode posted = inTheBooks(customer, proof.get("platformRecordId").asString());
+        assertThat(new BigDecimal(posted.get("gross_total").asString()))
+                .isEqualByComparingTo("110.42");
+
+        Answer again = api.post(expenses + "/expense-transactions", body);
+        assertThat(again.status()).isEqualTo(400);
+        assertThat(again.body().get("error").asString()).contains("previously been processed");
+        await().atMost(Customer.PATIENCE)
+                .until(() ->
+                        !receiver.of("expenses.sync.successful", customer.company()).isEmpty());
+        JsonNode told =
+                receiver.of("expenses.sync.successful", customer.company()).getFirst().json();
+        assertThat(told.at("/payload/syncId").asString()).isEqualTo(sync);
+        assertThat(told.at("/payload/transactions/0/id").asString()).isEqualTo(id);
+        api.delete("/webhooks/" + consumer);
+    }
+
+    @Test
+    void whatIsWrongIsToldOfEachTransactionAndMayBeSentAgain() {
+        Customer customer = ready("gbol");
+        String expenses = customer.path() + "/sync/expenses";
+        Choice choice = choose(customer);
+        String id = UUID.randomUUID().toString();
+        String body =
+                """
+                [{"id":"%s","type":"Payment","issueDate":"2026-05-21","currency":"GBP","bankAccountRef":{"id":"%s"},
+                  "contactRef":{"id":"%s"},"lines":[{"netAmount":5,"taxAmount":0,"taxRateRef":{"id":"%s"},
+                  "accountRef":{"id":"%s"}}]}]\
+                """;
+
+        String failed =
+                api.post(
+                                expenses + "/expense-transactions",
+                                body.formatted(
+                                        id,
+                                        choice.bankAccount,
+                                        choice.supplier,
+                                        choice.taxRate,
+                                        "acc-none"))
+                        .body()
+                        .get("syncId")
+                        .asString();
+        awaitEnd(expenses, failed);
+        JsonNode item =
+                api.get(expenses + "/syncs/" + failed + "/transactions/" + id).body().get(0);
+        assertThat(item.get("status").asString()).isEqualTo("ValidationError");
+        assertThat(item.get("message").asString()).contains("acc-none");
+
+        String mended =
+                api.post(
+                                expenses + "/expense-transactions",
+                                body.formatted(
+                                        id,
+                                        choice.bankAccount,
+                                        choice.supplier,
+                                        choice.taxRate,
+                                        choice.account))
+                        .body()
+                        .get("syncId")
+                        .asString();
+        awaitEnd(expenses, mended);
+        JsonNode done =
+                api.get(expenses + "/syncs/" + mended + "/transactions/" + id).body().get(0);
+        assertThat(done.get("status").asString()).as(done.toString()).isEqualTo("Completed");
+        assertThat(api.get(expenses + "/syncs/list/status").body()).hasSize(2);
+    }
+
+    private Customer ready(String platformKey) {
+        Customer customer = Customer.linked(api, "Spends at " + platformKey, platformKey);
+        customer.awaitRead();
+        assertThat(
+                        api.post(customer.path() + "/sync/expenses/connections/partnerExpense", "")
+                                .status())
+                .isEqualTo(200);
+        return customer;
+    }
+
+    private void awaitEnd(String expenses, String sync) {
+        await().atMost(Customer.PATIENCE)
+                .until(() ->
+                        api.get(expenses + "/syncs/" + sync + "/status")
+                                        .body()
+                                        .get("syncStatusCode")
+                                        .asInt()
+                                >= 2000);
+    }
+
+    /** The one record of the ledger with this id, whichever side it is on. */
+    private JsonNode inTheBooks(Customer customer, String id) {
+        List<JsonNode> found =
+                sandbox.records(sandbox.tenant(customer.connection()), "directCosts")
+                        .valueStream()
+                        .filter(it -> it.path("id").asString("").equals(id))
+                        .toList();
+        assertThat(found).hasSize(1);
+        return found.getFirst();
+    }
+
+    /** What a customer would pick from the mapping options. */
+    private Choice choose(Customer customer) {
+        JsonNode options = api.get(customer.path() + "/sync/expenses/mappingOptions").body();
+        JsonNode accounts = options.get("accounts");
+        return new Choice(
+                first(
+                        accounts,
+                        it ->
+                                it.get("isBankAccount").asBoolean()
+                                        && it.get("currency").asString().equals("GBP")),
+                first(
+                        accounts,
+                        it -> it.get("validTransactionTypes").toString().contains("Payment")),
+                first(options.get("taxRates"), it -> it.get("totalTaxRate").asDouble() == 0),
+                first(
+                        api.get(customer.path() + "/data/suppliers?query=status%3DActive")
+                                .body()
+                                .get("results"),
+                        it -> it.path("defaultCurrency").asString("GBP").equals("GBP")),
+                first(
+                        api.get(customer.path() + "/data/customers?query=status%3DActive")
+                                .body()
+                                .get("results"),
+                        it -> it.path("defaultCurrency").asString("GBP").equals("GBP")));
+    }
+
+    private static String first(JsonNode list, Predicate<JsonNode> fits) {
+        return list.valueStream().filter(fits).findFirst().orElseThrow().get("id").asString();
+    }
+
+    private record Choice(
+            String bankAccount, String account, String taxRate, String supplier, String customer) {}
+}

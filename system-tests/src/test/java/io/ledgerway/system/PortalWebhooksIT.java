@@ -1,0 +1,134 @@
+package io.ledgerway.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.strict.Answer;
+import io.ledgerway.system.strict.Api;
+import java.time.Duration;
+import java.util.List;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/** What a person does about webhooks in the portal, and an API key must not (webhooks.md 3). */
+class PortalWebhooksIT {
+
+    private static final String BASE = "/portal/api/webhooks";
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final String NOBODY = "0b7f6a8e-2f0e-4bb7-9a34-2a4dbd5f0a11";
+
+    private final RunningSystem system = RunningSystem.shared();
+    private final Api key = new Api(system.gateway(), system.apiKey("demo"));
+    private final Receiver receiver = new Receiver();
+
+    @AfterEach
+    void close() {
+        receiver.close();
+    }
+
+    @Test
+    void personSetsAHeaderSeesAttemptsSendsAgainAndChangesTheSecret() {
+        Api person = signedIn();
+        JsonNode created =
+                person.ours(
+                                "POST",
+                                BASE,
+                                """
+                                {"url":"%s","eventTypes":["company.created"]}\
+                                """
+                                        .formatted(receiver.url()))
+                        .body();
+        String consumer = BASE + "/" + created.at("/consumer/id").asString();
+        String secret = created.get("secret").asString();
+
+        JsonNode headers =
+                person.ours(
+                                "PUT",
+                                consumer + "/headers",
+                                """
+                                {"headers":[{"name":"Authorization","value":"Bearer of-the-receiver"}]}\
+                                """)
+                        .body();
+        assertThat(headers.toString()).doesNotContain("of-the-receiver");
+
+        String company =
+                key.post("/companies", "{\"name\":\"Seen in the portal\"}")
+                        .body()
+                        .get("id")
+                        .asString();
+        await().atMost(LIMIT).until(() -> told(company).size() == 1);
+        Receiver.Request first = told(company).getFirst();
+        assertThat(first.header("authorization")).isEqualTo("Bearer of-the-receiver");
+        Signatures.assertGenuine(secret, first);
+
+        String message = first.header("webhook-id");
+        await().atMost(LIMIT)
+                .untilAsserted(() ->
+                        assertThat(person.ours("GET", consumer + "/messages", "").raw())
+                                .contains(message));
+        JsonNode detail = person.ours("GET", BASE + "/messages/" + message, "").body();
+        assertThat(detail.get("payload").toString()).isEqualTo(first.json().toString());
+
+        assertThat(person.ours("POST", consumer + "/messages/" + message + "/resend", "").status())
+                .isEqualTo(202);
+        await().atMost(LIMIT).until(() -> told(company).size() == 2);
+        assertThat(told(company).getLast().body()).isEqualTo(first.body());
+
+        String next =
+                person.ours("POST", consumer + "/secret/rotate", "{}")
+                        .body()
+                        .get("secret")
+                        .asString();
+        assertThat(next).isNotEqualTo(secret);
+        assertThat(person.ours("POST", consumer + "/messages/" + message + "/resend", "").status())
+                .isEqualTo(202);
+        await().atMost(LIMIT).until(() -> told(company).size() == 3);
+        Signatures.assertGenuine(next, told(company).getLast());
+        Signatures.assertGenuine(secret, told(company).getLast());
+
+        assertThat(person.ours("DELETE", consumer, "").status()).isEqualTo(204);
+    }
+
+    @Test
+    void keysAreRefusedEverywhere() {
+        for (String path :
+                List.of("", "/messages", "/activity", "/event-types", "/jobs/" + NOBODY)) {
+            assertThat(key.ours("GET", BASE + path, "").status()).as(path).isEqualTo(403);
+        }
+        for (String path : List.of("/headers", "/secret", "/messages", "/jobs")) {
+            assertThat(key.ours("GET", BASE + "/" + NOBODY + path, "").status())
+                    .as(path)
+                    .isEqualTo(403);
+        }
+    }
+
+    @Test
+    void whatIsNotThereIsNotFound() {
+        Api person = signedIn();
+        for (String path : List.of("", "/headers", "/secret", "/messages", "/jobs")) {
+            Answer answer = person.ours("GET", BASE + "/" + NOBODY + path, "");
+            assertThat(answer.status()).as(path).isEqualTo(404);
+        }
+    }
+
+    private List<Receiver.Request> told(String company) {
+        return receiver.of("company.created", company);
+    }
+
+    private Api signedIn() {
+        JsonNode portal = system.launcher().runFile().get("portal");
+        String token =
+                key.ours(
+                                "POST",
+                                "/portal/api/users/sign-in",
+                                "{\"email\":%s,\"password\":%s}"
+                                        .formatted(portal.get("email"), portal.get("password")))
+                        .body()
+                        .get("accessToken")
+                        .asString();
+        return key.with("Authorization", "Bearer " + token);
+    }
+}
