@@ -1,0 +1,44 @@
+package io.ledgerway.portal.access;
+
+import static io.ledgerway.portal.access.AccessRule.analyst;
+import static io.ledgerway.portal.access.AccessRule.open;
+import static org.springframework.http.HttpMethod.GET;
+import static org.springframework.http.HttpMethod.POST;
+
+import java.util.List;
+import java.util.Optional;
+import org.springframework.http.HttpMethod;
+
+/**
+ * Every page and action of the portal and the least role it takes. What is not here is not found; a
+ * new page is a new row. The API checks again: this table decides what is shown.
+ */
+public final class AccessTable {
+
+    static final List<AccessRule> ROWS =
+            List.of(
+                    // everybody
+                    open(GET, "/portal/sign-in"),
+                    open(POST, "/portal/sign-in"),
+                    open(GET, "/portal/sign-in/provider"),
+                    open(GET, "/portal/sign-in/return"),
+                    open(GET, "/portal/invitation"),
+                    open(POST, "/portal/invitation"),
+
+                    // whoever has signed in
+                    analyst(POST, "/portal/sign-out"),
+                    analyst(POST, "/portal/sign-out/everywhere"),
+                    analyst(GET, "/portal/resume"),
+                    analyst(POST, "/portal/resume"),
+                    analyst(GET, "/portal"));
+
+    private AccessTable() {}
+
+    /** The row of a page or action. */
+    public static Optional<AccessRule> find(HttpMethod method, String path) {
+        HttpMethod asked = method.equals(HttpMethod.HEAD) ? GET : method;
+        return ROWS.stream()
+                .filter(it -> it.method().equals(asked) && it.path().equals(path))
+                .findFirst();
+    }
+}
