@@ -89,6 +89,7 @@ final class Authentication implements GlobalFilter, DirectCheck {
         return switch (route.access()) {
             case LINK -> Mono.just(Identity.LINK);
             case PUBLIC, PAGE -> Mono.just(Identity.PUBLIC);
+            case NOBODY -> Mono.error(Refusal.notFound());
             case ADMIN -> operators.identify(exchange);
             case KEY, PORTAL -> caller(exchange, route.access()).map(Caller::identity);
         };

@@ -38,6 +38,8 @@ public record PublicRoute(
         LINK,
         /** Nothing: the portal's pages have sessions of their own. */
         PAGE,
+        /** Nothing at all: there is no such path, whatever the rows below would say of it. */
+        NOBODY,
         /** Nothing: signing in, accepting an invitation. */
         PUBLIC,
         /** The token of a signed-in person; API keys are refused (decision 60). */

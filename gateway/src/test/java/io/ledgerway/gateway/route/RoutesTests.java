@@ -79,7 +79,6 @@ class RoutesTests {
                 "/nothing",
                 "/companies/",
                 "/companies/7/nothing",
-                "/portal/",
                 "/portal/api",
                 "/portal/api/nothing",
                 "/companies/7/connections/8/nothing",
