@@ -39,6 +39,7 @@ final class Spender {
     private final List<Spend> inOrder = new ArrayList<>();
     private final List<String> syncs = new ArrayList<>();
     private final Set<String> before = new HashSet<>();
+    private final Map<String, JsonNode> proofs = new HashMap<>();
     private String account = "";
     private String taxRate = "";
 
@@ -199,8 +200,10 @@ final class Spender {
         assertProofsVerify();
     }
 
+    /** Asked for once all is done: it is the last one then. */
     private JsonNode proof(Spend spend) {
-        return api.get(expenses() + "/transactions/" + spend.id() + "/proof").body();
+        return proofs.computeIfAbsent(
+                spend.id(), it -> api.get(expenses() + "/transactions/" + it + "/proof").body());
     }
 
     /** What came of each attempt, as the proof has it. */
