@@ -59,7 +59,9 @@ class ExpenseKillIT {
         int before = written(spenders);
         await().atMost(Customer.PATIENCE).until(() -> written(spenders) > before + BATCH);
         system.kill("sync-service");
-        assertThat(written(spenders)).as("caught in mid-sync").isLessThan(spenders.size() * BATCHES * BATCH);
+        assertThat(written(spenders))
+                .as("caught in mid-sync")
+                .isLessThan(spenders.size() * BATCHES * BATCH);
         await().atMost(Aftermath.RECOVERY)
                 .until(() ->
                         system.pid("expense-service") != expenses
