@@ -1,7 +1,9 @@
 package io.ledgerway.file.scan;
 
+import io.ledgerway.starter.schedule.Recurring;
 import io.ledgerway.starter.startup.StartupRefusal;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
@@ -13,11 +15,17 @@ import org.springframework.context.annotation.Configuration;
 class ScanConfiguration {
 
     private static final Logger log = LoggerFactory.getLogger(ScanConfiguration.class);
+    private static final Duration WATCH = Duration.ofSeconds(10);
     private static final Pattern ADDRESS = Pattern.compile("\\[?([^\\[\\]\\s]+?)]?:(\\d{1,5})");
 
     @Bean
-    Scanner scanner(ScanProperties settings, MeterRegistry metrics) {
+    MeasuredScanner scanner(ScanProperties settings, MeterRegistry metrics) {
         return new MeasuredScanner(choose(settings), metrics);
+    }
+
+    @Bean
+    Recurring scannerWatch(MeasuredScanner scanner) {
+        return new Recurring("scanner-watch", WATCH, scanner::watch);
     }
 
     static Scanner choose(ScanProperties settings) {
