@@ -1,0 +1,56 @@
+package io.ledgerway.system.watch;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.constructor.SafeConstructor;
+
+/** The files of this repository. */
+final class Repository {
+
+    private static final Path ROOT = Path.of("..");
+
+    /** Files that are made from others are written anew when this is set. */
+    static final boolean WRITES = Boolean.getBoolean("ledgerway.write");
+
+    private Repository() {}
+
+    static Path path(String path) {
+        return ROOT.resolve(path);
+    }
+
+    static String text(Path path) {
+        try {
+            return Files.readString(path);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static void write(Path path, String text) {
+        try {
+            Files.createDirectories(path.getParent());
+            Files.writeString(path, text);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The files below a folder whose names end so, in order. */
+    static List<Path> files(String folder, String end) {
+        try (Stream<Path> files = Files.walk(path(folder))) {
+            return files.filter(it -> it.toString().endsWith(end)).sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static <T> T yaml(Path path) {
+        return new Yaml(new SafeConstructor(new LoaderOptions())).load(text(path));
+    }
+}
