@@ -32,9 +32,9 @@ final class Catalogue {
 
     static Catalogue load() {
         List<Metric> all = new ArrayList<>();
-        for (Path file : Repository.files("", "src/main/resources/ledgerway-metrics.yaml")) {
-            String module = Repository.path("").relativize(file).getName(0).toString();
-            Map<String, Map<String, Object>> entries = Repository.yaml(file);
+        for (String module : Repository.modules()) {
+            Map<String, Map<String, Object>> entries =
+                    Repository.yaml(Repository.path(module + "/" + Repository.DECLARATIONS));
             entries.forEach((name, it) -> all.add(Metric.of(module, name, it)));
         }
         return new Catalogue(all);
@@ -67,7 +67,9 @@ final class Catalogue {
                         .replaceAll("")
                         .replaceAll("\\{[^}]*}", "")
                         .replaceAll("\\[[^\\]]*]", "")
-                        .replaceAll("\\b(by|on|without|ignoring|group_left|group_right)\\s*\\([^)]*\\)", "")
+                        .replaceAll(
+                                "\\b(by|on|without|ignoring|group_left|group_right)\\s*\\([^)]*\\)",
+                                "")
                         .replaceAll("\\b[a-z_]+\\s*\\(", "(");
         Set<String> names = new TreeSet<>();
         for (Matcher it = NAME.matcher(bare); it.find(); ) {
@@ -97,8 +99,12 @@ final class Catalogue {
         for (String module : metrics.stream().map(Metric::module).distinct().sorted().toList()) {
             page.append("\n## ")
                     .append(module.equals("service-starter") ? "Every service" : module)
-                    .append("\n\n| Name | Type | Unit | Labels | Meaning |\n|---|---|---|---|---|\n");
-            metrics.stream().filter(it -> it.module().equals(module)).map(Catalogue::row).forEach(page::append);
+                    .append(
+                            "\n\n| Name | Type | Unit | Labels | Meaning |\n|---|---|---|---|---|\n");
+            metrics.stream()
+                    .filter(it -> it.module().equals(module))
+                    .map(Catalogue::row)
+                    .forEach(page::append);
         }
         return page.toString();
     }
@@ -109,7 +115,9 @@ final class Catalogue {
                         it.scraped(),
                         it.shownType(),
                         it.shownUnit(),
-                        it.labels().stream().map(label -> "`" + label + "`").collect(Collectors.joining(", ")),
+                        it.labels().stream()
+                                .map(label -> "`" + label + "`")
+                                .collect(Collectors.joining(", ")),
                         it.meaning());
     }
 }

@@ -16,8 +16,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The catalogue says what the code makes, all of it and nothing else. {@code -Dledgerway.write=true}
- * writes docs/operations/metrics.md anew.
+ * The catalogue says what the code makes, all of it and nothing else. {@code
+ * -Dledgerway.write=true} writes docs/operations/metrics.md anew.
  */
 class CatalogueTests {
 
@@ -25,14 +25,15 @@ class CatalogueTests {
             Pattern.compile(
                     "(?:[bB]uilder|counter|timer|gauge|summary)\\(\\s*(?:\\w+,\\s*)?\"(ledgerway\\.[a-z0-9.]+)\"");
 
-    private static final List<String> TOO_MANY = List.of("company", "client", "connection", "tenant", "user", "id");
+    private static final List<String> TOO_MANY =
+            List.of("company", "client", "connection", "tenant", "user", "id");
 
     private final Catalogue catalogue = Catalogue.load();
 
     @Test
     void everyMetricOfTheCodeIsDeclaredAndNoOther() {
         Map<String, Set<String>> made = new TreeMap<>();
-        for (String module : modules()) {
+        for (String module : Repository.modules()) {
             Set<String> names = new TreeSet<>();
             for (Path file : Repository.files(module + "/src/main/java", ".java")) {
                 for (Matcher it = MADE.matcher(Repository.text(file)); it.find(); ) {
@@ -48,9 +49,13 @@ class CatalogueTests {
                                         Metric::module,
                                         TreeMap::new,
                                         Collectors.mapping(
-                                                Metric::name, Collectors.toCollection(TreeSet::new))));
+                                                Metric::name,
+                                                Collectors.toCollection(TreeSet::new))));
         // made by service-starter for a job of its own kind
-        declared.forEach((module, names) -> made.getOrDefault(module, Set.of()).removeIf(it -> it.equals("ledgerway.jobs.overdue") && !names.contains(it)));
+        declared.forEach((module, names) ->
+                made.getOrDefault(module, Set.of())
+                        .removeIf(
+                                it -> it.equals("ledgerway.jobs.overdue") && !names.contains(it)));
 
         assertThat(made).isEqualTo(declared);
     }
@@ -91,11 +96,5 @@ class CatalogueTests {
                         .collect(Collectors.toCollection(TreeSet::new));
 
         assertThat(rest).isEqualTo(unwatched);
-    }
-
-    private static List<String> modules() {
-        return Repository.files("", "src/main/resources/ledgerway-metrics.yaml").stream()
-                .map(it -> Repository.path("").relativize(it).getName(0).toString())
-                .toList();
     }
 }

@@ -20,8 +20,8 @@ final class Dashboards {
     private static final int COLUMNS = 24;
     private static final int WIDTH = 8;
     private static final int HEIGHT = 8;
-    private static final Map<String, String> DATASOURCE =
-            Map.of("type", "prometheus", "uid", "${datasource}");
+    private static final Map<String, Object> DATASOURCE =
+            ordered("type", "prometheus", "uid", "${datasource}");
 
     private Dashboards() {}
 
@@ -96,26 +96,42 @@ final class Dashboards {
 
     private static Map<String, Object> variable(String name, String query) {
         return ordered(
-                "name", name,
-                "type", "query",
-                "datasource", DATASOURCE,
-                "query", query,
-                "definition", query,
-                "includeAll", true,
-                "multi", true,
-                "allValue", ".*",
-                "current", ordered("text", "All", "value", "$__all"),
-                "refresh", 2);
+                "name",
+                name,
+                "type",
+                "query",
+                "datasource",
+                DATASOURCE,
+                "query",
+                query,
+                "definition",
+                query,
+                "includeAll",
+                true,
+                "multi",
+                true,
+                "allValue",
+                ".*",
+                "current",
+                ordered("text", "All", "value", "$__all"),
+                "refresh",
+                2);
     }
 
     private static Map<String, Object> row(int id, Map<String, Object> row, int y) {
         return ordered(
-                "id", id,
-                "type", "row",
-                "title", row.get("title"),
-                "collapsed", false,
-                "gridPos", position(0, y, COLUMNS, 1),
-                "panels", List.of());
+                "id",
+                id,
+                "type",
+                "row",
+                "title",
+                row.get("title"),
+                "collapsed",
+                false,
+                "gridPos",
+                position(0, y, COLUMNS, 1),
+                "panels",
+                List.of());
     }
 
     private static Map<String, Object> panel(int id, Map<String, Object> panel, int x, int y) {

@@ -19,7 +19,9 @@ final class Promtool {
 
     static void accepts(List<String> arguments) throws IOException, InterruptedException {
         if (!Files.isExecutable(PROGRAM)) {
-            assertThat(System.getenv("CI")).as("promtool is part of CI: package prometheus").isNull();
+            assertThat(System.getenv("CI"))
+                    .as("promtool is part of CI: package prometheus")
+                    .isNull();
             Assumptions.abort("no promtool: install the package prometheus");
         }
         List<String> command = new ArrayList<>(List.of(PROGRAM.toString()));

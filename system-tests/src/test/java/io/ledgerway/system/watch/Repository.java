@@ -13,6 +13,8 @@ import org.yaml.snakeyaml.constructor.SafeConstructor;
 /** The files of this repository. */
 final class Repository {
 
+    static final String DECLARATIONS = "src/main/resources/ledgerway-metrics.yaml";
+
     private static final Path ROOT = Path.of("..");
 
     /** Files that are made from others are written anew when this is set. */
@@ -45,6 +47,18 @@ final class Repository {
     static List<Path> files(String folder, String end) {
         try (Stream<Path> files = Files.walk(path(folder))) {
             return files.filter(it -> it.toString().endsWith(end)).sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The modules that declare metrics. */
+    static List<String> modules() {
+        try (Stream<Path> folders = Files.list(ROOT)) {
+            return folders.filter(it -> Files.exists(it.resolve(DECLARATIONS)))
+                    .map(it -> it.getFileName().toString())
+                    .sorted()
+                    .toList();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -39,9 +39,13 @@ class RulesTests {
         Set<String> quiet = new TreeSet<>();
         for (Path file : Repository.files("deploy/prometheus/tests", ".yaml")) {
             Map<String, Object> content = Repository.yaml(file);
-            for (Map<String, Object> test : (List<Map<String, Object>>) Objects.requireNonNull(content.get("tests"))) {
-                for (Map<String, Object> it : (List<Map<String, Object>>) Objects.requireNonNull(test.get("alert_rule_test"))) {
-                    boolean none = ((List<?>) Objects.requireNonNull(it.get("exp_alerts"))).isEmpty();
+            for (Map<String, Object> test :
+                    (List<Map<String, Object>>) Objects.requireNonNull(content.get("tests"))) {
+                for (Map<String, Object> it :
+                        (List<Map<String, Object>>)
+                                Objects.requireNonNull(test.get("alert_rule_test"))) {
+                    boolean none =
+                            ((List<?>) Objects.requireNonNull(it.get("exp_alerts"))).isEmpty();
                     (none ? quiet : fires).add(Objects.toString(it.get("alertname")));
                 }
             }
@@ -54,15 +58,20 @@ class RulesTests {
     @Test
     @SuppressWarnings("unchecked") // as the files are
     void everyAlertSaysWhatHowBadAndWhatToDo() {
-        assertThat(rules.alerts()).hasSizeGreaterThan(20).allSatisfy(it -> {
-            Map<String, String> labels = (Map<String, String>) Objects.requireNonNull(it.get("labels"));
-            Map<String, String> words = (Map<String, String>) Objects.requireNonNull(it.get("annotations"));
-            assertThat(labels.get("severity")).isIn(SEVERITIES);
-            assertThat(words.get("summary")).isNotBlank();
-            assertThat(words.get("description")).containsPattern("\\$value|replica of .* scraped");
-            assertThat(words.get("runbook_url"))
-                    .isEqualTo("/deploy/runbooks/" + it.get("alert") + ".md");
-        });
+        assertThat(rules.alerts())
+                .hasSizeGreaterThan(20)
+                .allSatisfy(it -> {
+                    Map<String, String> labels =
+                            (Map<String, String>) Objects.requireNonNull(it.get("labels"));
+                    Map<String, String> words =
+                            (Map<String, String>) Objects.requireNonNull(it.get("annotations"));
+                    assertThat(labels.get("severity")).isIn(SEVERITIES);
+                    assertThat(words.get("summary")).isNotBlank();
+                    assertThat(words.get("description"))
+                            .containsPattern("\\$value|replica of .* scraped");
+                    assertThat(words.get("runbook_url"))
+                            .isEqualTo("/deploy/runbooks/" + it.get("alert") + ".md");
+                });
     }
 
     @Test
@@ -109,7 +118,9 @@ class RulesTests {
     static void parse(List<String> queries) throws IOException, InterruptedException {
         StringBuilder text = new StringBuilder("groups:\n- name: queries\n  rules:\n");
         for (int i = 0; i < queries.size(); i++) {
-            text.append("  - record: query:%d\n    expr: |\n      %s\n".formatted(i, queries.get(i).replace("\n", "\n      ")));
+            text.append(
+                    "  - record: query:%d\n    expr: |\n      %s\n"
+                            .formatted(i, queries.get(i).replace("\n", "\n      ")));
         }
         Path file = Files.createTempFile("queries", ".yaml");
         try {
@@ -122,8 +133,7 @@ class RulesTests {
 
     private static List<String> arguments(Stream<String> command, String folder) {
         return Stream.concat(
-                        command,
-                        Repository.files(folder, ".yaml").stream().map(Path::toString))
+                        command, Repository.files(folder, ".yaml").stream().map(Path::toString))
                 .toList();
     }
 }
