@@ -42,6 +42,9 @@ final class NativePush implements PushTarget {
 
     private static final int LARGEST_FILE = 10 << 20;
 
+    /** The platform key under which an entry must name its journal. */
+    private static final String JOURNALS_NEEDED = "trji";
+
     private final PlatformDescriptor descriptor;
     private final NativeApi api;
 
@@ -85,8 +88,25 @@ final class NativePush implements PushTarget {
     private PushDone create(Create it, String collection, Books books) throws ConnectorException {
         var written = content(it.type(), it.record());
         it.overrides().forEach((path, value) -> put(written.json(), path, value));
+        nameJournal(it.type(), written.json(), books);
         var answer = books.change("POST", collection, Map.of(), json(it, null), body(written));
         return done(it, answer, written.warnings(), books);
+    }
+
+    /** Where every entry belongs to a journal, one that names none goes into the general one. */
+    private void nameJournal(DataType type, ObjectNode json, Books books)
+            throws ConnectorException {
+        if (type != DataType.JOURNAL_ENTRIES
+                || !descriptor.platformKey().equals(JOURNALS_NEEDED)
+                || json.hasNonNull("journal")) {
+            return;
+        }
+        var journals = books.raw("journals", Map.of("page_size", "200")).records();
+        journals.stream()
+                .filter(it -> it.path("state").asString("").equals("active"))
+                .filter(it -> it.path("type").asString("").equals("general"))
+                .findFirst()
+                .ifPresent(it -> json.putObject("journal").put("id", it.path("id").asString()));
     }
 
     private static void put(ObjectNode json, String path, JsonNode value) {

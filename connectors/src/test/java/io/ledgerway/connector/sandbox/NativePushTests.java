@@ -82,11 +82,7 @@ class NativePushTests {
         RECORDS.put(DataType.JOURNAL_ENTRIES, JournalEntry.class);
     }
 
-    private final PlatformConnector connector =
-            Connectors.create(
-                            new ConnectorSettings(
-                                    URI.create("http://sandbox"), URI.create("http://b"), "i", "s"))
-                    .require("mqjo");
+    private final PlatformConnector connector = connector("mqjo");
     private final PushTarget push = connector.push().orElseThrow();
     private final Deque<Answer> answers = new ArrayDeque<>();
     private final List<Call> calls = new ArrayList<>();
@@ -200,6 +196,39 @@ class NativePushTests {
     }
 
     @Test
+    void anEntryGoesIntoTheGeneralJournalWhereThereMustBeOne() throws ConnectorException {
+        answers.add(
+                new Answer(
+                        200,
+                        Map.of(),
+                        """
+                        {"data":[{"id":"old","type":"general","state":"archived"},
+                         {"id":"day","state":"active"},
+                         {"id":"gen","type":"general","state":"active"}]}
+                        """));
+        answers.add(new Answer(201, Map.of(), DONE));
+        var entry =
+                JSON.readValue(
+                        """
+                        {"postedOn":"2026-01-05","journalLines":[
+                         {"netAmount":5,"accountRef":{"id":"a"}},
+                         {"netAmount":-5,"accountRef":{"id":"b"}}]}
+                        """,
+                        JournalEntry.class);
+
+        connector("trji")
+                .push()
+                .orElseThrow()
+                .execute(
+                        new PushCommand.Create("key-1", DataType.JOURNAL_ENTRIES, entry),
+                        TENANT,
+                        session);
+
+        assertThat(JSON.readTree(calls.getLast().body()).at("/journal/id").asString())
+                .isEqualTo("gen");
+    }
+
+    @Test
     void anUpdateTellsWhatWasSeen() throws ConnectorException {
         answers.add(new Answer(200, Map.of(), DONE));
         answers.add(new Answer(200, Map.of(), DONE));
@@ -284,6 +313,13 @@ class NativePushTests {
                     .as(type.key())
                     .contains(PushOperation.CREATE, PushOperation.UPDATE, PushOperation.ATTACH);
         }
+    }
+
+    private static PlatformConnector connector(String platformKey) {
+        return Connectors.create(
+                        new ConnectorSettings(
+                                URI.create("http://sandbox"), URI.create("http://b"), "i", "s"))
+                .require(platformKey);
     }
 
     static List<DataType> writable() {

@@ -11,7 +11,6 @@ import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.schedule.Recurring;
 import jakarta.servlet.DispatcherType;
 import java.time.Clock;
-import java.time.Duration;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -26,16 +25,14 @@ class UploadConfiguration {
     /** After the security chain (-100), before the starter compares requests (0). */
     private static final int BEFORE_IDEMPOTENCY = -50;
 
-    private static final Duration SWEEP_EVERY = Duration.ofMinutes(10);
-
     @Bean
     Spool spool(SpoolPlace place, UploadProperties bounds, Clock clock) {
         return new Spool(place.directory(), bounds.time().multipliedBy(3), clock);
     }
 
     @Bean
-    Recurring spoolSweep(Spool spool) {
-        return new Recurring("spool-sweep", SWEEP_EVERY, spool::sweep);
+    Recurring spoolSweep(Spool spool, UploadProperties settings) {
+        return new Recurring("spool-sweep", settings.sweepEvery(), spool::sweep);
     }
 
     @Bean

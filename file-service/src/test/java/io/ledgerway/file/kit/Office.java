@@ -30,6 +30,7 @@ import java.util.zip.ZipInputStream;
 import org.springframework.boot.test.context.TestComponent;
 import org.springframework.core.env.Environment;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.mock.env.MockEnvironment;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -55,6 +56,20 @@ public class Office {
         this.companies = companies;
         this.jdbc = jdbc;
         this.clock = clock;
+    }
+
+    /** For a service that is a process of its own. */
+    public static Office at(int port, JdbcClient jdbc) {
+        return new Office(
+                new MockEnvironment().withProperty("local.server.port", String.valueOf(port)),
+                KitConfiguration.COMPANIES,
+                jdbc,
+                MutableClock.running());
+    }
+
+    /** Where the double of company-service is. */
+    public static String companyService() {
+        return KitConfiguration.COMPANIES.url();
     }
 
     /** A company with connections to the three file integrations. */

@@ -71,7 +71,8 @@ class ReceptionTests {
                         DataSize.ofMegabytes(10),
                         DataSize.ofMegabytes(1),
                         Duration.ofHours(1),
-                        1);
+                        1,
+                        Duration.ofHours(1));
 
         assertRefused(wide, request, "UploadForm");
     }
@@ -142,7 +143,8 @@ class ReceptionTests {
                 DataSize.ofMegabytes(10),
                 DataSize.ofBytes(1000),
                 org.springframework.boot.convert.DurationStyle.detectAndParse(time),
-                1);
+                1,
+                Duration.ofHours(1));
     }
 
     private static Part pdf() {

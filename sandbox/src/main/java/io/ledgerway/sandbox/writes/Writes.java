@@ -31,6 +31,7 @@ public class Writes {
     private final Records records;
     private final Contents contents;
     private final PeriodLock lock;
+    private final PlatformWrites platform;
     private final Numbers numbers;
     private final ObjectMapper json;
 
@@ -40,6 +41,7 @@ public class Writes {
             Records records,
             Contents contents,
             PeriodLock lock,
+            PlatformWrites platform,
             Numbers numbers,
             ObjectMapper json) {
         this.log = log;
@@ -47,6 +49,7 @@ public class Writes {
         this.records = records;
         this.contents = contents;
         this.lock = lock;
+        this.platform = platform;
         this.numbers = numbers;
         this.json = json;
     }
@@ -170,7 +173,7 @@ public class Writes {
             body.remove(member);
         }
         contents.check(change.tenant(), kind, body);
-        PlatformWrites.check(change.tenant(), kind, body);
+        platform.check(change.tenant(), kind, body);
         lock.check(change.tenant(), body);
         return warnings;
     }

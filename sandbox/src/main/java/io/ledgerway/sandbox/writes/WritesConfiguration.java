@@ -28,6 +28,7 @@ class WritesConfiguration {
                 records,
                 new Contents(records, json),
                 new PeriodLock(records, json),
+                new PlatformWrites(new Looking(records, json)),
                 new Numbers(jdbc, json),
                 json);
     }

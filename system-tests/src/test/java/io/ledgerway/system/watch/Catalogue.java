@@ -32,7 +32,7 @@ final class Catalogue {
 
     static Catalogue load() {
         List<Metric> all = new ArrayList<>();
-        for (String module : Repository.modules()) {
+        for (String module : Repository.modules(Repository.DECLARATIONS)) {
             Map<String, Map<String, Object>> entries =
                     Repository.yaml(Repository.path(module + "/" + Repository.DECLARATIONS));
             entries.forEach((name, it) -> all.add(Metric.of(module, name, it)));

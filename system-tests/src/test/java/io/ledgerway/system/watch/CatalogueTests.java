@@ -33,14 +33,16 @@ class CatalogueTests {
     @Test
     void everyMetricOfTheCodeIsDeclaredAndNoOther() {
         Map<String, Set<String>> made = new TreeMap<>();
-        for (String module : Repository.modules()) {
+        for (String module : Repository.modules("src/main/java")) {
             Set<String> names = new TreeSet<>();
             for (Path file : Repository.files(module + "/src/main/java", ".java")) {
                 for (Matcher it = MADE.matcher(Repository.text(file)); it.find(); ) {
                     names.add(it.group(1));
                 }
             }
-            made.put(module, names);
+            if (!names.isEmpty()) {
+                made.put(module, names);
+            }
         }
         Map<String, Set<String>> declared =
                 catalogue.metrics().stream()

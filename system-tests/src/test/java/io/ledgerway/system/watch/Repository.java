@@ -52,10 +52,10 @@ final class Repository {
         }
     }
 
-    /** The modules that declare metrics. */
-    static List<String> modules() {
+    /** The folders at the top that have something at this path. */
+    static List<String> modules(String with) {
         try (Stream<Path> folders = Files.list(ROOT)) {
-            return folders.filter(it -> Files.exists(it.resolve(DECLARATIONS)))
+            return folders.filter(it -> Files.exists(it.resolve(with)))
                     .map(it -> it.getFileName().toString())
                     .sorted()
                     .toList();
