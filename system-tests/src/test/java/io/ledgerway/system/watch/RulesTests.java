@@ -11,6 +11,8 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
@@ -18,6 +20,8 @@ import org.junit.jupiter.api.Test;
 class RulesTests {
 
     private static final Set<String> SEVERITIES = Set.of("critical", "warning");
+
+    private static final Pattern NAMED = Pattern.compile("ledgerway_[a-z_]+_seconds");
 
     private final Rules rules = Rules.load();
     private final Catalogue catalogue = Catalogue.load();
@@ -72,6 +76,27 @@ class RulesTests {
                     assertThat(words.get("runbook_url"))
                             .isEqualTo("/deploy/runbooks/" + it.get("alert") + ".md");
                 });
+    }
+
+    @Test
+    void chartHasTheSameRules() {
+        for (Path file : Repository.files("deploy/prometheus/rules", ".yaml")) {
+            Path copy = Repository.path("deploy/helm/ledgerway/files/rules").resolve(file.getFileName());
+            if (Repository.WRITES) {
+                Repository.write(copy, Repository.text(file));
+            }
+            assertThat(Repository.text(copy)).isEqualTo(Repository.text(file));
+        }
+    }
+
+    @Test
+    void chartScalesByRealMetrics() {
+        for (String file : List.of("values.yaml", "examples/keda.yaml")) {
+            String text = Repository.text(Repository.path("deploy/helm/ledgerway/" + file));
+            List<String> named =
+                    NAMED.matcher(text).results().map(MatchResult::group).toList();
+            assertThat(named).isNotEmpty().allSatisfy(it -> assertThat(catalogue.of(it)).isPresent());
+        }
     }
 
     @Test
