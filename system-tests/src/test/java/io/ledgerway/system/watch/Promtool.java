@@ -4,13 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.junit.jupiter.api.Assumptions;
 
-/** Debian's promtool. Where there is none, a test is skipped; CI has one, or fails. */
+/** Debian's promtool. */
 final class Promtool {
 
     private static final Path PROGRAM = Path.of("/usr/bin/promtool");
@@ -18,12 +16,7 @@ final class Promtool {
     private Promtool() {}
 
     static void accepts(List<String> arguments) throws IOException, InterruptedException {
-        if (!Files.isExecutable(PROGRAM)) {
-            assertThat(System.getenv("CI"))
-                    .as("promtool is part of CI: package prometheus")
-                    .isNull();
-            Assumptions.abort("no promtool: install the package prometheus");
-        }
+        Debian.needs(PROGRAM);
         List<String> command = new ArrayList<>(List.of(PROGRAM.toString()));
         command.addAll(arguments);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
