@@ -9,8 +9,9 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * Whether the database could be reached lately. Somebody else looks ({@link #look}), so that a probe
- * is answered at once however long the database takes; shorter gaps than the memory go unnoticed.
+ * Whether the database could be reached lately. Somebody else looks ({@link #look}), so that a
+ * probe is answered at once however long the database takes; shorter gaps than the memory go
+ * unnoticed.
  */
 final class DatabaseHealth implements HealthIndicator {
 

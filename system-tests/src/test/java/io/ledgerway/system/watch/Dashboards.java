@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.regex.Matcher;
 import tools.jackson.databind.SerializationFeature;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -30,7 +31,7 @@ final class Dashboards {
         Map<Path, String> files = new LinkedHashMap<>();
         for (Map<String, Object> source : sources()) {
             files.put(
-                    Repository.path(FOLDER + "/" + source.get("uid") + ".json"),
+                    Repository.path(FOLDER + "/" + text(source, "uid") + ".json"),
                     JSON.writeValueAsString(dashboard(source)) + "\n");
         }
         return files;
@@ -67,9 +68,9 @@ final class Dashboards {
             y += x == 0 ? 0 : HEIGHT;
         }
         Map<String, Object> dashboard = new LinkedHashMap<>();
-        dashboard.put("uid", source.get("uid"));
-        dashboard.put("title", source.get("title"));
-        dashboard.put("description", source.get("description"));
+        dashboard.put("uid", text(source, "uid"));
+        dashboard.put("title", text(source, "title"));
+        dashboard.put("description", text(source, "description"));
         dashboard.put("tags", List.of("ledgerway"));
         dashboard.put("schemaVersion", 41);
         dashboard.put("version", 1);
@@ -125,7 +126,7 @@ final class Dashboards {
                 "type",
                 "row",
                 "title",
-                row.get("title"),
+                text(row, "title"),
                 "collapsed",
                 false,
                 "gridPos",
@@ -150,13 +151,13 @@ final class Dashboards {
         return ordered(
                 "id", id,
                 "type", kind,
-                "title", panel.get("title"),
-                "description", panel.get("description"),
+                "title", text(panel, "title"),
+                "description", text(panel, "description"),
                 "datasource", DATASOURCE,
                 "gridPos", position(x, y, WIDTH, HEIGHT),
                 "fieldConfig",
                         ordered(
-                                "defaults", ordered("unit", panel.get("unit")),
+                                "defaults", ordered("unit", text(panel, "unit")),
                                 "overrides", List.of()),
                 "options", Map.of(),
                 "targets", targets);
@@ -170,7 +171,7 @@ final class Dashboards {
         String namespaces = "namespace=~\"$namespace\"";
         return text.replace("$s", namespaces + ",service=~\"$service\"")
                 .replace("$p", namespaces + ",platform=~\"$platform\"")
-                .replaceAll("\\$n(?!a)", java.util.regex.Matcher.quoteReplacement(namespaces));
+                .replaceAll("\\$n(?!a)", Matcher.quoteReplacement(namespaces));
     }
 
     @SuppressWarnings("unchecked") // as the file is
@@ -181,6 +182,10 @@ final class Dashboards {
     @SuppressWarnings("unchecked") // as the file is
     private static List<Map<String, Object>> list(Map<String, Object> source, String key) {
         return (List<Map<String, Object>>) Objects.requireNonNull(source.get(key));
+    }
+
+    private static String text(Map<String, Object> source, String key) {
+        return Objects.requireNonNull(source.get(key), key).toString();
     }
 
     private static Map<String, Object> ordered(Object... entries) {

@@ -33,7 +33,7 @@ final class Prometheus implements AutoCloseable {
         Debian.needs(Path.of(PROGRAM));
         for (Path rules : Repository.files("deploy/prometheus/rules", ".yaml")) {
             Files.writeString(
-                    folder.resolve(rules.getFileName()),
+                    folder.resolve(Repository.name(rules)),
                     Repository.text(rules).replace("interval: 1m", "interval: 1s"));
         }
         String targets =

@@ -5,6 +5,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Objects;
 import java.util.stream.Stream;
 import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
@@ -26,6 +27,10 @@ final class Repository {
         return ROOT.resolve(path);
     }
 
+    static String name(Path path) {
+        return Objects.requireNonNull(path.getFileName()).toString();
+    }
+
     static String text(Path path) {
         try {
             return Files.readString(path);
@@ -36,7 +41,7 @@ final class Repository {
 
     static void write(Path path, String text) {
         try {
-            Files.createDirectories(path.getParent());
+            Files.createDirectories(Objects.requireNonNull(path.getParent()));
             Files.writeString(path, text);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
@@ -56,7 +61,7 @@ final class Repository {
     static List<String> modules(String with) {
         try (Stream<Path> folders = Files.list(ROOT)) {
             return folders.filter(it -> Files.exists(it.resolve(with)))
-                    .map(it -> it.getFileName().toString())
+                    .map(Repository::name)
                     .sorted()
                     .toList();
         } catch (IOException e) {

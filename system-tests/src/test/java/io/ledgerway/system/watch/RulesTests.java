@@ -81,7 +81,7 @@ class RulesTests {
     @Test
     void chartHasTheSameRules() {
         for (Path file : Repository.files("deploy/prometheus/rules", ".yaml")) {
-            Path copy = Repository.path("deploy/helm/ledgerway/files/rules").resolve(file.getFileName());
+            Path copy = Repository.path("deploy/helm/ledgerway/files/rules").resolve(Repository.name(file));
             if (Repository.WRITES) {
                 Repository.write(copy, Repository.text(file));
             }
@@ -109,7 +109,7 @@ class RulesTests {
     void everyAlertHasARunbookAndEveryRunbookAnAlert() {
         Set<String> pages = new TreeSet<>();
         for (Path page : Repository.files("deploy/runbooks", ".md")) {
-            String name = page.getFileName().toString().replace(".md", "");
+            String name = Repository.name(page).replace(".md", "");
             if (!name.equals("README")) {
                 pages.add(name);
                 assertThat(Repository.text(page))
