@@ -30,12 +30,9 @@ final class MeasuredScanner implements Scanner {
 
     @Override
     public boolean isUp() {
-        return up;
-    }
-
-    /** Asks it, so that its being away is known before somebody's file is. */
-    void watch() {
-        up = scanner.isUp();
+        boolean answers = scanner.isUp();
+        up = answers;
+        return answers;
     }
 
     @Override

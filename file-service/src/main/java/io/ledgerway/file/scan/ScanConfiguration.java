@@ -8,6 +8,7 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -19,13 +20,14 @@ class ScanConfiguration {
     private static final Pattern ADDRESS = Pattern.compile("\\[?([^\\[\\]\\s]+?)]?:(\\d{1,5})");
 
     @Bean
-    MeasuredScanner scanner(ScanProperties settings, MeterRegistry metrics) {
+    Scanner scanner(ScanProperties settings, MeterRegistry metrics) {
         return new MeasuredScanner(choose(settings), metrics);
     }
 
+    /** Its being away is known before somebody's file comes. */
     @Bean
-    Recurring scannerWatch(MeasuredScanner scanner) {
-        return new Recurring("scanner-watch", WATCH, scanner::watch);
+    Recurring scannerWatch(@Qualifier("scanner") Scanner scanner) {
+        return new Recurring("scanner-watch", WATCH, scanner::isUp);
     }
 
     static Scanner choose(ScanProperties settings) {

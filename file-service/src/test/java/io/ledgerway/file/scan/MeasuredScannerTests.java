@@ -16,11 +16,11 @@ class MeasuredScannerTests {
     @Test
     void beingAwayIsKnownBeforeAFileComes() {
         switched.up = false;
-        scanner.watch();
+        scanner.isUp();
         assertThat(up()).isZero();
 
         switched.up = true;
-        scanner.watch();
+        scanner.isUp();
         assertThat(up()).isEqualTo(1);
     }
 
