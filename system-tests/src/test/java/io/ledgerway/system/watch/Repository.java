@@ -69,6 +69,7 @@ final class Repository {
         }
     }
 
+    @SuppressWarnings("TypeParameterUnusedInFormals") // files have the form that their readers say
     static <T> T yaml(Path path) {
         return new Yaml(new SafeConstructor(new LoaderOptions())).load(text(path));
     }

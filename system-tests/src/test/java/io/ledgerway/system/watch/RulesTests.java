@@ -81,7 +81,9 @@ class RulesTests {
     @Test
     void chartHasTheSameRules() {
         for (Path file : Repository.files("deploy/prometheus/rules", ".yaml")) {
-            Path copy = Repository.path("deploy/helm/ledgerway/files/rules").resolve(Repository.name(file));
+            Path copy =
+                    Repository.path("deploy/helm/ledgerway/files/rules")
+                            .resolve(Repository.name(file));
             if (Repository.WRITES) {
                 Repository.write(copy, Repository.text(file));
             }
@@ -93,9 +95,10 @@ class RulesTests {
     void chartScalesByRealMetrics() {
         for (String file : List.of("values.yaml", "examples/keda.yaml")) {
             String text = Repository.text(Repository.path("deploy/helm/ledgerway/" + file));
-            List<String> named =
-                    NAMED.matcher(text).results().map(MatchResult::group).toList();
-            assertThat(named).isNotEmpty().allSatisfy(it -> assertThat(catalogue.of(it)).isPresent());
+            List<String> named = NAMED.matcher(text).results().map(MatchResult::group).toList();
+            assertThat(named)
+                    .isNotEmpty()
+                    .allSatisfy(it -> assertThat(catalogue.of(it)).isPresent());
         }
     }
 
