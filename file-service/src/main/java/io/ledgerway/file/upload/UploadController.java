@@ -78,6 +78,6 @@ class UploadController {
     record UploadForm(@Schema(type = "string", format = "binary") String file) {}
 
     private void count(String outcome) {
-        metrics.counter("ledgerway.file.uploads", "outcome", outcome).increment();
+        metrics.counter("ledgerway.files", "outcome", outcome).increment();
     }
 }

@@ -19,6 +19,11 @@ public final class FrailScanner implements Scanner {
     }
 
     @Override
+    public boolean isUp() {
+        return scanner.isUp();
+    }
+
+    @Override
     public Verdict scan(Path file) {
         if (away) {
             throw new ScannerAwayException("away");

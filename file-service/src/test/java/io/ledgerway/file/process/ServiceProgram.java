@@ -111,6 +111,11 @@ public final class ServiceProgram {
         }
 
         @Override
+        public boolean isUp() {
+            return real.isUp();
+        }
+
+        @Override
         public String name() {
             return real.name();
         }
