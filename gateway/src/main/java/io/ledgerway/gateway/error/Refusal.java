@@ -26,6 +26,10 @@ public final class Refusal extends RuntimeException {
         super(error, null, false, false);
         this.status = status;
         this.validation = validation;
+        String help = HelpLink.of(status.value());
+        if (help != null) {
+            headers.set(HttpHeaders.LINK, help);
+        }
     }
 
     private static Refusal of(HttpStatus status, String error) {
