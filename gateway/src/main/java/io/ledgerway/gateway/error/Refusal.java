@@ -67,7 +67,7 @@ public final class Refusal extends RuntimeException {
         return refusal;
     }
 
-    /** 413; what the caller still sends is thrown away. */
+    /** 413; a little of what the caller still sends is thrown away, then the connection ends. */
     public static Refusal tooLarge(DataSize limit) {
         return of(
                 HttpStatus.CONTENT_TOO_LARGE,
