@@ -9,6 +9,7 @@ public final class FrailScanner implements Scanner {
 
     private final Scanner scanner;
     private volatile boolean away;
+    private volatile Runnable beforeScan = () -> {};
 
     FrailScanner(Scanner scanner) {
         this.scanner = scanner;
@@ -18,6 +19,11 @@ public final class FrailScanner implements Scanner {
         away = isAway;
     }
 
+    /** What a test does whenever a file is about to be scanned. */
+    public void beforeScan(Runnable action) {
+        beforeScan = action;
+    }
+
     @Override
     public boolean isUp() {
         return scanner.isUp();
@@ -25,6 +31,7 @@ public final class FrailScanner implements Scanner {
 
     @Override
     public Verdict scan(Path file) {
+        beforeScan.run();
         if (away) {
             throw new ScannerAwayException("away");
         }
