@@ -21,19 +21,15 @@ public record DateTime(@JsonValue String text) {
                     "\\d{4}-\\d{2}-\\d{2}"
                             + "(T\\d{2}:\\d{2}:\\d{2}(\\.\\d{1,7})?(Z|[+-]\\d{2}:\\d{2})?)?");
     private static final int DATE_LENGTH = "yyyy-MM-dd".length();
+    private static final int TIME_LENGTH = "yyyy-MM-ddTHH:mm:ss".length();
 
     /**
      * @throws IllegalArgumentException when it is none of the four forms, or no day of the calendar
      */
     @JsonCreator
     public DateTime {
-        if (!FORM.matcher(text).matches()) {
-            throw new IllegalArgumentException("Not an ISO 8601 date or time: " + text);
-        }
-        try {
+        if (!isPlain(text)) {
             check(text);
-        } catch (DateTimeException e) {
-            throw new IllegalArgumentException("No such date or time: " + text, e);
         }
     }
 
@@ -47,11 +43,71 @@ public record DateTime(@JsonValue String text) {
     }
 
     private static void check(String text) {
-        if (text.length() == DATE_LENGTH) {
-            LocalDate.parse(text);
-        } else {
-            DateTimeFormatter.ISO_DATE_TIME.parse(text);
+        if (!FORM.matcher(text).matches()) {
+            throw new IllegalArgumentException("Not an ISO 8601 date or time: " + text);
         }
+        try {
+            if (text.length() == DATE_LENGTH) {
+                LocalDate.parse(text);
+            } else {
+                DateTimeFormatter.ISO_DATE_TIME.parse(text);
+            }
+        } catch (DateTimeException e) {
+            throw new IllegalArgumentException("No such date or time: " + text, e);
+        }
+    }
+
+    /**
+     * Whether it is beyond doubt, at a glance: records have many of them. Of the last days of
+     * months and of offsets nothing is said here.
+     */
+    static boolean isPlain(String text) {
+        if (text.length() < DATE_LENGTH
+                || number(text, 0, 4) < 0
+                || text.charAt(4) != '-'
+                || isOutside(1, number(text, 5, 2), 12)
+                || text.charAt(7) != '-'
+                || isOutside(1, number(text, 8, 2), 28)) {
+            return false;
+        }
+        return text.length() == DATE_LENGTH || isPlainTime(text);
+    }
+
+    private static boolean isPlainTime(String text) {
+        if (text.length() < TIME_LENGTH
+                || text.charAt(10) != 'T'
+                || isOutside(0, number(text, 11, 2), 23)
+                || text.charAt(13) != ':'
+                || isOutside(0, number(text, 14, 2), 59)
+                || text.charAt(16) != ':'
+                || isOutside(0, number(text, 17, 2), 59)) {
+            return false;
+        }
+        int end = text.endsWith("Z") ? text.length() - 1 : text.length();
+        if (end == TIME_LENGTH) {
+            return true;
+        }
+        int digits = end - TIME_LENGTH - 1;
+        return text.charAt(TIME_LENGTH) == '.'
+                && !isOutside(1, digits, 7)
+                && number(text, TIME_LENGTH + 1, digits) >= 0;
+    }
+
+    private static boolean isOutside(int least, int number, int most) {
+        return number < least || number > most;
+    }
+
+    /** Negative when it is none. */
+    private static int number(String text, int from, int digits) {
+        int number = 0;
+        for (int i = from; i < from + digits; i++) {
+            char digit = text.charAt(i);
+            if (digit < '0' || digit > '9') {
+                return -1;
+            }
+            number = 10 * number + digit - '0';
+        }
+        return number;
     }
 
     @Override

@@ -9,10 +9,12 @@ import io.ledgerway.company.settings.ConsentText;
 import io.ledgerway.company.settings.Settings;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.SourceType;
+import java.net.URI;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.springframework.web.servlet.ModelAndView;
 
 /**
@@ -26,6 +28,7 @@ class CompanyFlow {
     private final Offers offers;
     private final Connections connections;
     private final Uploads uploads;
+    private final LinkPages others;
     private final LinkContext context;
     private final Settings settings;
 
@@ -35,6 +38,7 @@ class CompanyFlow {
             Offers offers,
             Connections connections,
             Uploads uploads,
+            LinkPages others,
             LinkContext context,
             Settings settings) {
         this.pages = pages;
@@ -42,6 +46,7 @@ class CompanyFlow {
         this.offers = offers;
         this.connections = connections;
         this.uploads = uploads;
+        this.others = others;
         this.context = context;
         this.settings = settings;
     }
@@ -58,13 +63,23 @@ class CompanyFlow {
                 : choose(visit, category, search, false);
     }
 
-    ModelAndView goOn(CompanyVisit visit, CompanyForm form) {
+    /**
+     * The next step.
+     *
+     * @param browser its value, asked for when something begins that is bound to it
+     */
+    ModelAndView goOn(CompanyVisit visit, CompanyForm form, Supplier<String> browser) {
+        if (form.upload() != null) {
+            return manageable(visit.company(), form.upload())
+                    .map(it -> upload(visit, it.source().platformKey(), browser))
+                    .orElseGet(() -> to(visit, Map.of()));
+        }
         if (form.disconnect() != null || form.reconnect() != null || form.done() != null) {
             return manage(visit, form);
         }
         return switch (Objects.requireNonNullElse(form.step(), "platform")) {
             case "category" -> toCategory(visit, Objects.requireNonNullElse(form.category(), ""));
-            case "platform" -> toPlatform(visit, form);
+            case "platform" -> toPlatform(visit, form, browser);
             default -> to(visit, Map.of(CompanyLinkController.VIEW, "connect"));
         };
     }
@@ -131,17 +146,32 @@ class CompanyFlow {
                 : choose(visit, "", "", true);
     }
 
-    private ModelAndView toPlatform(CompanyVisit visit, CompanyForm form) {
+    private ModelAndView toPlatform(
+            CompanyVisit visit, CompanyForm form, Supplier<String> browser) {
         String key = Objects.requireNonNullElse(form.platformKey(), "");
         for (Offer it : offers.of(visit.company().clientId(), visit.parameters())) {
             if (it.isUpload(key)) {
-                return uploads.begin(visit, key);
+                return upload(visit, key, browser);
             }
             if (it.platform(key).isPresent()) {
                 return connect(visit, it, key);
             }
         }
         return choose(visit, Objects.requireNonNullElse(form.category(), ""), "", true);
+    }
+
+    private ModelAndView upload(CompanyVisit visit, String key, Supplier<String> browser) {
+        boolean offered =
+                offers.of(visit.company().clientId(), visit.parameters()).stream()
+                        .anyMatch(it -> it.isUpload(key));
+        if (!offered) {
+            return to(visit, Map.of());
+        }
+        return uploads.begin(visit, key, browser)
+                .map(it ->
+                        LinkRedirect.to(
+                                URI.create(context.links().page("upload") + "?attempt=" + it)))
+                .orElseGet(others::expired);
     }
 
     private ModelAndView connect(CompanyVisit visit, Offer offer, String key) {

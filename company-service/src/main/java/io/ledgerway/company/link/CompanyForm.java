@@ -6,7 +6,7 @@ import org.jspecify.annotations.Nullable;
  * What the forms of a company's page send; the fields of one page are missing on the others.
  *
  * @param step the page
- * @param disconnect id of a connection, as is {@code reconnect}
+ * @param disconnect id of a connection, as are {@code reconnect} and {@code upload}
  */
 record CompanyForm(
         @Nullable String step,
@@ -14,5 +14,6 @@ record CompanyForm(
         @Nullable String platformKey,
         @Nullable String disconnect,
         @Nullable String reconnect,
+        @Nullable String upload,
         @Nullable String done,
         @Nullable String cancel) {}

@@ -7,6 +7,7 @@ import io.ledgerway.company.settings.Settings;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
@@ -32,6 +33,7 @@ class CompanyLinkController {
     private static final String PATH = "/link/company/{companyId}";
 
     private final VisitCheck check;
+    private final BrowserCookie cookie;
     private final CompanyFlow flow;
     private final LinkPages pages;
     private final Endings endings;
@@ -40,12 +42,14 @@ class CompanyLinkController {
 
     CompanyLinkController(
             VisitCheck check,
+            BrowserCookie cookie,
             CompanyFlow flow,
             LinkPages pages,
             Endings endings,
             LinkAddresses links,
             Settings settings) {
         this.check = check;
+        this.cookie = cookie;
         this.flow = flow;
         this.pages = pages;
         this.endings = endings;
@@ -93,12 +97,16 @@ class CompanyLinkController {
             @PathVariable CompanyId companyId,
             @RequestParam(name = PASSWORD, defaultValue = "") String password,
             CompanyForm form,
-            HttpServletRequest request) {
+            HttpServletRequest request,
+            HttpServletResponse response) {
         return check.company(
                 companyId,
                 password,
                 LinkParameters.of(request),
-                visit -> form.cancel() == null ? flow.goOn(visit, form) : leave(visit));
+                visit ->
+                        form.cancel() == null
+                                ? flow.goOn(visit, form, () -> cookie.write(request, response))
+                                : leave(visit));
     }
 
     @PostMapping(PATH + "/leave")

@@ -45,7 +45,13 @@ class CompanyPages {
      *
      * @param status a key of the texts
      */
-    record Managed(String id, String platform, String organisation, String status, String since) {
+    record Managed(
+            String id,
+            String platform,
+            String organisation,
+            String status,
+            String since,
+            boolean upload) {
 
         public boolean isLinked() {
             return status.equals("linked");
@@ -142,7 +148,8 @@ class CompanyPages {
                 it.source().platformName(),
                 it.info().getOrDefault("organisationName", ""),
                 word(it.status()),
-                texts.day(since));
+                texts.day(since),
+                Offers.isUploadKind(it.source().platformKey()));
     }
 
     private static String word(ConnectionStatus status) {

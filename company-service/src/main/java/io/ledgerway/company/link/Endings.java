@@ -136,22 +136,21 @@ class Endings {
                                 frame.client(company.clientId())));
     }
 
-    /** The customer may upload files from now on. */
-    ModelAndView uploads(Company company, Connection connection, LinkParameters parameters) {
-        String own = settings.link(company.clientId()).fileDialogText();
-        String text = own == null || own.isBlank() ? "uploads" : "uploads.own";
+    /** The customer has uploaded all there is. */
+    ModelAndView uploads(LinkJourney journey) {
+        Company company = journey.company();
+        FlowEnd end = journey.end(LINKED, "");
         return end(
-                FlowEnd.of(company, connection, LINKED, "", parameters),
+                end,
                 () ->
                         pages.message(
                                 HttpStatus.OK,
                                 company.clientId(),
-                                parameters,
-                                text,
+                                end.parameters(),
+                                "uploads",
                                 List.of(),
                                 frame.client(company.clientId()),
-                                company.name(),
-                                String.valueOf(own)));
+                                company.name()));
     }
 
     /** What the link asks for does not exist here. */

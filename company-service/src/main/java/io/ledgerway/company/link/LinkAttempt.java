@@ -28,7 +28,9 @@ record LinkAttempt(
         /** One of several organisations is to be chosen. */
         CHOOSING("Choosing"),
         /** The organisation is not the one linked before: is it meant? */
-        CONFIRMING("Confirming");
+        CONFIRMING("Confirming"),
+        /** Files may be uploaded; there is no platform. */
+        UPLOADING("Uploading");
 
         private final String stored;
 

@@ -1,5 +1,6 @@
 package io.ledgerway.company.link;
 
+import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.link.LinkAttempt.Step;
 import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.connector.link.Secret;
@@ -32,7 +33,7 @@ class LinkAttempts {
             """
             INSERT INTO link_attempt (id, company_id, connection_id, state_hash, browser_hash,
                 verifier_sealed, parameters, via_company, status, created, expires_at)
-            VALUES (?, ?, ?, ?, ?, ?, ?::jsonb, ?, 'Begun', ledgerway_now(),
+            VALUES (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ledgerway_now(),
                 ledgerway_now() + make_interval(secs => ?))
             """;
 
@@ -82,6 +83,30 @@ class LinkAttempts {
     }
 
     void begin(LinkAttempt attempt, String state, String browser, Duration life) {
+        begin(attempt, state, browser, "Begun", life);
+    }
+
+    /** There is no platform to come back from: nobody knows the state. */
+    void beginUpload(
+            UUID id,
+            Connection connection,
+            LinkParameters parameters,
+            String browser,
+            Duration life) {
+        LinkAttempt attempt =
+                new LinkAttempt(
+                        id,
+                        connection.companyId(),
+                        connection.id(),
+                        "",
+                        List.of(),
+                        parameters,
+                        true);
+        begin(attempt, UUID.randomUUID().toString(), browser, Step.UPLOADING.stored(), life);
+    }
+
+    private void begin(
+            LinkAttempt attempt, String state, String browser, String status, Duration life) {
         jdbc.sql(PURGE).update();
         jdbc.sql(BEGIN)
                 .params(
@@ -93,6 +118,7 @@ class LinkAttempts {
                         sealer.seal(attempt.verifier(), attempt.id()),
                         json.writeValueAsString(attempt.parameters()),
                         attempt.viaCompany(),
+                        status,
                         (double) life.toSeconds())
                 .update();
     }

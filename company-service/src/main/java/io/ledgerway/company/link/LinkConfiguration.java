@@ -12,9 +12,12 @@ import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.otp.Throttle;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.Settings;
+import io.ledgerway.starter.identity.IdentityTokens;
 import io.ledgerway.starter.secret.Sealer;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.net.URI;
 import java.time.Clock;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -54,14 +57,34 @@ class LinkConfiguration {
     }
 
     @Bean
+    FileService fileService(
+            @Value("${ledgerway.services.file:http://localhost:8085}") URI address,
+            IdentityTokens tokens,
+            JsonMapper json) {
+        return new FileService(address, tokens, json);
+    }
+
+    @Bean
     Uploads uploads(
+            Clients clients,
             Companies companies,
             Connections connections,
             LinkContext context,
-            Endings endings,
-            LinkPages pages,
-            TransactionOperations transactions) {
-        return new Uploads(companies, connections, context, endings, pages, transactions);
+            LinkAttempts attempts,
+            Offers offers,
+            FileService files,
+            TransactionOperations transactions,
+            LinkFlowProperties properties) {
+        return new Uploads(
+                clients,
+                companies,
+                connections,
+                context,
+                attempts,
+                offers,
+                files,
+                transactions,
+                properties.uploadLife());
     }
 
     @Bean
@@ -71,14 +94,16 @@ class LinkConfiguration {
             Offers offers,
             Connections connections,
             Uploads uploads,
+            LinkPages others,
             LinkContext context,
             Settings settings) {
-        return new CompanyFlow(pages, endings, offers, connections, uploads, context, settings);
+        return new CompanyFlow(
+                pages, endings, offers, connections, uploads, others, context, settings);
     }
 
     @Bean
     BrowserCookie browserCookie(LinkAddresses links, LinkFlowProperties properties) {
-        return new BrowserCookie(links.isSecure(), new Randoms(), properties.attemptLife());
+        return new BrowserCookie(links.isSecure(), new Randoms(), properties.longest());
     }
 
     @Bean

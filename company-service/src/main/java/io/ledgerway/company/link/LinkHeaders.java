@@ -9,6 +9,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.springframework.http.CacheControl;
 import org.springframework.http.HttpHeaders;
@@ -24,7 +25,8 @@ class LinkHeaders extends OncePerRequestFilter {
 
     static final String POLICY = "Content-Security-Policy";
 
-    private static final String FORMS = LinkHeaders.class.getName();
+    private static final String FORMS = LinkHeaders.class.getName() + ".forms";
+    private static final String SCRIPT = LinkHeaders.class.getName() + ".script";
 
     /** What says for itself how long it may be kept. */
     private static final List<String> FILES =
@@ -34,7 +36,7 @@ class LinkHeaders extends OncePerRequestFilter {
     protected void doFilterInternal(
             HttpServletRequest request, HttpServletResponse response, FilterChain chain)
             throws ServletException, IOException {
-        response.setHeader(POLICY, policy(Set.of()));
+        response.setHeader(POLICY, policy(request));
         response.setHeader("X-Frame-Options", "DENY");
         response.setHeader("X-Content-Type-Options", "nosniff");
         response.setHeader("Referrer-Policy", "no-referrer");
@@ -59,7 +61,16 @@ class LinkHeaders extends OncePerRequestFilter {
             }
             origins.add(origin);
             it.getRequest().setAttribute(FORMS, origins);
-            it.getResponse().setHeader(POLICY, policy(origins));
+            it.getResponse().setHeader(POLICY, policy(it.getRequest()));
+        }
+    }
+
+    /** Lets this request's page run scripts of ours, which may call us. */
+    static void allowScript() {
+        if (RequestContextHolder.getRequestAttributes() instanceof ServletRequestAttributes it
+                && it.getResponse() != null) {
+            it.getRequest().setAttribute(SCRIPT, true);
+            it.getResponse().setHeader(POLICY, policy(it.getRequest()));
         }
     }
 
@@ -72,13 +83,19 @@ class LinkHeaders extends OncePerRequestFilter {
         }
     }
 
-    private static String policy(Set<String> forms) {
-        return "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none';"
+    private static String policy(HttpServletRequest request) {
+        Stream<String> forms =
+                request.getAttribute(FORMS) instanceof Set<?> it
+                        ? it.stream().map(Object::toString)
+                        : Stream.empty();
+        String script =
+                request.getAttribute(SCRIPT) == null
+                        ? ""
+                        : "script-src 'self'; connect-src 'self'; ";
+        return "default-src 'none'; "
+                + script
+                + "style-src 'self'; img-src 'self'; base-uri 'none';"
                 + " frame-ancestors 'none'; form-action "
-                + String.join(" ", withSelf(forms));
-    }
-
-    private static List<String> withSelf(Set<String> forms) {
-        return Stream.concat(Stream.of("'self'"), forms.stream()).toList();
+                + Stream.concat(Stream.of("'self'"), forms).collect(Collectors.joining(" "));
     }
 }

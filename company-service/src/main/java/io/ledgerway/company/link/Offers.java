@@ -78,6 +78,11 @@ class Offers {
         }
     }
 
+    /** Whether connections of this kind take files instead of reading a platform. */
+    static boolean isUploadKind(String platformKey) {
+        return UPLOADS.containsValue(platformKey);
+    }
+
     /** The categories in which there is something to choose. */
     List<Offer> of(ClientId client, LinkParameters parameters) {
         LinkSettings link = settings.link(client);

@@ -81,6 +81,11 @@ class PageConfiguration {
     }
 
     @Bean
+    UploadPages uploadPages(PageFrame frame, Settings settings, LinkAddresses links, Texts texts) {
+        return new UploadPages(frame, settings, links, texts);
+    }
+
+    @Bean
     NewcomerPages newcomerPages(PageFrame frame, LinkPages pages, LinkAddresses links) {
         return new NewcomerPages(frame, pages, links);
     }

@@ -17,6 +17,7 @@ class PageFrame {
     private final LinkAddresses links;
     private final Redirects redirects;
     private final Texts texts;
+    private final Assets assets = new Assets();
 
     PageFrame(Settings settings, LinkAddresses links, Redirects redirects, Texts texts) {
         this.settings = settings;
@@ -47,9 +48,14 @@ class PageFrame {
     /** A page for whom we know no client of; needs nothing but this process. */
     ModelAndView page(String template, HttpStatusCode status, Map<String, Object> model) {
         Map<String, Object> all = new HashMap<>(model);
-        all.put("style", path(links.page("assets/link.css")));
+        all.put("style", asset("link.css"));
         all.put("language", texts.language().getLanguage());
         return new ModelAndView("link/" + template, all, status);
+    }
+
+    /** A file of ours, under an address that changes with its content. */
+    String asset(String name) {
+        return path(links.page("assets/" + name)) + "?v=" + assets.version(name);
     }
 
     /** From here on, texts are in the client's language for readers who asked for none of ours. */

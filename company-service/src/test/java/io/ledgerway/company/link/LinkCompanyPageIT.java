@@ -119,9 +119,9 @@ class LinkCompanyPageIT {
         Page categories = browser.open(redirect).shows(200);
         Page documents = browser.press(categories, "continue", "category", "businessDocuments");
 
-        Page done = browser.press(documents, "continue", "platformKey", "updo").shows(200);
+        Page dialog = browser.press(documents, "continue", "platformKey", "updo").shows(200);
 
-        assertThat(done.text()).contains("Bring the statements of three months.");
+        assertThat(dialog.text()).contains("Bring the statements of three months.");
         assertThat(journey.connections()).hasSize(1);
         assertThat(journey.connections().getFirst().path("status").stringValue())
                 .isEqualTo("Linked");

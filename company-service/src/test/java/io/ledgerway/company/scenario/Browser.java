@@ -105,6 +105,18 @@ public final class Browser {
         return follow(request);
     }
 
+    /** Sends the form for files with one file. */
+    public Page upload(Page page, String name, String content) {
+        String action = page.document().select("form[enctype]").attr("action");
+        String body =
+                "--edge\r\nContent-Disposition: form-data; name=\"file\"; filename=\"%s\"\r\n\r\n%s\r\n--edge--\r\n"
+                        .formatted(name, content);
+        return follow(
+                MockMvcRequestBuilders.post(URI.create(action))
+                        .contentType("multipart/form-data; boundary=edge")
+                        .content(body));
+    }
+
     /** Comes back from the platform. */
     public Page comeBack(Page sentAway, String answer) {
         return open(

@@ -26,6 +26,16 @@ public class Scenario {
         return registry -> registry.add("ledgerway.sandbox.url", platform::url);
     }
 
+    @Bean(destroyMethod = "stop")
+    FileServiceDouble fileServiceDouble() {
+        return new FileServiceDouble();
+    }
+
+    @Bean
+    DynamicPropertyRegistrar fileServiceAddress(FileServiceDouble files) {
+        return registry -> registry.add("ledgerway.services.file", files::url);
+    }
+
     @Bean
     Api api(MockMvc mvc, JdbcClient jdbc, MutableClock clock, JsonMapper json) {
         return new Api(mvc, jdbc, clock, json);

@@ -36,7 +36,7 @@ public final class NativeConnector implements PlatformConnector {
             Clock clock) {
         var oauth = new NativeOAuth(settings, clock);
         this.descriptor = NativeCapabilities.descriptor(platformKey, name, integrationId, sourceId);
-        this.linkFlow = new NativeLinkFlow(oauth);
+        this.linkFlow = new NativeLinkFlow(oauth, platformKey);
         this.tokenRefresher = new NativeTokenRefresher(oauth, NativePolicies.rotation(platformKey));
         this.importer =
                 NativePolicies.tenantFields(platformKey)

@@ -18,9 +18,11 @@ import java.util.Map;
 final class NativeLinkFlow implements LinkFlow {
 
     private final NativeOAuth oauth;
+    private final String platformKey;
 
-    NativeLinkFlow(NativeOAuth oauth) {
+    NativeLinkFlow(NativeOAuth oauth, String platformKey) {
         this.oauth = oauth;
+        this.platformKey = platformKey;
     }
 
     @Override
@@ -34,6 +36,7 @@ final class NativeLinkFlow implements LinkFlow {
         query.put("code_challenge", challenge(start.codeVerifier()));
         query.put("code_challenge_method", "S256");
         query.put("account_hint", start.accountHint());
+        query.put("account_platform", platformKey);
         return oauth.authorizeUrl(query);
     }
 

@@ -28,7 +28,8 @@ final class FakeOAuth {
                     "scope",
                     "code_challenge",
                     "code_challenge_method",
-                    "account_hint");
+                    "account_hint",
+                    "account_platform");
 
     private final FakeClock clock;
     private final String basic;

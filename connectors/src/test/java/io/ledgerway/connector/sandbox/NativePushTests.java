@@ -82,11 +82,7 @@ class NativePushTests {
         RECORDS.put(DataType.JOURNAL_ENTRIES, JournalEntry.class);
     }
 
-    private final PlatformConnector connector =
-            Connectors.create(
-                            new ConnectorSettings(
-                                    URI.create("http://sandbox"), URI.create("http://b"), "i", "s"))
-                    .require("mqjo");
+    private final PlatformConnector connector = connector("mqjo");
     private final PushTarget push = connector.push().orElseThrow();
     private final Deque<Answer> answers = new ArrayDeque<>();
     private final List<Call> calls = new ArrayList<>();
@@ -116,7 +112,8 @@ class NativePushTests {
                                 {"number":"N-1","client":{"id":"c1"},"issued_on":"2026-01-05",
                                  "lines":[{"text":"Work","unit_price":"5.00","qty":"2",
                                    "tax_code":{"id":"t1"},"dimensions":[{"id":"d1"}]}],
-                                 "tax_total":"2.00","gross_total":"12.00","state":"issued"}
+                                 "tax_total":"2.00","gross_total":"12.00","state":"issued",
+                                 "external_id":"key-1"}
                                 """));
     }
 
@@ -200,6 +197,39 @@ class NativePushTests {
     }
 
     @Test
+    void anEntryGoesIntoTheGeneralJournalWhereThereMustBeOne() throws ConnectorException {
+        answers.add(
+                new Answer(
+                        200,
+                        Map.of(),
+                        """
+                        {"data":[{"id":"old","type":"general","state":"archived"},
+                         {"id":"day","state":"active"},
+                         {"id":"gen","type":"general","state":"active"}]}
+                        """));
+        answers.add(new Answer(201, Map.of(), DONE));
+        var entry =
+                JSON.readValue(
+                        """
+                        {"postedOn":"2026-01-05","journalLines":[
+                         {"netAmount":5,"accountRef":{"id":"a"}},
+                         {"netAmount":-5,"accountRef":{"id":"b"}}]}
+                        """,
+                        JournalEntry.class);
+
+        connector("trji")
+                .push()
+                .orElseThrow()
+                .execute(
+                        new PushCommand.Create("key-1", DataType.JOURNAL_ENTRIES, entry),
+                        TENANT,
+                        session);
+
+        assertThat(JSON.readTree(calls.getLast().body()).at("/journal/id").asString())
+                .isEqualTo("gen");
+    }
+
+    @Test
     void anUpdateTellsWhatWasSeen() throws ConnectorException {
         answers.add(new Answer(200, Map.of(), DONE));
         answers.add(new Answer(200, Map.of(), DONE));
@@ -229,7 +259,7 @@ class NativePushTests {
 
         assertThat(done.attachmentId()).isEqualTo("att-2");
         assertThat(Objects.requireNonNull(calls.getFirst().file()).open()).hasBinaryContent(bytes);
-        assertThat(calls.getFirst().uri().getRawQuery()).isEqualTo("name=a%20b.png");
+        assertThat(calls.getFirst().uri().getRawQuery()).contains("name=a%20b.png");
         assertThat(calls.getFirst().headers()).containsEntry("Content-Type", "image/png");
     }
 
@@ -284,6 +314,13 @@ class NativePushTests {
                     .as(type.key())
                     .contains(PushOperation.CREATE, PushOperation.UPDATE, PushOperation.ATTACH);
         }
+    }
+
+    private static PlatformConnector connector(String platformKey) {
+        return Connectors.create(
+                        new ConnectorSettings(
+                                URI.create("http://sandbox"), URI.create("http://b"), "i", "s"))
+                .require(platformKey);
     }
 
     static List<DataType> writable() {
@@ -342,7 +379,10 @@ class NativePushTests {
         assertThat(JSON.readTree(calls.getFirst().body()))
                 .isEqualTo(
                         JSON.readTree(
-                                "{\"name\":\"A\",\"class\":\"liability\",\"category\":\"long_term\"}"));
+                                """
+                                {"name":"A","class":"liability","category":"long_term",
+                                 "external_id":"key-1"}
+                                """));
         assertThat(isRefused(DataType.CHART_OF_ACCOUNTS, record.put("type", "Asset"))).isTrue();
         record.remove("type");
         record.put("fullyQualifiedCategory", "Odd");

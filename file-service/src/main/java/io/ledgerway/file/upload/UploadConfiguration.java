@@ -7,17 +7,15 @@ import io.ledgerway.file.store.FileStore;
 import io.ledgerway.file.store.SpoolPlace;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.idempotency.SlowRequests;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.schedule.Recurring;
 import jakarta.servlet.DispatcherType;
 import java.time.Clock;
-import java.time.Duration;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.PlatformTransactionManager;
-import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 @Configuration(proxyBeanMethods = false)
@@ -26,16 +24,14 @@ class UploadConfiguration {
     /** After the security chain (-100), before the starter compares requests (0). */
     private static final int BEFORE_IDEMPOTENCY = -50;
 
-    private static final Duration SWEEP_EVERY = Duration.ofMinutes(10);
-
     @Bean
     Spool spool(SpoolPlace place, UploadProperties bounds, Clock clock) {
         return new Spool(place.directory(), bounds.time().multipliedBy(3), clock);
     }
 
     @Bean
-    Recurring spoolSweep(Spool spool) {
-        return new Recurring("spool-sweep", SWEEP_EVERY, spool::sweep);
+    Recurring spoolSweep(Spool spool, UploadProperties settings) {
+        return new Recurring("spool-sweep", settings.sweepEvery(), spool::sweep);
     }
 
     @Bean
@@ -52,6 +48,12 @@ class UploadConfiguration {
         return filter;
     }
 
+    /** Scanning and keeping take long. */
+    @Bean
+    SlowRequests slowUploads() {
+        return RepeatableUploadFilter::isUpload;
+    }
+
     @Bean
     Uploads uploads(
             Directory directory,
@@ -62,20 +64,16 @@ class UploadConfiguration {
             AuditTrail audit,
             JdbcClient jdbc,
             TransactionTemplate transaction,
-            PlatformTransactionManager transactions,
             Clock clock) {
-        TransactionTemplate own = new TransactionTemplate(transactions);
-        own.setPropagationBehavior(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
         return new Uploads(
                 directory,
                 scanner,
-                new Quarantine(jdbc, own, audit),
+                new Quarantine(jdbc, transaction, audit),
                 store,
                 documents,
                 outbox,
                 audit,
                 transaction,
-                own,
                 clock);
     }
 }

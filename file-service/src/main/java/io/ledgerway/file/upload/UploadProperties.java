@@ -13,6 +13,7 @@ import org.springframework.util.unit.DataSize;
  * @param total how large the whole request may be
  * @param time how long it may take to arrive
  * @param atOnce how many uploads this process takes at a time; their files lie on its disk
+ * @param sweepEvery how often what a crash left of uploads is looked for on that disk
  */
 @ConfigurationProperties("ledgerway.file.upload")
 record UploadProperties(
@@ -20,4 +21,5 @@ record UploadProperties(
         @DefaultValue("10MB") DataSize fileSize,
         @DefaultValue("220MB") DataSize total,
         @DefaultValue("10m") Duration time,
-        @DefaultValue("16") int atOnce) {}
+        @DefaultValue("16") int atOnce,
+        @DefaultValue("10m") Duration sweepEvery) {}

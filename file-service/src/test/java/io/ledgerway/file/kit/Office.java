@@ -30,6 +30,7 @@ import java.util.zip.ZipInputStream;
 import org.springframework.boot.test.context.TestComponent;
 import org.springframework.core.env.Environment;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.mock.env.MockEnvironment;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -55,6 +56,20 @@ public class Office {
         this.companies = companies;
         this.jdbc = jdbc;
         this.clock = clock;
+    }
+
+    /** For a service that is a process of its own. */
+    public static Office at(int port, JdbcClient jdbc) {
+        return new Office(
+                new MockEnvironment().withProperty("local.server.port", String.valueOf(port)),
+                KitConfiguration.COMPANIES,
+                jdbc,
+                MutableClock.running());
+    }
+
+    /** Where the double of company-service is. */
+    public static String companyService() {
+        return KitConfiguration.COMPANIES.url();
     }
 
     /** A company with connections to the three file integrations. */
@@ -251,7 +266,7 @@ public class Office {
             out.writeBytes(part.content());
             out.writeBytes(ascii("\r\n"));
         }
-        out.writeBytes(ascii("--" + BOUNDARY + "--\r\n"));
+        out.writeBytes(tail());
         return out.toByteArray();
     }
 
@@ -264,6 +279,10 @@ public class Office {
                         + fileName
                         + "\"\r\nContent-Type: application/octet-stream\r\n\r\n")
                 .getBytes(StandardCharsets.UTF_8);
+    }
+
+    public static byte[] tail() {
+        return ascii("--" + BOUNDARY + "--\r\n");
     }
 
     public static String boundary() {

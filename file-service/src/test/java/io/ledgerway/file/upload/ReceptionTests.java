@@ -10,6 +10,7 @@ import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.testsupport.time.MutableClock;
+import jakarta.servlet.ServletInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,6 +62,24 @@ class ReceptionTests {
     }
 
     @Test
+    void anUploadThatIsSaidToBeTooLongIsNotRead() throws IOException {
+        MockHttpServletRequest request =
+                new MockHttpServletRequest() {
+                    @Override
+                    public long getContentLengthLong() {
+                        return 5L << 30;
+                    }
+
+                    @Override
+                    public ServletInputStream getInputStream() {
+                        throw new IllegalStateException("It is read");
+                    }
+                };
+
+        assertRefused(bounds("10m"), request, "UploadSize");
+    }
+
+    @Test
     void besidesFilesThereMayNotBeMuch() throws IOException {
         MockHttpServletRequest request = request(pdf());
         request.setContent(
@@ -71,7 +90,8 @@ class ReceptionTests {
                         DataSize.ofMegabytes(10),
                         DataSize.ofMegabytes(1),
                         Duration.ofHours(1),
-                        1);
+                        1,
+                        Duration.ofHours(1));
 
         assertRefused(wide, request, "UploadForm");
     }
@@ -142,7 +162,8 @@ class ReceptionTests {
                 DataSize.ofMegabytes(10),
                 DataSize.ofBytes(1000),
                 org.springframework.boot.convert.DurationStyle.detectAndParse(time),
-                1);
+                1,
+                Duration.ofHours(1));
     }
 
     private static Part pdf() {

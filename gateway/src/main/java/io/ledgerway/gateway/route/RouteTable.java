@@ -31,6 +31,9 @@ final class RouteTable {
     /** 20 files of 10 MB, and what stands between them. */
     private static final DataSize UPLOAD = DataSize.ofMegabytes(220);
 
+    /** More than is taken, so that people get a page that says which file is too large. */
+    private static final DataSize PAGE_UPLOAD = DataSize.ofMegabytes(512);
+
     /** For as long as a service takes an upload, and to keep it. */
     private static final Duration UPLOAD_TIME = Duration.ofMinutes(12);
 
@@ -77,6 +80,7 @@ final class RouteTable {
                     new PublicRoute("/portal/**", Upstream.PORTAL, PAGE, UPLOAD, UPLOAD_TIME),
                     new PublicRoute("/admin/webhooks/**", WEBHOOK, ADMIN),
                     new PublicRoute("/admin/**", COMPANY, ADMIN),
+                    new PublicRoute("/link/upload", COMPANY, LINK, PAGE_UPLOAD, UPLOAD_TIME),
                     new PublicRoute("/link/**", COMPANY, LINK),
                     new PublicRoute(A_COMPANY + "/data/**", SYNC, KEY),
                     new PublicRoute(A_COMPANY + "/dataStatus", SYNC, KEY),

@@ -22,6 +22,9 @@ public class Organisations {
     /** The largest size. */
     public static final int LARGEST_SIZE = 1_000_000;
 
+    /** What an organisation plays when nobody says otherwise. */
+    public static final String USUAL_PLATFORM = Platform.DEFAULT_KEY;
+
     private static final int CHOICES = 3;
 
     private final Tenants tenants;
@@ -43,16 +46,30 @@ public class Organisations {
                         .register(meters);
     }
 
-    /** The organisation behind a hint: the same one every time. */
-    public Tenant forHint(String hint) {
-        return tenants.findByHint(hint).map(this::withBooks).orElseGet(() -> bringUp(hint));
+    /** Whether an organisation can play the platform with this key. */
+    public static boolean plays(String platform) {
+        return Platform.keys().contains(platform);
     }
 
-    /** The organisations among which a user may choose. */
-    public List<Tenant> choicesOf(String username) {
+    /**
+     * The organisation behind a hint: the same one every time, and it plays the platform of the
+     * first.
+     */
+    public Tenant forHint(String hint, String platform) {
+        return tenants.findByHint(hint)
+                .map(this::withBooks)
+                .orElseGet(() -> bringUp(hint, platform));
+    }
+
+    /** The organisations of a platform among which a user may choose. */
+    public List<Tenant> choicesOf(String username, String platform) {
         List<Tenant> choices = new ArrayList<>();
         for (int i = 1; i <= CHOICES; i++) {
-            choices.add(forHint("choice:%s:%d".formatted(username, i)));
+            String hint =
+                    platform.equals(USUAL_PLATFORM)
+                            ? "choice:%s:%d".formatted(username, i)
+                            : "choice:%s:%d:%s".formatted(username, i, platform);
+            choices.add(forHint(hint, platform));
         }
         return choices;
     }
@@ -76,11 +93,10 @@ public class Organisations {
                         Platform.of(platform).baseCurrency()));
     }
 
-    private Tenant bringUp(String hint) {
+    private Tenant bringUp(String hint, String key) {
         UUID id = UUID.nameUUIDFromBytes(("organisation:" + hint).getBytes(StandardCharsets.UTF_8));
-        Platform platform = Platform.of(Platform.DEFAULT_KEY);
-        Tenant tenant =
-                tenants.add(id, Platform.DEFAULT_KEY, 1, DEFAULT_SIZE, platform.baseCurrency());
+        Platform platform = Platform.of(key);
+        Tenant tenant = tenants.add(id, key, 1, DEFAULT_SIZE, platform.baseCurrency());
         tenants.remember(hint, tenant);
         return withBooks(tenant);
     }

@@ -6,7 +6,7 @@ import java.util.Set;
 /** What the books of a platform start from: its base currency and its tax rate without effect. */
 record Platform(String baseCurrency, String noTax) {
 
-    /** The built-in platform; an organisation that a hint brought up plays it. */
+    /** The built-in platform, which takes everything. */
     static final String DEFAULT_KEY = "mqjo";
 
     private static final Map<String, Platform> PLATFORMS =

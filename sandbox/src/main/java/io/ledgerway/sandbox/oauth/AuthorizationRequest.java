@@ -10,6 +10,7 @@ import org.springframework.web.util.UriUtils;
  * What a connected application asks a user for.
  *
  * @param accountHint whose books: the id of a connection, or {@code choose}
+ * @param platform the platform key that new books play
  * @param username who signed in; null before
  */
 record AuthorizationRequest(
@@ -18,6 +19,7 @@ record AuthorizationRequest(
         String state,
         String codeChallenge,
         String accountHint,
+        String platform,
         @Nullable String username) {
 
     /** The hint that lets the user choose organisations. */

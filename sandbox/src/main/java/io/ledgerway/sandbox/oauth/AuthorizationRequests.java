@@ -24,8 +24,9 @@ class AuthorizationRequests {
         jdbc.sql(
                         """
                         INSERT INTO authorization_request
-                            (id, client_id, redirect_uri, state, code_challenge, account_hint, started_at)
-                        VALUES (:id, :clientId, :redirectUri, :state, :challenge, :hint, :now)
+                            (id, client_id, redirect_uri, state, code_challenge, account_hint, platform,
+                             started_at)
+                        VALUES (:id, :clientId, :redirectUri, :state, :challenge, :hint, :platform, :now)
                         """)
                 .param("id", request.id())
                 .param("clientId", clientId)
@@ -33,6 +34,7 @@ class AuthorizationRequests {
                 .param("state", request.state())
                 .param("challenge", request.codeChallenge())
                 .param("hint", request.accountHint())
+                .param("platform", request.platform())
                 .param("now", clock.instant().atOffset(ZoneOffset.UTC))
                 .update();
     }
@@ -40,7 +42,7 @@ class AuthorizationRequests {
     Optional<AuthorizationRequest> open(UUID id) {
         return jdbc.sql(
                         """
-                        SELECT id, redirect_uri, state, code_challenge, account_hint, username
+                        SELECT id, redirect_uri, state, code_challenge, account_hint, platform, username
                         FROM authorization_request
                         WHERE id = :id AND NOT answered AND started_at > :earliest
                         """)
@@ -53,6 +55,7 @@ class AuthorizationRequests {
                                 rs.getString("state"),
                                 rs.getString("code_challenge"),
                                 rs.getString("account_hint"),
+                                rs.getString("platform"),
                                 rs.getString("username")))
                 .optional();
     }

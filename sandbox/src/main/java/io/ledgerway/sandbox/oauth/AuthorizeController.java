@@ -63,10 +63,15 @@ class AuthorizeController {
             @Nullable String state,
             @Nullable String code_challenge,
             @Nullable String code_challenge_method,
-            @Nullable String account_hint) {
+            @Nullable String account_hint,
+            @Nullable String account_platform) {
 
         String hint() {
             return account_hint == null ? AuthorizationRequest.CHOOSE : account_hint;
+        }
+
+        String platform() {
+            return account_platform == null ? Organisations.USUAL_PLATFORM : account_platform;
         }
     }
 
@@ -91,12 +96,19 @@ class AuthorizeController {
                 || challenge == null
                 || !CHALLENGE.matcher(challenge).matches()
                 || !"S256".equals(asked.code_challenge_method())
-                || !HINT.matcher(asked.hint()).matches()) {
+                || !HINT.matcher(asked.hint()).matches()
+                || !Organisations.plays(asked.platform())) {
             return refuse(redirectUri, "invalid_request", state);
         }
         AuthorizationRequest request =
                 new AuthorizationRequest(
-                        UUID.randomUUID(), redirectUri, state, challenge, asked.hint(), null);
+                        UUID.randomUUID(),
+                        redirectUri,
+                        state,
+                        challenge,
+                        asked.hint(),
+                        asked.platform(),
+                        null);
         requests.begin(request, String.valueOf(asked.client_id()));
         return signIn(model, request, null);
     }
@@ -162,8 +174,8 @@ class AuthorizeController {
 
     private List<Tenant> offered(AuthorizationRequest request, String username) {
         return request.letsChoose()
-                ? organisations.choicesOf(username)
-                : List.of(organisations.forHint(request.accountHint()));
+                ? organisations.choicesOf(username, request.platform())
+                : List.of(organisations.forHint(request.accountHint(), request.platform()));
     }
 
     private String signIn(Model model, AuthorizationRequest request, @Nullable String mistake) {

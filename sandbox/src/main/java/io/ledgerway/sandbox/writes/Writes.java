@@ -31,6 +31,7 @@ public class Writes {
     private final Records records;
     private final Contents contents;
     private final PeriodLock lock;
+    private final PlatformWrites platform;
     private final Numbers numbers;
     private final ObjectMapper json;
 
@@ -40,6 +41,7 @@ public class Writes {
             Records records,
             Contents contents,
             PeriodLock lock,
+            PlatformWrites platform,
             Numbers numbers,
             ObjectMapper json) {
         this.log = log;
@@ -47,6 +49,7 @@ public class Writes {
         this.records = records;
         this.contents = contents;
         this.lock = lock;
+        this.platform = platform;
         this.numbers = numbers;
         this.json = json;
     }
@@ -62,7 +65,26 @@ public class Writes {
                                 : added(change, kind, body, prepare(change, kind, body)));
     }
 
+    /** Where an external id is taken once, whoever uses it again hears of the first. */
+    private void refuseTaken(Tenant tenant, Kind kind, JsonNode body) {
+        String externalId = body.path(Records.EXTERNAL_ID).asString("");
+        if (Repeats.of(tenant) != Repeats.EXTERNAL_ID || externalId.isEmpty()) {
+            return;
+        }
+        records.called(tenant, kind, externalId).stream()
+                .findFirst()
+                .ifPresent(it -> {
+                    String message = "'%s' has this external id".formatted(it.id());
+                    throw new WriteRefusal(
+                            409,
+                            "duplicate",
+                            message,
+                            List.of(new FieldIssue(Records.EXTERNAL_ID, message)));
+                });
+    }
+
     private Written added(Change change, Kind kind, ObjectNode body, List<FieldIssue> warnings) {
+        refuseTaken(change.tenant(), kind, body);
         LedgerRecord added = ledger.create(change, kind, body);
         Sums.check(body, read(added));
         warnings.addAll(numbers.used(change.tenant(), added));
@@ -170,7 +192,7 @@ public class Writes {
             body.remove(member);
         }
         contents.check(change.tenant(), kind, body);
-        PlatformWrites.check(change.tenant(), kind, body);
+        platform.check(change.tenant(), kind, body);
         lock.check(change.tenant(), body);
         return warnings;
     }

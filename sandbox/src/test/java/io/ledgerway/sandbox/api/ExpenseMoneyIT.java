@@ -34,7 +34,9 @@ class ExpenseMoneyIT {
                 create(
                         org,
                         "purchase-bills",
-                        taxed("\"vendor\":{\"id\":\"%s\"}".formatted(vendor)));
+                        taxed(
+                                "\"reference\":\"R\",\"due_on\":\"2026-03-01\",\"vendor\":{\"id\":\"%s\"}"
+                                        .formatted(vendor)));
 
         for (String address : new String[] {"/direct-costs/" + cost, "/purchase-bills/" + bill}) {
             JsonNode read = org.read(address).json();
@@ -230,7 +232,7 @@ class ExpenseMoneyIT {
     private static String transfer(String from, String to) {
         return """
         {"date":"2026-02-01","from":{"account":{"id":"%s"},"amount":"5.00"},
-         "to":{"account":{"id":"%s"}}}
+         "to":{"account":{"id":"%s"},"amount":"5.00"}}
         """
                 .formatted(from, to);
     }

@@ -32,7 +32,7 @@ class WritesIT {
 
     @BeforeEach
     void open() {
-        org = new Sandbox(port).org(300);
+        org = new Sandbox(port).org("mqjo", 300);
         client = create("/clients", "{\"name\":\"New client\"}").path("id").asString();
     }
 

@@ -78,6 +78,37 @@ class OAuthFlowIT {
     }
 
     @Test
+    void theOrganisationPlaysThePlatformItIsLinkedAs() {
+        String hint = UUID.randomUUID() + "&account_platform=qhyg";
+        String bearer =
+                "Bearer "
+                        + exchange(codeFrom(approve(hint))).json().path("access_token").asString();
+
+        assertThat(baseCurrency(bearer)).isEqualTo("USD");
+        assertThat(consentPage("choose&account_platform=akxx").text()).contains("USD");
+        String refused =
+                sandbox.get(
+                                authorize(
+                                        "ledgerway",
+                                        CALLBACK,
+                                        UUID.randomUUID() + "&account_platform=zzzz"))
+                        .header("Location");
+        assertThat(refused).startsWith(CALLBACK + "?error=invalid_request");
+    }
+
+    private String baseCurrency(String bearer) {
+        String tenant =
+                sandbox.get("/oauth/tenants", "Authorization", bearer)
+                        .json()
+                        .at("/tenants/0/id")
+                        .asString();
+        return sandbox.get("/native/v1/" + tenant + "/organisation", "Authorization", bearer)
+                .json()
+                .path("base_currency")
+                .asString();
+    }
+
+    @Test
     void userDenies() {
         String target =
                 submit(consentPage(UUID.randomUUID().toString()), "deny").header("Location");

@@ -4,6 +4,7 @@ import io.ledgerway.model.identity.Channel;
 import io.ledgerway.model.identity.Role;
 import jakarta.servlet.DispatcherType;
 import org.springframework.boot.security.autoconfigure.actuate.web.servlet.EndpointRequest;
+import org.springframework.http.HttpMethod;
 import org.springframework.security.config.Customizer;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AuthorizeHttpRequestsConfigurer;
@@ -36,6 +37,12 @@ final class PathRules
                 .hasAuthority(Authorities.of(Role.INTERNAL))
                 .requestMatchers("/link/**", "/clients/*/signUpWith/*")
                 .hasAuthority(Authorities.of(Channel.LINK))
+                // files of a link page, which company-service hands on
+                .requestMatchers(HttpMethod.POST, "/companies/*/connections/*/files")
+                .hasAnyAuthority(
+                        Authorities.of(Channel.API),
+                        Authorities.of(Channel.PORTAL),
+                        Authorities.of(Channel.LINK))
                 .requestMatchers("/admin/**")
                 .hasAuthority(Authorities.of(Role.OPERATOR))
                 .requestMatchers(PUBLIC)

@@ -73,6 +73,15 @@ class PathRulesTests {
     }
 
     @Test
+    void filesOfALinkPageAreHandedOnInTheChannelLink() {
+        String anonymous = tokens.of(SampleCallers.ANONYMOUS);
+        String files = "/companies/1/connections/2/files";
+        assertThat(mvc.post().uri(files).header("Authorization", "Bearer " + anonymous).exchange())
+                .hasStatus(HttpStatus.NOT_FOUND);
+        assertThat(get(files, anonymous)).hasStatus(HttpStatus.FORBIDDEN);
+    }
+
+    @Test
     void tokensOfTheOtherKeyAreGoodToo() {
         assertThat(get("/me", signedWith(SampleApplication.SECOND_KEY, Clock.systemUTC())))
                 .hasStatusOk();

@@ -3,6 +3,7 @@ package io.ledgerway.sync.push;
 import io.ledgerway.model.write.AttemptOutcome;
 import java.sql.Types;
 import java.time.Instant;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -19,13 +20,23 @@ final class Attempts {
                  WHERE company_id = :company AND id = :id AND claim = :claim AND finished IS NULL
                    AND (:kind = 'Look' OR completed IS NULL)
                    FOR UPDATE)
-            INSERT INTO push_attempt (company_id, operation_id, number, kind, started)
+            INSERT INTO push_attempt (company_id, operation_id, number, kind, started, about)
             SELECT :company, :id,
                    (SELECT COALESCE(max(number), 0) + 1 FROM push_attempt
                      WHERE company_id = :company AND operation_id = :id),
-                   :kind, :now
+                   :kind, :now, :about
               FROM held
             RETURNING number
+            """;
+
+    /** Its own attempts, then what later revisions found out about it. */
+    private static final String OF_REVISION =
+            """
+            SELECT a.* FROM push_attempt a
+              JOIN push_operation o ON o.company_id = a.company_id AND o.id = a.operation_id
+             WHERE a.company_id = :company
+               AND ((a.operation_id = :id AND a.about IS NULL) OR a.about = :id)
+             ORDER BY a.about IS NOT NULL, o.posting_revision, a.number
             """;
 
     private final JdbcClient jdbc;
@@ -41,15 +52,22 @@ final class Attempts {
                         .list());
     }
 
+    /** All that is known of what a revision of a posting has sent, whoever asked. */
+    Journal ofRevision(PushRef ref) {
+        return new Journal(with(OF_REVISION, ref).query(PushRows::attempt).list());
+    }
+
     /**
      * Notes an attempt before it is made; answers its number.
      *
+     * @param about the earlier revision that is looked for, if any
      * @throws ClaimLostException when the write is no longer the caller's
      */
-    int begin(Push push, Attempt.Kind kind, Instant now) {
+    int begin(Push push, Attempt.Kind kind, @Nullable UUID about, Instant now) {
         return with(BEGIN, push.ref())
                 .param("claim", push.work().claim())
                 .param("kind", kind.wire())
+                .param("about", about, Types.OTHER)
                 .param("now", PushRows.at(now))
                 .query(Integer.class)
                 .optional()

@@ -40,6 +40,30 @@ record Journal(List<Attempt> attempts) {
         return clear ? Step.SEND : Step.LOOK;
     }
 
+    /** Without the looks for earlier revisions. */
+    Journal own() {
+        return new Journal(attempts.stream().filter(it -> it.about() == null).toList());
+    }
+
+    boolean hasSent() {
+        return lastSend().isPresent();
+    }
+
+    /** Whether it was once known to have taken effect. */
+    boolean wasWritten() {
+        return attempts.stream()
+                .anyMatch(it ->
+                        it.outcome() == AttemptOutcome.POSTED
+                                || it.outcome() == AttemptOutcome.FOUND);
+    }
+
+    /** Whether nobody knew what had come of it, until it was looked for and not there. */
+    boolean wasLost() {
+        return hasSent()
+                && !wasWritten()
+                && attempts.getLast().outcome() == AttemptOutcome.NOT_FOUND;
+    }
+
     /** Whether "not there" counts when the platform is asked now. */
     boolean isBelieved(Instant asked, Duration commitsWithin) {
         return !asked.isBefore(settled(commitsWithin));

@@ -27,7 +27,7 @@ record Push(
 
     /** What every attempt of it carries. */
     String idempotencyKey() {
-        return ref.id().toString();
+        return work.key() == null ? ref.id().toString() : work.key();
     }
 
     /**
@@ -92,6 +92,8 @@ record Push(
      * @param notBefore it rests until then
      * @param parkedSince since when nothing but "later" was heard
      * @param finished since when nobody works at it
+     * @param key the idempotency key where it is that of an earlier revision
+     * @param amends the record that an earlier revision left, which is brought to this content
      */
     record Work(
             boolean handed,
@@ -99,5 +101,7 @@ record Push(
             int retries,
             @Nullable Instant notBefore,
             @Nullable Instant parkedSince,
-            @Nullable Instant finished) {}
+            @Nullable Instant finished,
+            @Nullable String key,
+            @Nullable String amends) {}
 }

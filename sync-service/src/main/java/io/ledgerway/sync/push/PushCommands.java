@@ -43,6 +43,15 @@ final class PushCommands {
      *     tried again
      */
     PushCommand of(Push push) throws ConnectorException {
+        return of(push, push);
+    }
+
+    /**
+     * The command of an earlier revision, to look for what it has left.
+     *
+     * @param next a revision whose file is still here; that of one that has ended is not kept
+     */
+    PushCommand of(Push push, Push next) throws ConnectorException {
         Push.Subject subject = push.subject();
         String key = push.idempotencyKey();
         return switch (subject.kind()) {
@@ -63,7 +72,7 @@ final class PushCommands {
                         id(subject),
                         file.name(),
                         file.contentType(),
-                        content(push, file));
+                        content(next, next.equals(push) ? file : pushes.file(next.ref())));
             }
         };
     }
@@ -77,6 +86,10 @@ final class PushCommands {
 
     private PushCommand create(Push push, String key) throws ConnectorException {
         Push.Subject subject = push.subject();
+        String amended = push.work().amends();
+        if (amended != null) {
+            return new PushCommand.Update(key, subject.type(), amended, record(subject), null);
+        }
         JsonNode body = json.readTree(Objects.requireNonNull(subject.body()));
         JsonNode content = body.path("supplementalData").path("content");
         if (content.isEmpty()) {

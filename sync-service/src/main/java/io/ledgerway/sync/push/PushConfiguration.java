@@ -135,6 +135,7 @@ class PushConfiguration {
     PushRun pushRun(
             PushLife life,
             Pushes pushes,
+            Attempts attempts,
             PostingFiles files,
             SupplementalConfigs supplemental,
             Directory directory,
@@ -143,9 +144,13 @@ class PushConfiguration {
             PlatformAccess access,
             PushProperties properties,
             Clock clock) {
+        PushPauses pauses = new PushPauses(life, properties, clock);
+        PushEnds ends = new PushEnds(life, pauses, access);
         return new PushRun(
                 life,
-                new PushPauses(life, properties, clock),
+                pauses,
+                ends,
+                new EarlierLook(life, pauses, ends, pushes, attempts, clock),
                 new PushCommands(pushes, files, supplemental, directory, json),
                 platforms,
                 access,

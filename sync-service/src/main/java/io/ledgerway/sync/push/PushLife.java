@@ -18,6 +18,7 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -85,7 +86,29 @@ final class PushLife implements ConnectionWork {
 
     /** Notes that an attempt is about to be made. */
     int begin(Push push, Attempt.Kind kind) {
-        return Objects.requireNonNull(transaction.execute(_ -> attempts.begin(push, kind, now())));
+        return begin(push, kind, null);
+    }
+
+    /** Notes that it is about to be looked for what an earlier revision has left. */
+    int beginLookFor(Push push, Push earlier) {
+        return begin(push, Attempt.Kind.LOOK, earlier.ref().id());
+    }
+
+    private int begin(Push push, Attempt.Kind kind, @Nullable UUID about) {
+        return Objects.requireNonNull(
+                transaction.execute(_ -> attempts.begin(push, kind, about, now())));
+    }
+
+    /** Has it go under this key from now on. */
+    Push under(Push push, String key) {
+        return key.equals(push.idempotencyKey())
+                ? push
+                : Objects.requireNonNull(transaction.execute(_ -> pushes.adopt(push, key)));
+    }
+
+    /** Notes that an earlier revision's record was found, and is to be changed. */
+    void amend(Push push, Tried found, String record) {
+        settle(push, found, () -> pushes.amend(push, record));
     }
 
     /** Notes what came of an attempt, and lets the write rest. */

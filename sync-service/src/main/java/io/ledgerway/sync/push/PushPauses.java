@@ -17,6 +17,8 @@ import org.jspecify.annotations.Nullable;
  */
 final class PushPauses {
 
+    private static final Duration FOR_ANOTHER = Duration.ofSeconds(10);
+
     private final PushLife life;
     private final PushProperties properties;
     private final Clock clock;
@@ -63,6 +65,16 @@ final class PushPauses {
                 soon.isBefore(settled) ? soon : settled,
                 push.work().retries(),
                 "It is not known yet whether this was written");
+    }
+
+    /** An earlier revision is still being worked at. */
+    Optional<Instant> await(Push push) {
+        return rest(
+                push,
+                null,
+                now().plus(FOR_ANOTHER),
+                push.work().retries(),
+                "An earlier revision of it has not ended");
     }
 
     private Optional<Instant> rest(

@@ -68,7 +68,11 @@ final class PushQueue {
                     lock.take(company);
                     return pushes.findPosting(company, posting.key(), posting.revision())
                             .map(it -> same(it, posting))
-                            .orElseGet(() -> addLocked(request));
+                            .orElseGet(() -> {
+                                checkLatest(
+                                        posting, pushes.latest(company, List.of(posting.key())));
+                                return addLocked(request);
+                            });
                 }));
     }
 
@@ -96,22 +100,37 @@ final class PushQueue {
         if (known.size() < requests.size()) {
             checkThere(company, connection);
         }
+        Map<String, Long> latest =
+                pushes.latest(
+                        company,
+                        requests.stream()
+                                .map(it -> Objects.requireNonNull(it.posting()).key())
+                                .toList());
         Instant now = now();
         List<Taken> taken = new ArrayList<>();
         for (PushRequest request : requests) {
-            Push.Posting posting = Objects.requireNonNull(request.posting());
-            Push push =
-                    known.computeIfAbsent(
-                            ref(posting),
-                            _ -> pushes.add(new PushRef(company, UUID.randomUUID()), request, now));
-            taken.add(taken(push, posting));
+            taken.add(taken(request, known, latest, now));
         }
         lane.fill(company, connection, now);
         return taken;
     }
 
-    private static Taken taken(Push push, Push.Posting posting) {
+    private Taken taken(
+            PushRequest request,
+            Map<PostingController.Ref, Push> known,
+            Map<String, Long> latest,
+            Instant now) {
+        Push.Posting posting = Objects.requireNonNull(request.posting());
+        CompanyId company = request.company().id();
         try {
+            Push push =
+                    known.computeIfAbsent(
+                            ref(posting),
+                            _ -> {
+                                checkLatest(posting, latest);
+                                return pushes.add(
+                                        new PushRef(company, UUID.randomUUID()), request, now);
+                            });
             return new Taken.Stored(same(push, posting));
         } catch (ApiException e) {
             return new Taken.Refused(e);
@@ -124,6 +143,15 @@ final class PushQueue {
 
     private static PostingController.Ref ref(Push.Posting posting) {
         return new PostingController.Ref(posting.key(), posting.revision());
+    }
+
+    /** What comes late is of no use any more, and would be written over what came after it. */
+    private static void checkLatest(Push.Posting posting, Map<String, Long> latest) {
+        if (latest.getOrDefault(posting.key(), Long.MIN_VALUE) > posting.revision()) {
+            throw ApiException.conflict(
+                    "A later revision of %s than %d has been handed over"
+                            .formatted(posting.key(), posting.revision()));
+        }
     }
 
     private static Push same(Push known, Push.Posting posting) {

@@ -51,7 +51,9 @@ final class PushRows {
                         row.getInt("retries"),
                         instant(row, "not_before"),
                         instant(row, "parked_since"),
-                        instant(row, "finished")));
+                        instant(row, "finished"),
+                        row.getString("idempotency_key"),
+                        row.getString("amends")));
     }
 
     private static Push.Subject subject(ResultSet row) throws SQLException {
@@ -91,9 +93,8 @@ final class PushRows {
                 of(Attempt.Kind.values(), Attempt.Kind::wire, row.getString("kind")),
                 row.getObject("started", OffsetDateTime.class).toInstant(),
                 instant(row, "finished"),
-                outcome == null
-                        ? null
-                        : of(AttemptOutcome.values(), AttemptOutcome::wire, outcome));
+                outcome == null ? null : of(AttemptOutcome.values(), AttemptOutcome::wire, outcome),
+                row.getObject("about", UUID.class));
     }
 
     static WriteStatus status(String wire) {

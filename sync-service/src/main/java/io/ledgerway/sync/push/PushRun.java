@@ -1,12 +1,8 @@
 package io.ledgerway.sync.push;
 
 import io.ledgerway.connector.ConnectorException;
-import io.ledgerway.connector.PlatformConnector;
-import io.ledgerway.connector.push.PushCapability;
 import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.connector.push.PushDone;
-import io.ledgerway.connector.push.PushIssue;
-import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.model.write.AttemptOutcome;
 import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.sync.platform.NotLinkedException;
@@ -15,36 +11,37 @@ import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.platform.Use;
 import io.ledgerway.sync.push.Attempt.Kind;
+import io.ledgerway.sync.push.EarlierRevisions.Next;
+import io.ledgerway.sync.push.Journal.Step;
 import io.ledgerway.sync.push.PushLife.Taken;
 import io.ledgerway.sync.push.PushLife.Tried;
-import io.ledgerway.sync.push.Pushes.Ended;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
 import org.springframework.dao.RecoverableDataAccessException;
 import org.springframework.dao.TransientDataAccessException;
 import org.springframework.transaction.TransactionException;
-import org.springframework.web.client.RestClientException;
 
 /**
  * One turn of one write: taken over, one call made at most, its outcome noted. Whoever dies on the
- * way is followed by another, who asks the platform before anything is sent again: a write takes
- * effect once, as long as the platform finds what it holds.
+ * way is followed by another, who asks the platform before anything is sent again, and so does a
+ * later revision of a posting: a write takes effect once, as long as the platform finds what it
+ * holds.
  */
 final class PushRun {
 
     private static final Logger log = LoggerFactory.getLogger(PushRun.class);
     private static final Duration AFTER_A_LOST_CLAIM = Duration.ofSeconds(2);
-    private static final String DOUBT = "It is not known whether this was written: ";
 
     private final PushLife life;
     private final PushPauses pauses;
+    private final PushEnds ends;
+    private final EarlierLook earlier;
     private final PushCommands commands;
     private final Platforms platforms;
     private final PlatformAccess access;
@@ -53,12 +50,16 @@ final class PushRun {
     PushRun(
             PushLife life,
             PushPauses pauses,
+            PushEnds ends,
+            EarlierLook earlier,
             PushCommands commands,
             Platforms platforms,
             PlatformAccess access,
             Clock clock) {
         this.life = life;
         this.pauses = pauses;
+        this.ends = ends;
+        this.earlier = earlier;
         this.commands = commands;
         this.platforms = platforms;
         this.access = access;
@@ -72,7 +73,7 @@ final class PushRun {
      */
     Optional<Instant> run(PushRef ref) {
         return switch (life.take(ref)) {
-            case Taken.Yours(Push push, Journal journal) -> held(push, journal);
+            case Taken.Yours(Push push, Journal journal) -> held(push, journal.own());
             case Taken.NotYet(Instant until) -> Optional.of(until);
             case Taken.Over _ -> Optional.empty();
         };
@@ -80,7 +81,15 @@ final class PushRun {
 
     private Optional<Instant> held(Push push, Journal journal) {
         try {
-            return open(push, journal);
+            return Way.of(push, platforms)
+                    .map(way -> turn(push, journal, way))
+                    .orElseGet(() ->
+                            ends.fail(
+                                    push,
+                                    null,
+                                    404,
+                                    "The platform cannot be written to so",
+                                    List.of()));
         } catch (ClaimLostException e) {
             log.info("{}: its worker stops", e.getMessage());
             return Optional.of(clock.instant().plus(AFTER_A_LOST_CLAIM));
@@ -92,48 +101,74 @@ final class PushRun {
         } catch (RuntimeException e) {
             log.error("Write {} ends for a fault of ours", push.ref(), e);
             life.close(push);
-            return fail(push, null, 500, "An internal error occurred", List.of());
+            return ends.fail(push, null, 500, "An internal error occurred", List.of());
         }
     }
 
-    private Optional<Instant> open(Push push, Journal journal) {
-        Optional<Way> found = way(push);
-        if (found.isEmpty()) {
-            return fail(push, null, 404, "The platform cannot be written to so", List.of());
+    private Optional<Instant> turn(Push push, Journal journal, Way way) {
+        if (journal.next(way.commitsWithin()) == Step.LOOK) {
+            return call(
+                    push,
+                    way,
+                    Step.LOOK,
+                    () -> commands.of(push),
+                    (command, opened) -> look(push, command, journal, way, opened));
         }
-        Way way = found.get();
-        Journal.Step step = journal.next(way.commitsWithin());
-        if (step == Journal.Step.SEND && push.result().status() == WriteStatus.TIMED_OUT) {
-            return fail(push, null, 408, "Nothing was written", List.of());
+        if (push.result().status() == WriteStatus.TIMED_OUT) {
+            return ends.fail(push, null, 408, "Nothing was written", List.of());
         }
+        if (journal.hasSent()) {
+            return send(push, way);
+        }
+        return switch (earlier.next(push, way)) {
+            case Next.Wait _ -> pauses.await(push);
+            case Next.Send(String key) -> send(life.under(push, key), way);
+            case Next.Look it ->
+                    call(
+                            push,
+                            way,
+                            Step.LOOK,
+                            () -> commands.of(it.earlier().push(), push),
+                            (command, opened) -> earlier.look(push, it, command, way, opened));
+        };
+    }
+
+    private Optional<Instant> send(Push push, Way way) {
+        return call(
+                push,
+                way,
+                Step.SEND,
+                () -> commands.of(push),
+                (command, opened) -> send(push, command, way, opened));
+    }
+
+    private Optional<Instant> call(Push push, Way way, Step step, Making command, Calling calling) {
+        PushCommand made;
         Opened opened;
-        PushCommand command;
         try {
-            command = commands.of(push);
+            made = command.make();
             opened = access.open(push.subject().connection(), way.connector(), Use.WRITE);
         } catch (NotLinkedException e) {
-            return fail(push, null, 400, words(step, e), List.of());
+            return ends.fail(push, null, 400, PushEnds.words(push, step, e), List.of());
         } catch (ConnectorException e) {
-            return failed(push, null, step, e);
+            return ends.failed(push, null, step, e);
         }
-        return step == Journal.Step.SEND
-                ? send(push, command, way, opened)
-                : look(push, command, journal, way, opened);
+        return calling.with(made, opened);
     }
 
     private Optional<Instant> send(Push push, PushCommand command, Way way, Opened opened) {
         int number = life.begin(push, Kind.SEND);
         try {
             PushDone done = way.target().execute(command, opened.tenant(), opened.session());
-            return succeed(push, new Tried(number, AttemptOutcome.POSTED, null), done);
+            return ends.succeed(push, new Tried(number, AttemptOutcome.POSTED, null), done);
         } catch (ConnectorException e) {
-            String words = words(Journal.Step.SEND, e);
+            String words = PushEnds.words(push, Step.SEND, e);
             if (PushFailure.of(e) instanceof PushFailure.Unknown) {
                 life.note(push, new Tried(number, AttemptOutcome.UNCERTAIN, words));
                 return Optional.of(clock.instant());
             }
             Tried refused = new Tried(number, AttemptOutcome.REFUSED, words);
-            return failed(push, refused, Journal.Step.SEND, e);
+            return ends.failed(push, refused, Step.SEND, e);
         }
     }
 
@@ -146,90 +181,29 @@ final class PushRun {
             Optional<PushDone> found =
                     way.target().findExisting(command, opened.tenant(), opened.session());
             if (found.isPresent()) {
-                return succeed(push, new Tried(number, AttemptOutcome.FOUND, null), found.get());
+                Tried tried = new Tried(number, AttemptOutcome.FOUND, null);
+                return ends.succeed(push, tried, found.get());
             }
             Tried nothing = new Tried(number, AttemptOutcome.NOT_FOUND, null);
             return believed
                     ? pauses.retry(push, nothing, "The platform gave no answer and wrote nothing")
                     : pauses.lookAgain(push, nothing, settled.minus(way.commitsWithin()), settled);
         } catch (ConnectorException e) {
-            Tried unknown =
-                    new Tried(number, AttemptOutcome.UNCERTAIN, words(Journal.Step.LOOK, e));
-            return failed(push, unknown, Journal.Step.LOOK, e);
+            String words = PushEnds.words(push, Step.LOOK, e);
+            Tried unknown = new Tried(number, AttemptOutcome.UNCERTAIN, words);
+            return ends.failed(push, unknown, Step.LOOK, e);
         }
     }
 
-    private Optional<Instant> succeed(Push push, Tried tried, PushDone done) {
-        life.end(
-                push,
-                tried,
-                new Ended(
-                        WriteStatus.SUCCESS,
-                        200,
-                        null,
-                        List.of(),
-                        done.warnings(),
-                        done.id(),
-                        done.attachmentId()));
-        return Optional.empty();
+    /** Makes what is sent or looked for. */
+    @FunctionalInterface
+    private interface Making {
+        PushCommand make() throws ConnectorException;
     }
 
-    private Optional<Instant> failed(
-            Push push, @Nullable Tried tried, Journal.Step step, ConnectorException e) {
-        String words = words(step, e);
-        return switch (PushFailure.of(e)) {
-            case PushFailure.Final it -> fail(push, tried, it.statusCode(), words, it.errors());
-            case PushFailure.Revoked _ -> {
-                yield tellRevoked(push, words)
-                        ? fail(push, tried, 401, words, List.of())
-                        : pauses.retry(push, tried, words);
-            }
-            case PushFailure.Later it -> pauses.park(push, tried, it.pause(), words);
-            case PushFailure.Away _, PushFailure.Unknown _ -> pauses.retry(push, tried, words);
-        };
-    }
-
-    private Optional<Instant> fail(
-            Push push, @Nullable Tried tried, int code, String words, List<PushIssue> errors) {
-        life.end(push, tried, Ended.failed(code, words, errors));
-        return Optional.empty();
-    }
-
-    /** Told before it is noted; told twice is as good. */
-    private boolean tellRevoked(Push push, String words) {
-        try {
-            access.deauthorized(push.subject().connection(), words);
-            return true;
-        } catch (RestClientException e) {
-            return false;
-        }
-    }
-
-    private static String words(Journal.Step step, Exception e) {
-        String words = String.valueOf(e.getMessage());
-        return step == Journal.Step.LOOK ? DOUBT + words : words;
-    }
-
-    private Optional<Way> way(Push push) {
-        Push.Subject subject = push.subject();
-        return platforms
-                .find(subject.platformKey())
-                .flatMap(connector ->
-                        connector
-                                .descriptor()
-                                .push(subject.type())
-                                .filter(it ->
-                                        it.operations()
-                                                .contains(PushTypes.operation(subject.kind())))
-                                .flatMap(it ->
-                                        connector.push().map(to -> new Way(connector, it, to))));
-    }
-
-    /** How the platform is written to. */
-    private record Way(PlatformConnector connector, PushCapability capability, PushTarget target) {
-
-        private Duration commitsWithin() {
-            return capability.commitsWithin();
-        }
+    /** One call to the platform. */
+    @FunctionalInterface
+    private interface Calling {
+        Optional<Instant> with(PushCommand command, Opened opened);
     }
 }

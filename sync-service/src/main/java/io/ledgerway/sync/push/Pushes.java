@@ -9,7 +9,9 @@ import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -27,7 +29,7 @@ final class Pushes {
             company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
             body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
             status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-            completed, finished, handed, claim, retries, not_before, parked_since\
+            completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends\
             """;
 
     private static final String SELECT = "SELECT " + COLUMNS + " FROM push_operation";
@@ -62,6 +64,25 @@ final class Pushes {
                    error_message = CASE WHEN status = 'Pending' THEN :message ELSE error_message END
             """
                     + HELD;
+
+    private static final String ADOPT =
+            "UPDATE push_operation SET idempotency_key = :key" + HELD + RETURNING;
+
+    private static final String AMEND = "UPDATE push_operation SET amends = :record" + HELD;
+
+    private static final String EARLIER =
+            SELECT
+                    + """
+                     WHERE company_id = :company AND posting_key = :key
+                       AND posting_revision < :revision AND kind = :kind AND platform_key = :platform
+                     ORDER BY posting_revision DESC
+                    """;
+
+    private static final String LATEST =
+            """
+            SELECT posting_key, max(posting_revision) FROM push_operation
+             WHERE company_id = :company AND posting_key = ANY (:keys) GROUP BY posting_key
+            """;
 
     /** One that timed out stays so, whatever became of it. */
     private static final String END =
@@ -268,6 +289,53 @@ final class Pushes {
         if (rested == 0) {
             throw lost(push);
         }
+    }
+
+    /**
+     * Has it go under another key.
+     *
+     * @throws ClaimLostException when it is no longer the caller's
+     */
+    Push adopt(Push push, String key) {
+        return held(ADOPT, push)
+                .param("key", key)
+                .query(rows::push)
+                .optional()
+                .orElseThrow(() -> lost(push));
+    }
+
+    /**
+     * Has it change a record that is there instead of adding one.
+     *
+     * @throws ClaimLostException when it is no longer the caller's
+     */
+    void amend(Push push, String record) {
+        if (held(AMEND, push).param("record", record).update() == 0) {
+            throw lost(push);
+        }
+    }
+
+    /** Earlier revisions of a posting that did the same to the same platform, latest first. */
+    List<Push> earlier(Push push, Push.Posting posting) {
+        return jdbc.sql(EARLIER)
+                .param("company", push.ref().company().value())
+                .param("key", posting.key())
+                .param("revision", posting.revision())
+                .param("kind", push.subject().kind().wire())
+                .param("platform", push.subject().platformKey())
+                .query(rows::push)
+                .list();
+    }
+
+    /** The latest revision of each of these postings, of those that there are. */
+    Map<String, Long> latest(CompanyId company, Collection<String> keys) {
+        Map<String, Long> latest = new HashMap<>();
+        jdbc.sql(LATEST)
+                .param("company", company.value())
+                .param("keys", keys.toArray(String[]::new))
+                .query((row, _) -> latest.put(row.getString(1), row.getLong(2)))
+                .list();
+        return latest;
     }
 
     /**

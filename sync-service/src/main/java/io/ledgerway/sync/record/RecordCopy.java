@@ -1,18 +1,20 @@
 package io.ledgerway.sync.record;
 
+import static java.util.Objects.requireNonNull;
+
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.Holding;
-import java.io.ByteArrayOutputStream;
-import java.io.DataOutputStream;
-import java.io.IOException;
-import java.io.UncheckedIOException;
+import io.ledgerway.sync.record.StoredJson.Own;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.Savepoint;
 import java.time.Instant;
+import java.util.EnumMap;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.postgresql.PGConnection;
@@ -30,10 +32,19 @@ final class RecordCopy {
     private static final byte[] SIGNATURE = {
         'P', 'G', 'C', 'O', 'P', 'Y', '\n', (byte) 0xff, '\r', '\n', 0
     };
-    private static final int COLUMNS = 10;
-    private static final int END = -1;
+    private static final short COLUMNS = 10;
+    private static final short END = -1;
     private static final int NULL = -1;
-    private static final int JSONB_VERSION = 1;
+    private static final byte JSONB_VERSION = 1;
+
+    /** At the most, around all rows. */
+    private static final int FRAME = 32;
+
+    /**
+     * At the most, besides the type, the id and the content: lengths, ids of ours, hashes, times.
+     */
+    private static final int OF_ROW = 320;
+
     private static final String UNIQUE_VIOLATION = "23505";
 
     /** 2000-01-01, where PostgreSQL's time begins. */
@@ -47,7 +58,7 @@ final class RecordCopy {
 
     /** Brings in records that are new; one that is there already breaks the transaction. */
     void copy(Holding.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
-        Bytes bytes = bytes(key, dataSet, rows, now);
+        ByteBuffer bytes = bytes(key, dataSet, rows, now);
         jdbc.execute((Connection connection) -> copy(bytes, connection));
     }
 
@@ -58,7 +69,7 @@ final class RecordCopy {
      *     transaction goes on
      */
     boolean copyNew(Holding.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
-        Bytes bytes = bytes(key, dataSet, rows, now);
+        ByteBuffer bytes = bytes(key, dataSet, rows, now);
         return Boolean.TRUE.equals(
                 jdbc.execute((Connection connection) -> {
                     Savepoint before = connection.setSavepoint();
@@ -76,10 +87,10 @@ final class RecordCopy {
                 }));
     }
 
-    private static long copy(Bytes bytes, Connection connection) throws SQLException {
+    private static long copy(ByteBuffer bytes, Connection connection) throws SQLException {
         CopyIn copy = connection.unwrap(PGConnection.class).getCopyAPI().copyIn(COPY);
         try {
-            copy.writeToCopy(bytes.all(), 0, bytes.size());
+            copy.writeToCopy(bytes.array(), bytes.arrayOffset(), bytes.limit());
             return copy.endCopy();
         } finally {
             if (copy.isActive()) {
@@ -92,65 +103,67 @@ final class RecordCopy {
         copy.cancelCopy();
     }
 
-    private static Bytes bytes(Holding.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
-        Bytes bytes = new Bytes();
-        try (DataOutputStream out = new DataOutputStream(bytes)) {
-            out.write(SIGNATURE);
-            out.writeInt(0); // no flags
-            out.writeInt(0); // no more of a header
-            byte[] type = utf8(key.type().key());
-            DateTime modified = DateTime.of(now);
-            for (Row row : rows) {
-                out.writeShort(COLUMNS);
-                uuid(out, key.company().value());
-                uuid(out, key.connection().value());
-                value(out, type);
-                value(out, utf8(row.line().id()));
-                json(out, utf8(row.line().json(modified)));
-                value(out, row.line().hash());
-                value(out, row.source());
-                time(out, row.line().sourceModified());
-                time(out, now);
-                uuid(out, dataSet.value());
-            }
-            out.writeShort(END);
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
+    private static ByteBuffer bytes(
+            Holding.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
+        byte[] type = utf8(key.type().key());
+        byte[][] ids = rows.stream().map(it -> utf8(it.line().id())).toArray(byte[][]::new);
+        Map<Own, byte[]> ours = new EnumMap<>(Own.class);
+        for (Own each : Own.values()) {
+            ours.put(each, utf8(each.text(DateTime.of(now))));
         }
-        return bytes;
+        int size = FRAME;
+        for (int i = 0; i < ids.length; i++) {
+            size += OF_ROW + type.length + ids[i].length + rows.get(i).line().content().length;
+        }
+        ByteBuffer out = ByteBuffer.allocate(size);
+        out.put(SIGNATURE);
+        out.putInt(0); // no flags
+        out.putInt(0); // no more of a header
+        for (int i = 0; i < ids.length; i++) {
+            Row row = rows.get(i);
+            out.putShort(COLUMNS);
+            uuid(out, key.company().value());
+            uuid(out, key.connection().value());
+            value(out, type);
+            value(out, ids[i]);
+            json(out, row.line(), requireNonNull(ours.get(row.line().own())));
+            value(out, row.line().hash());
+            value(out, row.source());
+            time(out, row.line().sourceModified());
+            time(out, now);
+            uuid(out, dataSet.value());
+        }
+        return out.putShort(END).flip();
     }
 
     private static byte[] utf8(String text) {
         return text.getBytes(StandardCharsets.UTF_8);
     }
 
-    private static void value(DataOutputStream out, byte @Nullable [] value) throws IOException {
+    private static void value(ByteBuffer out, byte @Nullable [] value) {
         if (value == null) {
-            out.writeInt(NULL);
+            out.putInt(NULL);
         } else {
-            out.writeInt(value.length);
-            out.write(value);
+            out.putInt(value.length).put(value);
         }
     }
 
-    private static void json(DataOutputStream out, byte[] json) throws IOException {
-        out.writeInt(json.length + 1);
-        out.writeByte(JSONB_VERSION);
-        out.write(json);
+    private static void json(ByteBuffer out, StoredJson.Line line, byte[] ours) {
+        out.putInt(line.body() + ours.length + 1).put(JSONB_VERSION);
+        out.put(line.content(), 0, line.body()).put(ours);
     }
 
-    private static void uuid(DataOutputStream out, UUID id) throws IOException {
-        out.writeInt(2 * Long.BYTES);
-        out.writeLong(id.getMostSignificantBits());
-        out.writeLong(id.getLeastSignificantBits());
+    private static void uuid(ByteBuffer out, UUID id) {
+        out.putInt(2 * Long.BYTES);
+        out.putLong(id.getMostSignificantBits()).putLong(id.getLeastSignificantBits());
     }
 
-    private static void time(DataOutputStream out, @Nullable Instant time) throws IOException {
+    private static void time(ByteBuffer out, @Nullable Instant time) {
         if (time == null) {
-            out.writeInt(NULL);
+            out.putInt(NULL);
         } else {
-            out.writeInt(Long.BYTES);
-            out.writeLong((time.getEpochSecond() - EPOCH) * 1_000_000 + time.getNano() / 1_000);
+            out.putInt(Long.BYTES);
+            out.putLong((time.getEpochSecond() - EPOCH) * 1_000_000 + time.getNano() / 1_000);
         }
     }
 
@@ -161,16 +174,4 @@ final class RecordCopy {
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared, and copied to the wire at once
     record Row(StoredJson.Line line, byte @Nullable [] source) {}
-
-    /** Its bytes without one more copy of them. */
-    private static final class Bytes extends ByteArrayOutputStream {
-
-        private Bytes() {
-            super(64 * 1024);
-        }
-
-        private byte[] all() {
-            return buf;
-        }
-    }
 }

@@ -56,7 +56,8 @@ final class StoredJson {
         return id.replace("\0", "");
     }
 
-    private static Line line(SourceRecord record, String content, Own own) {
+    private static Line line(SourceRecord record, String text, Own own) {
+        byte[] content = text.getBytes(StandardCharsets.UTF_8);
         return new Line(
                 storedId(record.id()),
                 hash(content),
@@ -91,10 +92,6 @@ final class StoredJson {
                 : with(content, "\"sourceModifiedDate\":\"" + DateTime.of(modified) + "\"");
     }
 
-    private static String modifiedAt(DateTime now) {
-        return "\"modifiedDate\":\"" + now + "\"";
-    }
-
     private static String with(String object, String members) {
         String open = object.substring(0, object.length() - 1);
         return open + (open.length() == 1 ? "" : ",") + members + "}";
@@ -108,20 +105,28 @@ final class StoredJson {
         return instant == null ? null : instant.truncatedTo(ChronoUnit.MILLIS);
     }
 
-    private static byte[] hash(String content) {
+    private static byte[] hash(byte[] content) {
         try {
-            return MessageDigest.getInstance("SHA-256")
-                    .digest(content.getBytes(StandardCharsets.UTF_8));
+            return MessageDigest.getInstance("SHA-256").digest(content);
         } catch (NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }
     }
 
-    /** What we add of our own: what it says is no part of the hash. */
-    private enum Own {
+    /** What we add of our own, instead of the last brace: what it says is no part of the hash. */
+    enum Own {
         ALL,
         DATE,
-        NONE
+        NONE;
+
+        String text(DateTime now) {
+            String date = ",\"modifiedDate\":\"" + now + '"';
+            return switch (this) {
+                case ALL -> date + ",\"metadata\":{\"isDeleted\":false}}";
+                case DATE -> date + "}";
+                case NONE -> "}";
+            };
+        }
     }
 
     /**
@@ -129,6 +134,7 @@ final class StoredJson {
      *
      * @param hash of its content
      * @param source what the platform's words are known by
+     * @param content in UTF-8
      */
     @SuppressWarnings("ArrayRecordComponent") // never compared, and copied to the wire at once
     record Line(
@@ -136,16 +142,17 @@ final class StoredJson {
             byte[] hash,
             @Nullable Fingerprint source,
             @Nullable Instant sourceModified,
-            String content,
+            byte[] content,
             Own own) {
 
         /** The whole of it, if it came now. */
         String json(DateTime now) {
-            return switch (own) {
-                case ALL -> with(content, modifiedAt(now) + ",\"metadata\":{\"isDeleted\":false}");
-                case DATE -> with(content, modifiedAt(now));
-                case NONE -> content;
-            };
+            return new String(content, 0, body(), StandardCharsets.UTF_8) + own.text(now);
+        }
+
+        /** So many bytes of the content stand before what we add; it is never empty. */
+        int body() {
+            return content.length - 1;
         }
     }
 }

@@ -5,13 +5,15 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The processor time used so far by this JVM and by the database server: what a figure is worth on
- * a machine that has other work.
+ * The processor time used so far by this JVM, by the database server, and by the machine as a
+ * whole: what a figure is worth on a machine that has other work.
  */
-record Cpu(double jvm, double database) {
+record Cpu(double jvm, double database, double all) {
 
     private static final double TICKS = 100;
 
@@ -25,12 +27,25 @@ record Cpu(double jvm, double database) {
         return new Cpu(
                 ProcessHandle.current().info().totalCpuDuration().map(Duration::toMillis).orElse(0L)
                         / 1_000.0,
-                database);
+                database,
+                machine());
     }
 
     String since(Cpu before) {
-        return "; CPU: JVM %.1f s, PostgreSQL %.1f s"
-                .formatted(jvm - before.jvm, database - before.database);
+        double ours = jvm - before.jvm + database - before.database;
+        return "; CPU: JVM %.1f s, PostgreSQL %.1f s, others %.1f s"
+                .formatted(jvm - before.jvm, database - before.database, all - before.all - ours);
+    }
+
+    /** Of all processors: user, nice, system; then idle and waiting; then interrupts. */
+    private static double machine() {
+        try (Stream<String> lines = Files.lines(Path.of("/proc/stat"))) {
+            String[] fields = lines.findFirst().orElseThrow().split(" +", -1);
+            return IntStream.of(1, 2, 3, 6, 7).mapToLong(it -> Long.parseLong(fields[it])).sum()
+                    / TICKS;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private static long parent(long process) {

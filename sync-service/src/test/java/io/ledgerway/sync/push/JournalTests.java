@@ -78,6 +78,6 @@ class JournalTests {
 
     private static Attempt attempt(Kind kind, long second, @Nullable AttemptOutcome outcome) {
         Instant at = START.plusSeconds(second);
-        return new Attempt(1, kind, at, outcome == null ? null : at.plusSeconds(1), outcome);
+        return new Attempt(1, kind, at, outcome == null ? null : at.plusSeconds(1), outcome, null);
     }
 }

@@ -3,10 +3,12 @@ package io.ledgerway.connector.sandbox.mapping;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JsonParser;
 import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JacksonModule;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
 import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.module.SimpleModule;
 
 /**
  * How the dialect's JSON is read: snake_case, money exact to the digit, fields we do not know
@@ -16,6 +18,7 @@ public final class NativeJson {
 
     private static final JsonMapper MAPPER =
             JsonMapper.builder()
+                    .addModule(records())
                     .propertyNamingStrategy(PropertyNamingStrategies.SNAKE_CASE)
                     .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
                     .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
@@ -23,6 +26,18 @@ public final class NativeJson {
                     .build();
 
     private NativeJson() {}
+
+    private static JacksonModule records() {
+        return new SimpleModule() {
+            private static final long serialVersionUID = 1L;
+
+            @Override
+            public void setupModule(SetupContext context) {
+                super.setupModule(context);
+                context.addValueInstantiators(new RecordConstructors());
+            }
+        };
+    }
 
     /**
      * Reads one object.

@@ -1,0 +1,131 @@
+package io.ledgerway.company.link;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Controller;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.ModelAndView;
+
+/**
+ * {@code /link/upload}: who may upload is decided before anything of the body is read; a body that
+ * is refused is read to its end all the same, as far as a browser needs to show the answer.
+ */
+@Controller
+@RequestMapping("/link/upload")
+class UploadController {
+
+    /** Whoever sends more than this sees no page. */
+    private static final long MOST_READ = 512L << 20;
+
+    private static final int BUFFER = 64 << 10;
+
+    private final Uploads uploads;
+    private final BrowserCookie cookie;
+    private final Tickets tickets;
+    private final UploadPages pages;
+    private final LinkPages others;
+    private final Endings endings;
+
+    UploadController(
+            Uploads uploads,
+            BrowserCookie cookie,
+            Tickets tickets,
+            UploadPages pages,
+            LinkPages others,
+            Endings endings) {
+        this.uploads = uploads;
+        this.cookie = cookie;
+        this.tickets = tickets;
+        this.pages = pages;
+        this.others = others;
+        this.endings = endings;
+    }
+
+    @GetMapping
+    ModelAndView form(
+            @RequestParam UUID attempt,
+            @RequestParam(required = false) @Nullable String stored,
+            HttpServletRequest request,
+            HttpServletResponse response) {
+        return visited(
+                attempt,
+                request,
+                it -> {
+                    cookie.write(request, response);
+                    return pages.form(it, stored != null);
+                });
+    }
+
+    /** The body is the files, as {@code multipart/form-data}. */
+    @PostMapping
+    ModelAndView upload(@RequestParam UUID attempt, HttpServletRequest request) {
+        return tickets.isFromElsewhere(request)
+                ? others.unknownAttempt()
+                : visited(attempt, request, it -> take(it, request));
+    }
+
+    @PostMapping("/done")
+    ModelAndView done(@RequestParam UUID attempt, HttpServletRequest request) {
+        return tickets.isFromElsewhere(request)
+                ? others.unknownAttempt()
+                : visited(
+                        attempt,
+                        request,
+                        it -> {
+                            uploads.finish(it);
+                            return endings.uploads(it);
+                        });
+    }
+
+    private ModelAndView take(LinkJourney journey, HttpServletRequest request) {
+        try (InputStream body = request.getInputStream()) {
+            FileService.Answer answer =
+                    uploads.take(
+                            journey,
+                            request.getHeader(HttpHeaders.CONTENT_TYPE),
+                            request.getContentLengthLong(),
+                            body);
+            if (!(answer instanceof FileService.Answer.Stored)) {
+                readOn(body);
+            }
+            return switch (answer) {
+                case FileService.Answer.Stored _ ->
+                        LinkRedirect.to(URI.create(pages.address(journey) + "&stored=true"));
+                case FileService.Answer.Refused(var faults) -> pages.refused(journey, faults);
+                case FileService.Answer.Unavailable _ -> pages.unavailable(journey);
+            };
+        } catch (IOException e) {
+            // whoever sent it is gone, and reads no page
+            return pages.unavailable(journey);
+        }
+    }
+
+    /** Browsers that are cut off while they send show an error of their own. */
+    private static void readOn(InputStream body) throws IOException {
+        byte[] buffer = new byte[BUFFER];
+        long left = MOST_READ;
+        int read = body.read(buffer);
+        while (read >= 0 && left > 0) {
+            left -= read;
+            read = body.read(buffer);
+        }
+    }
+
+    private ModelAndView visited(
+            UUID attempt, HttpServletRequest request, Function<LinkJourney, ModelAndView> page) {
+        return cookie.read(request)
+                .flatMap(it -> uploads.waiting(attempt, it))
+                .map(page)
+                .orElseGet(others::unknownAttempt);
+    }
+}

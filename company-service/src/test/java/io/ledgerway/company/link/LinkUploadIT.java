@@ -1,0 +1,185 @@
+package io.ledgerway.company.link;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.tomakehurst.wiremock.verification.LoggedRequest;
+import io.ledgerway.company.scenario.Api;
+import io.ledgerway.company.scenario.Browser;
+import io.ledgerway.company.scenario.Browser.Page;
+import io.ledgerway.company.scenario.Browsers;
+import io.ledgerway.company.scenario.CompanyServiceTest;
+import io.ledgerway.company.scenario.FileServiceDouble;
+import io.ledgerway.company.scenario.Journey;
+import io.ledgerway.company.scenario.Wishes;
+import io.ledgerway.testsupport.time.MovableTime;
+import java.time.Duration;
+import java.util.Base64;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** The upload dialog: who may upload, how bytes go on, and what people read when they do not. */
+@CompanyServiceTest
+class LinkUploadIT {
+
+    private static final String WITH_UPLOAD =
+            """
+            {'categories': {'accounting':
+              {'optional': false, 'enableIntegrations': true, 'enableFileUpload': %s}},
+             'fileDialogText': 'Bring the statements\\nof three months.'}
+            """;
+
+    private static final String REFUSAL =
+            """
+            {"statusCode": 400, "service": "FilesApi", "error": "No file was stored.",
+             "correlationId": "c", "canBeRetried": "No", "detailedErrorCode": 0,
+             "validation": {"warnings": [], "errors": [
+               {"itemId": "<b>bad.pdf", "message": "m", "validatorName": "FileContent"},
+               {"itemId": "big.csv", "message": "m", "validatorName": "FileSize"},
+               {"message": "m", "validatorName": "SomethingNew"}]}}
+            """;
+
+    @Autowired Api api;
+    @Autowired Browsers browsers;
+    @Autowired FileServiceDouble files;
+    @Autowired Wishes wishes;
+    @Autowired MovableTime time;
+
+    @SuppressWarnings("NullAway.Init")
+    private Journey journey;
+
+    @SuppressWarnings("NullAway.Init")
+    private Browser browser;
+
+    @BeforeEach
+    void company() {
+        files.takes();
+        journey = Journey.of(api);
+        wishes.link(journey.client(), WITH_UPLOAD.formatted("true"));
+        browser = browsers.open();
+    }
+
+    @Test
+    void filesAreHandedOnInTheClientsNameAndThePageSaysSo() {
+        Page dialog = dialog();
+        assertThat(dialog.text()).contains("Bring the statements", "Up to 20 files", "10 MB");
+        assertThat(dialog.header("Content-Security-Policy")).contains("script-src 'self';");
+
+        Page stored = browser.upload(dialog, "figures.csv", "a,b\n1,2\n").shows(200);
+
+        assertThat(stored.document().select("[role=status]").text()).contains("arrived");
+        LoggedRequest asked = files.asked().getFirst();
+        String connection = Journey.id(journey.connections().getFirst());
+        assertThat(asked.getUrl())
+                .isEqualTo(
+                        "/companies/%s/connections/%s/files"
+                                .formatted(journey.company(), connection));
+        assertThat(asked.getBodyAsString()).contains("filename=\"figures.csv\"", "a,b\n1,2\n");
+        assertThat(claims(asked))
+                .contains(journey.client().toString(), "\"channel\":\"link\"", "\"customer\"");
+        assertThat(browser.upload(stored, "more.csv", "x").shows(200).heading())
+                .isEqualTo(dialog.heading());
+        assertThat(browser.press(stored, "done").shows(200).heading()).isEqualTo("Thank you");
+        browser.upload(stored, "late.csv", "x").shows(401);
+        assertThat(files.asked()).hasSize(2);
+    }
+
+    @Test
+    void everyFileAtFaultIsNamedInPlainWords() {
+        Page dialog = dialog();
+        files.answers(400, REFUSAL);
+
+        Page refused = browser.upload(dialog, "bad.pdf", "x").shows(400);
+
+        assertThat(refused.document().title()).startsWith("Error: ");
+        assertThat(refused.document().select("#problem li").eachText())
+                .containsExactly(
+                        "<b>bad.pdf It is protected or damaged, or not what the end of its name"
+                                + " says.",
+                        "big.csv It is empty, or larger than 10 MB.",
+                        "It cannot be taken.");
+        assertThat(refused.document().select("#problem li").attr("data-file"))
+                .isEqualTo("<b>bad.pdf");
+        Browser german = browser.with("Accept-Language", "de");
+        assertThat(german.upload(dialog, "bad.pdf", "x").text())
+                .contains("big.csv Sie ist leer oder größer als 10 MB.");
+    }
+
+    @Test
+    void whateverElseHappensThereNothingIsClaimed() {
+        Page dialog = dialog();
+        for (int status : new int[] {503, 403, 500}) {
+            files.answers(status, "{}");
+            assertThat(browser.upload(dialog, "a.csv", "x").shows(503).text())
+                    .contains("Nothing was uploaded");
+        }
+        files.answers(400, "no json");
+        browser.upload(dialog, "a.csv", "x").shows(503);
+    }
+
+    @Test
+    void onlyTheBrowserThatOpenedTheLinkMayUpload() {
+        Page dialog = dialog();
+
+        browsers.open().upload(dialog, "a.csv", "x").shows(401);
+        Browser theirs = browsers.open();
+        Journey other = Journey.of(api);
+        wishes.link(other.client(), WITH_UPLOAD.formatted("true"));
+        theirs.press(theirs.open(other.redirect()), "continue", "platformKey", "upac").shows(200);
+        theirs.upload(dialog, "a.csv", "x").shows(401);
+        browser.with("Sec-Fetch-Site", "cross-site").upload(dialog, "a.csv", "x").shows(401);
+        assertThat(browser.press(dialog, "done").status()).isEqualTo(401);
+        assertThat(files.asked()).isEmpty();
+        browser.with("Sec-Fetch-Site", "same-origin").upload(dialog, "a.csv", "x").shows(200);
+    }
+
+    @Test
+    void settingsWorkAtOnceAndTheRightEndsWithTime() {
+        Page dialog = dialog();
+        wishes.link(journey.client(), WITH_UPLOAD.formatted("false"));
+        browser.upload(dialog, "a.csv", "x").shows(401);
+        assertThat(
+                        browser.open(journey.redirect() + "&link.view=connect")
+                                .document()
+                                .select("[value=upac]"))
+                .isEmpty();
+        wishes.link(journey.client(), WITH_UPLOAD.formatted("true"));
+        wishes.platform(journey.client(), "upac", 1, false);
+        browser.upload(dialog, "a.csv", "x").shows(401);
+        assertThat(files.asked()).isEmpty();
+
+        journey = Journey.of(api);
+        wishes.link(journey.client(), WITH_UPLOAD.formatted("true"));
+        Page other = dialog();
+        time.advance(Duration.ofMinutes(61));
+        browser.upload(other, "a.csv", "x").shows(401);
+        assertThat(files.asked()).isEmpty();
+    }
+
+    @Test
+    void whoComesBackUploadsMoreToTheSameConnection() {
+        browser.press(dialog(), "done").shows(200);
+
+        Page manage = browser.open(journey.redirect()).shows(200);
+        Page dialog = browser.press(manage, "upload").shows(200);
+        browser.upload(dialog, "more.csv", "x").shows(200);
+        Page sure = browser.press(browser.open(journey.redirect()), "disconnect");
+        browser.press(sure, "continue").shows(200);
+        browser.upload(dialog, "more.csv", "x").shows(401);
+
+        assertThat(journey.connections()).hasSize(1);
+        assertThat(files.asked()).hasSize(1);
+        browser.press(browser.open(journey.redirect()), "upload").shows(200);
+    }
+
+    private Page dialog() {
+        Page choose = browser.open(journey.redirect() + "&link.view=connect").shows(200);
+        return browser.press(choose, "continue", "platformKey", "upac").shows(200);
+    }
+
+    private static String claims(LoggedRequest asked) {
+        String token = asked.getHeader("Authorization").substring("Bearer ".length());
+        return new String(Base64.getUrlDecoder().decode(token.split("\\.", -1)[1]), UTF_8);
+    }
+}

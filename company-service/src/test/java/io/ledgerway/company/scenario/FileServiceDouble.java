@@ -1,0 +1,53 @@
+package io.ledgerway.company.scenario;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.ok;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+
+import com.github.tomakehurst.wiremock.WireMockServer;
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.verification.LoggedRequest;
+import java.util.List;
+
+/** file-service, as far as the link pages need it. */
+public final class FileServiceDouble {
+
+    private final WireMockServer server =
+            new WireMockServer(WireMockConfiguration.options().dynamicPort());
+
+    FileServiceDouble() {
+        server.start();
+    }
+
+    String url() {
+        return server.baseUrl();
+    }
+
+    void stop() {
+        server.stop();
+    }
+
+    /** Takes everything, and has taken nothing yet. */
+    public void takes() {
+        server.resetAll();
+        server.stubFor(post(anyUrl()).willReturn(ok()));
+    }
+
+    /** Answers with this. */
+    public void answers(int status, String body) {
+        server.resetAll();
+        server.stubFor(
+                post(anyUrl())
+                        .willReturn(
+                                aResponse()
+                                        .withStatus(status)
+                                        .withHeader("Content-Type", "application/json")
+                                        .withBody(body)));
+    }
+
+    public List<LoggedRequest> asked() {
+        return server.findAll(postRequestedFor(anyUrl()));
+    }
+}

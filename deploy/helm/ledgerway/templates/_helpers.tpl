@@ -1,0 +1,240 @@
+{{/* What the services are: files/services.yaml. */}}
+{{- define "ledgerway.table" -}}
+{{- .Files.Get "files/services.yaml" -}}
+{{- end -}}
+
+{{- define "ledgerway.fullname" -}}
+{{- $name := .Values.fullnameOverride -}}
+{{- if not $name -}}
+{{- $name = ternary .Release.Name (printf "%s-%s" .Release.Name .Chart.Name) (contains .Chart.Name .Release.Name) -}}
+{{- end -}}
+{{- $name | trunc 40 | trimSuffix "-" -}}
+{{- end -}}
+
+{{/* base with over laid on it: unlike mergeOverwrite, false and 0 count. */}}
+{{- define "ledgerway.overlay" -}}
+{{- $out := deepCopy .base -}}
+{{- range $key, $value := .over -}}
+{{- if and (kindIs "map" $value) (kindIs "map" (get $out $key)) -}}
+{{- $value = include "ledgerway.overlay" (dict "base" (get $out $key) "over" $value) | fromYaml -}}
+{{- end -}}
+{{- $_ := set $out $key $value -}}
+{{- end -}}
+{{- toYaml $out -}}
+{{- end -}}
+
+{{/*
+The services to install, by name. Each is the context of one service everywhere below: what the table and the
+values say of it, besides Values, Release, Chart and name.
+*/}}
+{{- define "ledgerway.services" -}}
+{{- $root := . -}}
+{{- $table := include "ledgerway.table" . | fromYaml -}}
+{{- $out := dict -}}
+{{- range $name, $facts := $table.services -}}
+{{- $own := get $root.Values.services $name | default dict -}}
+{{- $settings := include "ledgerway.overlay" (dict "base" $root.Values.defaults "over" $own) | fromYaml -}}
+{{- if $settings.enabled -}}
+{{- $groups := dict "env" dict "secrets" dict -}}
+{{- range $facts.groups -}}
+{{- $groups = include "ledgerway.overlay" (dict "base" $groups "over" (get $table.groups .)) | fromYaml -}}
+{{- end -}}
+{{- $facts = include "ledgerway.overlay" (dict "base" $groups "over" $facts) | fromYaml -}}
+{{- $service := dict "name" $name "fullname" (printf "%s-%s" (include "ledgerway.fullname" $root) $name) "facts" $facts "settings" $settings -}}
+{{- $_ := set $out $name $service -}}
+{{- end -}}
+{{- end -}}
+{{- toYaml $out -}}
+{{- end -}}
+
+{{- define "ledgerway.selector" -}}
+app.kubernetes.io/part-of: ledgerway
+app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/component: {{ .name }}
+{{- end -}}
+
+{{/* Of pods: nothing that changes without a reason to start them anew. */}}
+{{- define "ledgerway.podLabels" -}}
+app.kubernetes.io/name: {{ .Chart.Name }}
+app.kubernetes.io/part-of: ledgerway
+app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/component: {{ .component | default .name }}
+app.kubernetes.io/version: {{ include "ledgerway.tag" . | quote }}
+{{- end -}}
+
+{{- define "ledgerway.labels" -}}
+helm.sh/chart: {{ .Chart.Name }}-{{ .Chart.Version }}
+app.kubernetes.io/name: {{ .Chart.Name }}
+app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/part-of: ledgerway
+app.kubernetes.io/managed-by: {{ .Release.Service }}
+{{- end -}}
+
+{{- define "ledgerway.serviceLabels" -}}
+{{ include "ledgerway.labels" . }}
+app.kubernetes.io/component: {{ .name }}
+app.kubernetes.io/version: {{ include "ledgerway.tag" . | quote }}
+{{- end -}}
+
+{{- define "ledgerway.tag" -}}
+{{- .settings.image.tag | default .Values.image.tag | default .Chart.AppVersion -}}
+{{- end -}}
+
+{{- define "ledgerway.image" -}}
+{{- printf "%s/%s:%s" .Values.image.repository .name (include "ledgerway.tag" .) -}}
+{{- end -}}
+
+{{/* The address of a service that another asks: of another release, or of this one. */}}
+{{- define "ledgerway.address" -}}
+{{- $facts := get (include "ledgerway.table" .root | fromYaml).services .of -}}
+{{- $own := get .root.Values.services .of | default dict -}}
+{{- $own.address | default (printf "http://%s-%s:%v" (include "ledgerway.fullname" .root) .of $facts.port) -}}
+{{- end -}}
+
+{{/* The secrets of a service as a list of variable, secret and key; those whose Secret is not named are left out. */}}
+{{- define "ledgerway.secrets" -}}
+{{- $it := . -}}
+{{- $out := list -}}
+{{- range $variable, $from := .facts.secrets -}}
+{{- $secret := (get $it.Values $from.section).existingSecret -}}
+{{- if $secret -}}
+{{- $out = append $out (dict "variable" $variable "secret" $secret "key" ($from.key | default $it.facts.database)) -}}
+{{- end -}}
+{{- end -}}
+{{- toYaml (dict "list" $out) -}}
+{{- end -}}
+
+{{/* The environment of a service's container. */}}
+{{- define "ledgerway.env" -}}
+{{- $it := . -}}
+{{- $variables := dict "SERVER_PORT" (print .facts.port) "MANAGEMENT_SERVER_PORT" (print .facts.management) -}}
+{{- range .facts.calls -}}
+{{- $_ := set $variables (printf "LEDGERWAY_SERVICES_%s" (trimSuffix "-service" . | upper)) (include "ledgerway.address" (dict "root" $it.root "of" .)) -}}
+{{- end -}}
+{{- range $key, $template := .facts.env -}}
+{{- $value := tpl $template (dict "Values" $it.Values "Template" $it.Template "root" $it.root "facts" $it.facts "pool" $it.facts.pool) -}}
+{{- if $value }}{{- $_ := set $variables $key $value -}}{{ end -}}
+{{- end -}}
+{{- range $key, $value := .settings.env -}}{{- $_ := set $variables $key (toString $value) -}}{{- end -}}
+{{- if and .Values.egress.platformProxy (has "platforms" .facts.reaches) -}}
+{{- $proxy := splitList ":" .Values.egress.platformProxy -}}
+{{- $options := printf "-Dhttp.proxyHost=%[1]s -Dhttp.proxyPort=%[2]s -Dhttps.proxyHost=%[1]s -Dhttps.proxyPort=%[2]s -Dhttp.nonProxyHosts=localhost|*-service|*.svc|*.cluster.local" (first $proxy) (last $proxy) -}}
+{{- $_ := set $variables "JDK_JAVA_OPTIONS" (printf "%s %s" (get $variables "JDK_JAVA_OPTIONS") $options | trim) -}}
+{{- end -}}
+{{- range $key := keys $variables | sortAlpha }}
+- name: {{ $key }}
+  value: {{ get $variables $key | quote }}
+{{- end }}
+{{- range (include "ledgerway.secrets" . | fromYaml).list }}
+{{- if $it.facts.plain }}
+- name: {{ .variable }}
+  valueFrom:
+    secretKeyRef:
+      name: {{ .secret }}
+      key: {{ .key }}
+{{- else }}
+- name: {{ .variable }}_FILE
+  value: /run/secrets/ledgerway/{{ .variable }}
+{{- end }}
+{{- end }}
+{{- end -}}
+
+{{/* The files a service reads: its secrets and certificates, no others. */}}
+{{- define "ledgerway.files" -}}
+{{- if not .facts.plain }}
+{{- range (include "ledgerway.secrets" . | fromYaml).list }}
+- secret:
+    name: {{ .secret }}
+    items:
+      - {key: {{ .key }}, path: {{ .variable }}}
+{{- end }}
+{{- end }}
+{{- if and .facts.database .Values.database.caSecret }}
+- secret:
+    name: {{ .Values.database.caSecret }}
+    items:
+      - {key: ca.crt, path: database-ca.crt}
+{{- end }}
+{{- if and (has "kafka" .facts.reaches) .Values.kafka.caSecret }}
+- secret:
+    name: {{ .Values.kafka.caSecret }}
+    items:
+      - {key: ca.crt, path: kafka-ca.crt}
+{{- end }}
+{{- if and (eq .name "company-service") .Values.bootstrap.existingSecret }}
+- secret:
+    name: {{ .Values.bootstrap.existingSecret }}
+    items:
+      - {key: clients.json, path: clients.json}
+{{- end }}
+{{- end -}}
+
+{{/* What restricted pod security asks of a pod and of its containers. */}}
+{{- define "ledgerway.podSecurity" -}}
+runAsNonRoot: true
+runAsUser: 10001
+runAsGroup: 10001
+fsGroup: 10001
+seccompProfile:
+  type: RuntimeDefault
+{{- end -}}
+
+{{- define "ledgerway.containerSecurity" -}}
+allowPrivilegeEscalation: false
+readOnlyRootFilesystem: true
+capabilities:
+  drop: [ALL]
+{{- end -}}
+
+{{/* Parts of a pod that services and their migrations share. */}}
+{{- define "ledgerway.podBasics" -}}
+automountServiceAccountToken: false
+enableServiceLinks: false
+securityContext:
+  {{- include "ledgerway.podSecurity" . | nindent 2 }}
+{{- with .Values.image.pullSecrets }}
+imagePullSecrets:
+  {{- range . }}
+  - name: {{ . }}
+  {{- end }}
+{{- end }}
+{{- with .settings.nodeSelector }}
+nodeSelector:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .settings.tolerations }}
+tolerations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+volumes:
+  - name: tmp
+    emptyDir:
+      {{- if .facts.disk }}
+      sizeLimit: {{ .facts.disk }}
+      {{- else }}
+      medium: Memory
+      sizeLimit: 64Mi
+      {{- end }}
+  {{- with include "ledgerway.files" . | trim }}
+  - name: secrets
+    projected:
+      defaultMode: 0440
+      sources:
+        {{- . | nindent 8 }}
+  {{- end }}
+{{- end -}}
+
+{{- define "ledgerway.mounts" -}}
+- name: tmp
+  mountPath: /tmp
+{{- if include "ledgerway.files" . | trim }}
+- name: secrets
+  mountPath: /run/secrets/ledgerway
+  readOnly: true
+{{- end }}
+{{- end -}}
+
+{{/* "true" where a kind that clusters may lack is rendered. */}}
+{{- define "ledgerway.wanted" -}}
+{{- if or (eq .choice "on") (and (eq .choice "auto") (.root.Capabilities.APIVersions.Has "monitoring.coreos.com/v1")) -}}true{{- end -}}
+{{- end -}}

@@ -1,0 +1,85 @@
+package io.ledgerway.deploy;
+
+import com.marcnuri.helm.Helm;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.FileVisitOption;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
+
+/**
+ * The chart and what to render it with. Hooks are rendered as if they were none, because the
+ * library leaves them out of what it gives back.
+ */
+record Chart(List<String> files, Map<String, String> settings) {
+
+    private static final Path PLAIN = withoutHooks();
+
+    /** Rendering takes a quarter of a second. */
+    private static final Map<Chart, Manifests> RENDERED = new ConcurrentHashMap<>();
+
+    static Chart byDefault() {
+        return new Chart(List.of(), Map.of());
+    }
+
+    static Chart development() {
+        return byDefault().and("values-dev.yaml");
+    }
+
+    static Chart production() {
+        return byDefault().and("examples/values-production.yaml");
+    }
+
+    Chart and(String valuesFile) {
+        List<String> more = new ArrayList<>(files);
+        more.add(valuesFile);
+        return new Chart(more, settings);
+    }
+
+    Chart with(String key, Object value) {
+        Map<String, String> more = new LinkedHashMap<>(settings);
+        more.put(key, value.toString());
+        return new Chart(files, more);
+    }
+
+    /**
+     * What would be installed.
+     *
+     * @throws IllegalStateException with Helm's own words when the values are refused
+     */
+    Manifests render() {
+        return RENDERED.computeIfAbsent(this, Chart::rendered);
+    }
+
+    private Manifests rendered() {
+        var command =
+                new Helm(PLAIN)
+                        .template()
+                        .withName("ledgerway")
+                        .withNamespace("finance")
+                        .withKubeVersion("1.31.0");
+        files.forEach(it -> command.withValuesFile(Repository.CHART.resolve(it)));
+        settings.forEach(command::set);
+        return new Manifests(Tree.documents(command.call()).stream().map(Manifest::new).toList());
+    }
+
+    private static Path withoutHooks() {
+        Path copy = Path.of("target/chart").toAbsolutePath();
+        try (Stream<Path> all = Files.walk(Repository.CHART, FileVisitOption.FOLLOW_LINKS)) {
+            for (Path it : all.filter(Files::isRegularFile).toList()) {
+                Path to = copy.resolve(Repository.CHART.relativize(it).toString());
+                Files.createDirectories(to.getParent());
+                Files.writeString(to, Repository.read(it).replaceAll(" +helm\\.sh/hook.*\n", ""));
+            }
+            return copy;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+package io.ledgerway.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.Iterator;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The chart's README lists every value with its default and comment. {@code -Ddeploy.write=true}
+ * writes the list instead of comparing it.
+ */
+class ChartReadmeTests {
+
+    private static final Path README = Repository.CHART.resolve("README.md");
+    private static final String BEGIN = "<!-- values -->\n";
+    private static final String END = "<!-- end of values -->";
+    private static final Pattern KEY = Pattern.compile("( *)([A-Za-z][A-Za-z-]*):(?: (.*))?");
+
+    @Test
+    void listsEveryValue() throws IOException {
+        String readme = Repository.read(README);
+        int from = readme.indexOf(BEGIN) + BEGIN.length();
+        int to = readme.indexOf(END);
+        String table = table(Repository.read(Repository.CHART.resolve("values.yaml")));
+        if (Boolean.getBoolean("deploy.write")) {
+            Files.writeString(README, readme.substring(0, from) + table + readme.substring(to));
+        } else {
+            assertThat(readme.substring(from, to)).isEqualTo(table);
+        }
+    }
+
+    private static String table(String values) {
+        StringBuilder table = new StringBuilder("| Value | Default | |\n|---|---|---|\n");
+        Deque<String> path = new ArrayDeque<>();
+        String comment = "";
+        for (String line : values.lines().toList()) {
+            Matcher key = KEY.matcher(line);
+            if (line.strip().startsWith("# --")) {
+                comment = line.strip().substring(4).strip();
+            } else if (key.matches() && key.group(1).length() / 2 <= path.size()) {
+                while (path.size() > key.group(1).length() / 2) {
+                    path.removeLast();
+                }
+                path.addLast(key.group(2));
+                String value = key.group(3);
+                if (value != null || !comment.isEmpty()) {
+                    table.append("| `")
+                            .append(joined(path))
+                            .append("` | ")
+                            .append(value == null ? "" : "`" + value + "`")
+                            .append(" | ")
+                            .append(comment.replace("|", "\\|"))
+                            .append(" |\n");
+                }
+                comment = "";
+            }
+        }
+        return table.toString();
+    }
+
+    private static String joined(Deque<String> path) {
+        StringBuilder joined = new StringBuilder();
+        for (Iterator<String> it = path.iterator(); it.hasNext(); ) {
+            joined.append(it.next()).append(it.hasNext() ? "." : "");
+        }
+        return joined.toString();
+    }
+}

@@ -1,0 +1,208 @@
+package io.ledgerway.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.marcnuri.helm.Helm;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class ChartTests {
+
+    private static final List<String> PRODUCT =
+            List.of(
+                    "company-service",
+                    "expense-service",
+                    "file-service",
+                    "gateway",
+                    "portal",
+                    "sync-service",
+                    "webhook-service");
+
+    @Test
+    void theLinterFindsNothing() {
+        var result = new Helm(Repository.CHART).lint().strict().call();
+
+        assertThat(result.isFailed()).as(result.getMessages().toString()).isFalse();
+    }
+
+    @Test
+    void anEmptyValuesFileInstallsEveryService() {
+        Manifests all = Chart.byDefault().render();
+
+        assertThat(all.services().keySet()).containsExactlyElementsOf(PRODUCT);
+        for (String kind :
+                List.of(
+                        "Service",
+                        "ServiceAccount",
+                        "PodDisruptionBudget",
+                        "HorizontalPodAutoscaler")) {
+            assertThat(all.of(kind).map(Manifest::component))
+                    .as(kind)
+                    .containsExactlyInAnyOrderElementsOf(PRODUCT);
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "company-service",
+                "expense-service",
+                "file-service",
+                "gateway",
+                "portal",
+                "sync-service",
+                "webhook-service"
+            })
+    void eachServiceCanBeInstalledAlone(String only) {
+        Chart chart = Chart.byDefault();
+        for (String it : PRODUCT) {
+            if (!it.equals(only)) {
+                chart = chart.with("services." + it + ".enabled", false);
+            }
+        }
+        chart = chart.with("services.company-service.address", "http://company.other:8081");
+
+        Manifests all = chart.render();
+
+        assertThat(all.services().keySet()).containsExactly(only);
+        Map<String, String> variables = all.one("Deployment", only).variables();
+        if (!List.of("company-service", "portal").contains(only)) {
+            assertThat(variables)
+                    .containsEntry("LEDGERWAY_SERVICES_COMPANY", "http://company.other:8081");
+        }
+    }
+
+    @Test
+    void aServiceHasAVersionAndAScaleOfItsOwn() {
+        Manifest sync =
+                Chart.byDefault()
+                        .with("image.tag", "1.2.3")
+                        .with("services.sync-service.image.tag", "1.2.4")
+                        .with("services.sync-service.autoscaling.enabled", false)
+                        .with("services.sync-service.replicas", 7)
+                        .render()
+                        .one("Deployment", "sync-service");
+
+        assertThat(sync.containers().getFirst().at("image").text())
+                .isEqualTo("ledgerway/sync-service:1.2.4");
+        assertThat(sync.at("spec", "replicas").number()).isEqualTo(7);
+    }
+
+    @Test
+    void migrationsRunOnceBeforeARolloutAndServicesLeaveThemAlone() {
+        Manifests all = Chart.byDefault().render();
+
+        assertThat(all.of("Job").map(Manifest::name))
+                .hasSize(6)
+                .allMatch(it -> it.endsWith("-migration"));
+        assertThat(all.one("Deployment", "sync-service").variables())
+                .containsEntry("SPRING_FLYWAY_ENABLED", "false");
+        assertThat(all.of("Job").findFirst().orElseThrow().variables())
+                .containsEntry("SPRING_FLYWAY_ENABLED", "true");
+
+        Manifests atStart = Chart.byDefault().with("migrations.mode", "startup").render();
+        assertThat(atStart.of("Job")).isEmpty();
+        assertThat(atStart.one("Deployment", "sync-service").variables())
+                .doesNotContainKey("SPRING_FLYWAY_ENABLED");
+    }
+
+    @Test
+    void migrationsAreHooks() {
+        assertThat(Repository.read(Repository.CHART.resolve("templates/migrations.yaml")))
+                .contains("helm.sh/hook: pre-install,pre-upgrade");
+    }
+
+    @Test
+    void productionBundlesNoState() {
+        Manifests all = Chart.production().render();
+
+        assertThat(all.services().keySet()).containsExactlyElementsOf(PRODUCT);
+        assertThat(all.of("Secret")).isEmpty();
+        assertThat(all.of("Deployment").map(Manifest::name))
+                .noneMatch(it -> it.contains("postgres") || it.contains("kafka"));
+    }
+
+    @Test
+    void developmentBringsWhatItNeeds() {
+        Manifests all = Chart.development().render();
+
+        assertThat(all.services()).containsKey("sandbox");
+        assertThat(all.of("Deployment").map(Manifest::name))
+                .contains("ledgerway-dev-postgresql", "ledgerway-dev-kafka");
+        assertThat(all.of("Secret").map(Manifest::name)).containsExactly("ledgerway-dev");
+    }
+
+    @Test
+    void monitorsAreRenderedWhereAskedForAndAnnotationsElsewhere() {
+        Manifests plain = Chart.byDefault().render();
+        assertThat(plain.of("ServiceMonitor")).isEmpty();
+        assertThat(annotations(plain)).containsEntry("prometheus.io/port", "9080");
+
+        Manifests on = Chart.byDefault().with("monitoring.serviceMonitor", "on").render();
+        assertThat(on.of("ServiceMonitor")).hasSize(1);
+        assertThat(annotations(on)).doesNotContainKey("prometheus.io/port");
+    }
+
+    private static Map<String, String> annotations(Manifests all) {
+        return Manifest.strings(
+                all.one("Deployment", "gateway").at("spec", "template", "metadata", "annotations"));
+    }
+
+    @Test
+    void workersScaleByTheirBacklogToo() {
+        Manifests all = Chart.production().render();
+
+        for (String it : List.of("sync-service", "expense-service", "webhook-service")) {
+            assertThat(
+                            all
+                                    .one("HorizontalPodAutoscaler", it)
+                                    .at("spec", "metrics")
+                                    .items()
+                                    .stream()
+                                    .map(metric -> metric.at("type").text()))
+                    .as(it)
+                    .containsExactly("Resource", "External");
+        }
+    }
+
+    @Test
+    void theIngressLeadsToTheGatewayOnly() {
+        Manifest ingress = Chart.production().render().of("Ingress").findFirst().orElseThrow();
+
+        assertThat(ingress.tree().toString())
+                .contains("ledgerway-gateway")
+                .doesNotContain("-service\"");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "databse.host, pg",
+        "services.gatway.replicas, 2",
+        "services.gateway.replica, 2",
+        "defaults.autoscaling.maxReplica, 3",
+        "kafka.securityProtocol, TLS",
+        "migrations.mode, sometimes",
+        "monitoring.serviceMonitor, yes",
+        "defaults.gracePeriodSeconds, 30",
+        "database.port, many",
+        "publicUrl, ledgerway.example",
+        "services.sync-service.env.lower_case, x",
+    })
+    void theSchemaRefusesWhatNobodyMeant(String key, String value) {
+        Chart chart = Chart.byDefault().with(key, value);
+
+        assertThatThrownBy(chart::render).hasMessageContaining("values");
+    }
+
+    @Test
+    void throwAwayStateIsRefusedBehindAPublicAddress() {
+        Chart chart = Chart.development().with("publicUrl", "https://api.ledgerway.example");
+
+        assertThatThrownBy(chart::render).hasMessageContaining("dev.enabled");
+    }
+}

@@ -1,0 +1,190 @@
+package io.ledgerway.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What one manifest says of another is true. */
+class CrossCheckTests {
+
+    private static final String FOLDER = "/run/secrets/ledgerway/";
+
+    static Stream<Manifests> charts() {
+        return Stream.of(Chart.byDefault(), Chart.development(), Chart.production())
+                .map(Chart::render);
+    }
+
+    @ParameterizedTest
+    @MethodSource("charts")
+    void everySelectorFindsItsOwnPodsOnly(Manifests all) {
+        all.of("Deployment")
+                .forEach(it -> {
+                    var selector = Manifest.strings(it.at("spec", "selector", "matchLabels"));
+                    assertThat(all.podsOf(selector)).as(it.toString()).containsExactly(it);
+                });
+        all.of("Service")
+                .forEach(it -> {
+                    var found = all.podsOf(Manifest.strings(it.at("spec", "selector")));
+                    assertThat(found.stream().map(Manifest::name))
+                            .as(it.toString())
+                            .containsExactly(it.name());
+                });
+        all.of("PodDisruptionBudget")
+                .forEach(it ->
+                        assertThat(
+                                        all.podsOf(
+                                                Manifest.strings(
+                                                        it.at("spec", "selector", "matchLabels"))))
+                                .as(it.toString())
+                                .hasSize(1));
+        all.of("HorizontalPodAutoscaler")
+                .forEach(it ->
+                        assertThat(all.of("Deployment").map(Manifest::name))
+                                .contains(it.at("spec", "scaleTargetRef", "name").text()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("charts")
+    void everyPortThatIsNamedExists(Manifests all) {
+        all.of("Service")
+                .forEach(service -> {
+                    Manifest pods =
+                            all.podsOf(Manifest.strings(service.at("spec", "selector"))).getFirst();
+                    for (Tree port : service.at("spec", "ports").items()) {
+                        assertThat(ports(pods))
+                                .containsKey(port.at("targetPort").text())
+                                .containsValue(port.at("port").number());
+                    }
+                });
+        for (Manifest it : all.services().values()) {
+            Tree container = it.containers().getFirst();
+            for (String probe : List.of("startupProbe", "livenessProbe", "readinessProbe")) {
+                assertThat(ports(it)).containsKey(container.at(probe, "httpGet", "port").text());
+            }
+            assertThat(it.variables())
+                    .containsEntry("SERVER_PORT", String.valueOf(ports(it).get("http")))
+                    .containsEntry(
+                            "MANAGEMENT_SERVER_PORT", String.valueOf(ports(it).get("management")));
+        }
+        all.of("Ingress")
+                .forEach(it ->
+                        assertThat(all.of("Service").map(Manifest::name))
+                                .contains("ledgerway-gateway"));
+    }
+
+    private static Map<String, Integer> ports(Manifest pods) {
+        return pods.containers().getFirst().at("ports").items().stream()
+                .collect(
+                        Collectors.toMap(
+                                it -> it.at("name").text(), it -> it.at("containerPort").number()));
+    }
+
+    @ParameterizedTest
+    @MethodSource("charts")
+    void servicesAskEachOtherAtAddressesThatExist(Manifests all) {
+        Set<String> addresses =
+                all.of("Service")
+                        .flatMap(it ->
+                                it.at("spec", "ports").items().stream()
+                                        .map(port ->
+                                                "http://%s:%s"
+                                                        .formatted(
+                                                                it.name(), port.at("port").text())))
+                        .collect(Collectors.toSet());
+        for (Manifest it : all.services().values()) {
+            it.variables()
+                    .forEach((variable, value) -> {
+                        if (variable.startsWith("LEDGERWAY_SERVICES_")
+                                && !variable.endsWith("_PORTAL")) {
+                            assertThat(addresses).as(variable).contains(value);
+                        }
+                    });
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("charts")
+    void everyFileThatIsNamedIsMountedAndEveryMountedOneIsUsed(Manifests all) {
+        for (Manifest it : all.withPods()) {
+            Set<String> named =
+                    it.variables().values().stream()
+                            .filter(value -> value.contains(FOLDER))
+                            .map(value -> value.substring(value.indexOf(FOLDER)))
+                            .map(value -> value.substring(FOLDER.length()))
+                            .collect(Collectors.toSet());
+            Set<String> mounted = new HashSet<>();
+            for (Tree volume : it.podSpec().at("volumes").items()) {
+                for (Tree source : volume.at("projected", "sources").items()) {
+                    source.at("secret", "items")
+                            .items()
+                            .forEach(item ->
+                                    assertThat(mounted.add(item.at("path").text())).isTrue());
+                }
+            }
+            assertThat(named).as(it.toString()).isEqualTo(mounted);
+        }
+    }
+
+    @Test
+    void developmentMakesEveryKeyThatIsUsed() {
+        Manifests all = Chart.development().render();
+        Set<String> keys = all.of("Secret").findFirst().orElseThrow().at("data").members().keySet();
+        for (Manifest it : all.withPods()) {
+            for (Tree volume : it.podSpec().at("volumes").items()) {
+                for (Tree source : volume.at("projected", "sources").items()) {
+                    assertThat(source.at("secret", "name").text()).isEqualTo("ledgerway-dev");
+                    for (Tree item : source.at("secret", "items").items()) {
+                        assertThat(keys).as(it.toString()).contains(item.at("key").text());
+                    }
+                }
+            }
+            for (Tree variable : it.containers().getFirst().at("env").items()) {
+                Tree reference = variable.at("valueFrom", "secretKeyRef");
+                if (!reference.missing()) {
+                    assertThat(keys).contains(reference.at("key").text());
+                }
+            }
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("charts")
+    void noSecretStandsInAManifest(Manifests all) {
+        for (Manifest it : all.withPods()) {
+            it.variables()
+                    .forEach((variable, value) -> {
+                        if (variable.matches(".*(PASSWORD|SECRET|KEYS?|KEYSET|JAAS_CONFIG)")
+                                && !variable.endsWith("KMSKEY")) {
+                            assertThat(value).as(variable).isEmpty();
+                        }
+                    });
+        }
+    }
+
+    @ParameterizedTest
+    @MethodSource("charts")
+    void aPodOutlivesItsLeasesAndTheRequestsOfItsLoadBalancer(Manifests all) {
+        for (Manifest it : all.services().values()) {
+            assertThat(it.podSpec().at("terminationGracePeriodSeconds").number()).isGreaterThan(60);
+            assertThat(
+                            it.containers()
+                                    .getFirst()
+                                    .at("lifecycle", "preStop", "sleep", "seconds")
+                                    .number())
+                    .isPositive();
+            assertThat(it.at("spec", "strategy", "rollingUpdate", "maxUnavailable").number())
+                    .isZero();
+            assertThat(it.at("spec", "strategy", "rollingUpdate", "maxUnavailable").missing())
+                    .isFalse();
+            assertThat(it.podSpec().at("topologySpreadConstraints").items()).hasSize(2);
+        }
+    }
+}

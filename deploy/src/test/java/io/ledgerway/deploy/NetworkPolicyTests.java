@@ -1,0 +1,163 @@
+package io.ledgerway.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** The ways that are open are those of the table "Who calls whom" in docs/architecture.md. */
+class NetworkPolicyTests {
+
+    /** How the table calls what is no service of ours. */
+    private static final Map<String, String> WORDS = words();
+
+    private static Map<String, String> words() {
+        Map<String, String> it = new LinkedHashMap<>();
+        it.put("clamd", "3310");
+        it.put("S3-compatible store", "443");
+        it.put("Kafka", "9092");
+        it.put("database", "5432");
+        it.put("accounting platforms", "outside");
+        it.put("identity provider", "outside");
+        it.put("customers' endpoints", "outside");
+        return it;
+    }
+
+    @Test
+    void openWaysAreThoseOfTheTable() {
+        Manifests all = Chart.byDefault().render();
+        Set<String> services = all.services().keySet();
+        Set<String> open = new TreeSet<>();
+        for (String from : services) {
+            Manifest policy = all.one("NetworkPolicy", from);
+            for (Tree rule : policy.at("spec", "egress").items()) {
+                for (String to : targets(rule, services)) {
+                    open.add(from + " -> " + to);
+                }
+            }
+        }
+
+        assertThat(open).isEqualTo(documented(services));
+    }
+
+    @Test
+    void whoMayCallIsWhoIsLetIn() {
+        Manifests all = Chart.byDefault().render();
+        Set<String> services = all.services().keySet();
+        Set<String> in = new TreeSet<>();
+        Set<String> out = new TreeSet<>();
+        for (String it : services) {
+            Manifest policy = all.one("NetworkPolicy", it);
+            policy.at("spec", "ingress").items().stream()
+                    .flatMap(rule -> rule.at("from").items().stream())
+                    .map(NetworkPolicyTests::component)
+                    .filter(services::contains)
+                    .forEach(from -> in.add(from + " -> " + it));
+            policy.at("spec", "egress").items().stream()
+                    .flatMap(rule -> rule.at("to").items().stream())
+                    .map(NetworkPolicyTests::component)
+                    .filter(services::contains)
+                    .forEach(to -> out.add(it + " -> " + to));
+        }
+
+        assertThat(in).isEqualTo(out).isNotEmpty();
+    }
+
+    @Test
+    void whatIsNotNamedIsDenied() {
+        Manifest deny =
+                Chart.byDefault()
+                        .render()
+                        .of("NetworkPolicy")
+                        .filter(it -> it.name().endsWith("default-deny"))
+                        .findFirst()
+                        .orElseThrow();
+
+        assertThat(
+                        Chart.byDefault()
+                                .render()
+                                .podsOf(
+                                        Manifest.strings(
+                                                deny.at("spec", "podSelector", "matchLabels"))))
+                .hasSameSizeAs(Chart.byDefault().render().withPods());
+        assertThat(deny.at("spec", "policyTypes").texts()).containsExactly("Ingress", "Egress");
+        assertThat(deny.at("spec", "ingress").missing()).isTrue();
+        assertThat(deny.at("spec", "egress").items())
+                .singleElement()
+                .satisfies(it ->
+                        assertThat(it.at("ports").items())
+                                .extracting(port -> port.at("port").number())
+                                .containsOnly(53));
+    }
+
+    @Test
+    void managementPortsAreForPrometheusOnly() {
+        Manifests all = Chart.byDefault().render();
+        for (String it : all.services().keySet()) {
+            List<Tree> rules =
+                    all.one("NetworkPolicy", it).at("spec", "ingress").items().stream()
+                            .filter(rule ->
+                                    rule.at("ports").toString().contains("908")
+                                            || rule.at("ports").toString().contains("909"))
+                            .toList();
+            assertThat(rules).as(it).hasSize(1);
+            assertThat(rules.getFirst().at("from").toString()).contains("monitoring");
+        }
+    }
+
+    private static String component(Tree peer) {
+        return peer.at("podSelector", "matchLabels", "app.kubernetes.io/component").text();
+    }
+
+    private static List<String> targets(Tree rule, Set<String> services) {
+        List<String> found = new ArrayList<>();
+        for (Tree peer : rule.at("to").items()) {
+            String component = component(peer);
+            if (services.contains(component)) {
+                found.add(component);
+            } else if (!peer.at("ipBlock").missing()) {
+                found.add("outside");
+            }
+        }
+        if (rule.at("to").missing()) {
+            rule.at("ports").items().forEach(it -> found.add(it.at("port").text()));
+        }
+        return found;
+    }
+
+    private static Set<String> documented(Set<String> services) {
+        String page = Repository.read("docs/architecture.md");
+        String table = page.substring(page.indexOf("| From | To | For |"));
+        Set<String> found = new TreeSet<>();
+        for (String row : table.substring(0, table.indexOf("\n\n")).lines().skip(2).toList()) {
+            String[] cells = row.split("\\|", -1);
+            for (String from : names(cells[1])) {
+                if (services.contains(from)) {
+                    names(cells[2]).stream()
+                            .filter(services::contains)
+                            .forEach(to -> found.add(from + " -> " + to));
+                    WORDS.forEach((word, target) -> {
+                        if (cells[2].contains(word)) {
+                            found.add(from + " -> " + target);
+                        }
+                    });
+                }
+            }
+        }
+        return found;
+    }
+
+    /** "company-, sync-service" are company-service and sync-service. */
+    private static List<String> names(String cell) {
+        List<String> found = new ArrayList<>();
+        for (String it : cell.strip().split("[,;] *", -1)) {
+            found.add(it.endsWith("-") ? it + "service" : it);
+        }
+        return found;
+    }
+}

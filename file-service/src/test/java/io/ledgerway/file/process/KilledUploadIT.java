@@ -1,0 +1,303 @@
+package io.ledgerway.file.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.file.kit.Office;
+import io.ledgerway.file.kit.Office.Answer;
+import io.ledgerway.file.kit.Office.Company;
+import io.ledgerway.file.kit.Office.Part;
+import io.ledgerway.file.kit.Samples;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.infrastructure.Infrastructure;
+import io.ledgerway.testsupport.time.DatabaseClock;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.UncheckedIOException;
+import java.net.Socket;
+import java.net.http.HttpRequest.BodyPublishers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+/**
+ * {@code kill -9} with an upload at every step at once, a real database and a real folder; then
+ * another process follows. Nothing of what was not whole can be read, before or after, and the
+ * sweepers leave nothing of it.
+ */
+class KilledUploadIT {
+
+    private static final Set<Step> KEYED =
+            EnumSet.of(Step.SCAN, Step.ONE_KEPT, Step.PUBLISHING, Step.ANSWERING);
+
+    private static final Duration PATIENCE = Duration.ofSeconds(20);
+
+    /** A transaction that makes a certain upload readable waits for whoever holds this. */
+    private static final long HELD = 4711;
+
+    private static final String STOP_IN_TRANSACTION =
+            """
+            CREATE FUNCTION stop_publishing() RETURNS trigger LANGUAGE plpgsql AS $$
+            BEGIN
+                IF NEW.state = 'STORED' AND NEW.file_name = 'PUBLISHING2.pdf' THEN
+                    PERFORM pg_advisory_xact_lock(%d);
+                END IF;
+                RETURN NEW;
+            END $$;
+            CREATE TRIGGER stop_publishing BEFORE UPDATE ON document
+               FOR EACH ROW EXECUTE FUNCTION stop_publishing();
+            """
+                    .formatted(HELD);
+
+    @TempDir Path folder;
+
+    private final Infrastructure.Database database = Infrastructure.shared().newDatabase();
+    private final DataSource source =
+            new DriverManagerDataSource(database.url(), database.user(), database.password());
+    private final JdbcClient jdbc = JdbcClient.create(source);
+    private final Map<Step, Company> companies = new EnumMap<>(Step.class);
+
+    @Test
+    void nothingIsHalfStoredAndNothingStays() throws Exception {
+        killAtEveryStep();
+
+        assertThat(states(Step.BODY)).isEmpty();
+        assertThat(states(Step.SCAN)).isEmpty();
+        for (Step arriving : EnumSet.range(Step.ANNOUNCED, Step.PUBLISHING)) {
+            assertThat(states(arriving)).as("%s", arriving).isEqualTo(Map.of("ARRIVING", 3));
+        }
+        assertThat(states(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
+        assertThat(spooled()).hasSize(9);
+        assertThat(kept()).hasSize(1 + 3 + 3 + 3);
+
+        try (ServiceProcess second = start("second", "200ms")) {
+            Office office = Office.at(second.port(), jdbc);
+            assertOnlyWholeOnesAreRead(office);
+            awaitSwept();
+            assertOnlyWholeOnesAreRead(office);
+            assertKeysGoOn(office);
+            for (Step step : Step.values()) {
+                Company company = company(step);
+                Part again = office.file("again.pdf", Samples.pdf());
+                assertThat(office.upload(company, company.other(), again).status()).isEqualTo(200);
+                assertThat(office.names(company)).contains("again.pdf");
+            }
+        }
+    }
+
+    private void killAtEveryStep() throws Exception {
+        try (ServiceProcess first = start("first", "10m");
+                Connection holder = source.getConnection();
+                Socket body = new Socket("localhost", first.port())) {
+            jdbc.sql(STOP_IN_TRANSACTION).update();
+            lock(holder);
+            Office office = Office.at(first.port(), jdbc);
+            for (Step step : Step.values()) {
+                Company company = office.company(ClientId.random());
+                companies.put(step, company);
+                if (step == Step.BODY) {
+                    sendHalf(body, company);
+                } else {
+                    Thread.ofVirtual().start(() -> uploadInVain(office, company, step));
+                }
+            }
+            Set<Step> stopped = EnumSet.of(Step.BODY, Step.PUBLISHING);
+            while (stopped.size() < Step.values().length) {
+                stopped.add(first.stopped());
+            }
+            await().atMost(PATIENCE).until(() -> spooled().size() == 9 && isPublishing());
+            assertOnlyWholeOnesAreRead(office);
+
+            first.kill();
+        }
+        await().atMost(PATIENCE).until(() -> transactions() == 0);
+    }
+
+    /** What was answered, if only to nobody, is answered again; other keys are free in time. */
+    private void assertKeysGoOn(Office office) {
+        Answer replay = upload(office, company(Step.ANSWERING), Step.ANSWERING, false);
+        assertThat(replay.status()).as(replay.toString()).isEqualTo(200);
+        assertThat(replay.header("idempotency-replayed")).isEqualTo("true");
+        assertThat(states(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
+
+        Company died = company(Step.PUBLISHING);
+        assertThat(upload(office, died, Step.PUBLISHING, false).status()).isEqualTo(409);
+        new DatabaseClock(source).advance(Duration.ofMinutes(3));
+        assertThat(upload(office, died, Step.PUBLISHING, false).status()).isEqualTo(200);
+        assertThat(states(Step.PUBLISHING)).isEqualTo(Map.of("STORED", 3));
+    }
+
+    private ServiceProcess start(String name, String sweepEvery)
+            throws IOException, InterruptedException {
+        return ServiceProcess.start(
+                database,
+                folder,
+                "killed-upload-" + name,
+                Map.of(
+                        "LEDGERWAY_FILE_RETENTION_SWEEPEVERY", sweepEvery,
+                        "LEDGERWAY_FILE_UPLOAD_SWEEPEVERY", sweepEvery));
+    }
+
+    private static void lock(Connection holder) throws SQLException {
+        try (var statement = holder.createStatement()) {
+            statement.execute("SELECT pg_advisory_lock(" + HELD + ")");
+        }
+    }
+
+    private static void sendHalf(Socket socket, Company company) throws IOException {
+        OutputStream out = socket.getOutputStream();
+        out.write(
+                """
+                POST %s HTTP/1.1\r
+                Host: localhost\r
+                Authorization: %s\r
+                Content-Type: multipart/form-data; boundary=%s\r
+                Content-Length: 1000000\r
+                \r
+                """
+                        .formatted(
+                                Office.uploadPath(company.id(), company.other()),
+                                TestTokens.now().client(company.client()),
+                                Office.boundary())
+                        .getBytes(StandardCharsets.US_ASCII));
+        out.write(Office.head("file", Step.BODY.file(1)));
+        out.write(Samples.pdf(500_000));
+        out.flush();
+    }
+
+    /** Its answer never comes. */
+    private static void uploadInVain(Office office, Company company, Step step) {
+        try {
+            var _ = upload(office, company, step, true);
+        } catch (UncheckedIOException e) {
+            // it was killed
+        }
+    }
+
+    /** Half of them have a key. */
+    private static Answer upload(Office office, Company company, Step step, boolean stops) {
+        List<Part> parts = new ArrayList<>();
+        for (int number = 1; number <= Step.FILES; number++) {
+            parts.add(office.file(step.file(number), step.content(number)));
+        }
+        var request =
+                office.request(company.client(), Office.uploadPath(company.id(), company.other()))
+                        .header(
+                                "Content-Type",
+                                "multipart/form-data; boundary=" + Office.boundary())
+                        .POST(BodyPublishers.ofByteArray(Office.multipart(parts)));
+        if (KEYED.contains(step)) {
+            request.header("Idempotency-Key", step.name());
+        }
+        if (stops && step == Step.ANSWERING) {
+            request.header(ServiceProgram.STOP, "yes");
+        }
+        return office.send(request.build());
+    }
+
+    private boolean isPublishing() {
+        return jdbc.sql("SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted")
+                        .query(Integer.class)
+                        .single()
+                == 1;
+    }
+
+    /** What the killed one has left open at the server. */
+    private int transactions() {
+        return jdbc.sql(
+                        """
+                        SELECT count(*) FROM pg_stat_activity
+                         WHERE datname = current_database() AND pid <> pg_backend_pid()
+                        """)
+                .query(Integer.class)
+                .single();
+    }
+
+    private void assertOnlyWholeOnesAreRead(Office office) {
+        companies.forEach((step, company) -> {
+            boolean whole = step == Step.ANSWERING;
+            assertThat(office.names(company)).as("%s", step).hasSize(whole ? Step.FILES : 0);
+            Map<String, byte[]> zip =
+                    office.get(company.client(), "/companies/" + company.id() + "/files/download")
+                            .zip();
+            assertThat(zip).as("%s", step).hasSize(whole ? Step.FILES : 0);
+            if (whole) {
+                assertThat(zip.values()).contains(step.content(1), step.content(2));
+            }
+        });
+    }
+
+    /** Hours pass; again and again, because a sweep is followed by another. */
+    private void awaitSwept() {
+        await().atMost(PATIENCE)
+                .untilAsserted(() -> {
+                    jdbc.sql("UPDATE document SET state_since = state_since - interval '2 hours'")
+                            .update();
+                    for (Path file : spooled()) {
+                        age(file);
+                    }
+                    assertThat(spooled()).isEmpty();
+                    assertThat(kept()).hasSize(Step.FILES);
+                    for (Step step : EnumSet.range(Step.BODY, Step.PUBLISHING)) {
+                        assertThat(states(step)).as("%s", step).isEmpty();
+                    }
+                });
+        assertThat(states(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
+    }
+
+    private static void age(Path file) {
+        try {
+            Files.setLastModifiedTime(
+                    file, FileTime.from(Instant.now().minus(Duration.ofHours(2))));
+        } catch (IOException e) {
+            // swept meanwhile
+        }
+    }
+
+    private Map<String, Integer> states(Step step) {
+        return Office.at(0, jdbc).states(company(step));
+    }
+
+    private Company company(Step step) {
+        return Objects.requireNonNull(companies.get(step));
+    }
+
+    private List<Path> spooled() {
+        return files("incoming");
+    }
+
+    private List<Path> kept() {
+        return files("files");
+    }
+
+    private List<Path> files(String below) {
+        Path root = folder.resolve(below);
+        if (!Files.exists(root)) {
+            return List.of();
+        }
+        try (Stream<Path> found = Files.walk(root)) {
+            return found.filter(Files::isRegularFile).toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

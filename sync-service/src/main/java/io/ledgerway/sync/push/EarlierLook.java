@@ -1,0 +1,124 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.connector.push.PushDone;
+import io.ledgerway.model.write.AttemptOutcome;
+import io.ledgerway.model.write.WriteKind;
+import io.ledgerway.sync.platform.PlatformAccess.Opened;
+import io.ledgerway.sync.push.EarlierRevisions.Next;
+import io.ledgerway.sync.push.EarlierRevisions.Revision;
+import io.ledgerway.sync.push.PushLife.Tried;
+import java.time.Clock;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Looks for what an earlier revision of a posting has left at the platform. The same content is the
+ * write itself; other content is changed into it where the platform allows that. There is never a
+ * second record.
+ */
+final class EarlierLook {
+
+    private final PushLife life;
+    private final PushPauses pauses;
+    private final PushEnds ends;
+    private final Pushes pushes;
+    private final Attempts attempts;
+    private final Clock clock;
+
+    EarlierLook(
+            PushLife life,
+            PushPauses pauses,
+            PushEnds ends,
+            Pushes pushes,
+            Attempts attempts,
+            Clock clock) {
+        this.life = life;
+        this.pauses = pauses;
+        this.ends = ends;
+        this.pushes = pushes;
+        this.attempts = attempts;
+        this.clock = clock;
+    }
+
+    /** What must be done before the first call of a write. */
+    Next next(Push push, Way way) {
+        Push.Posting posting = push.posting();
+        WriteKind kind = push.subject().kind();
+        boolean adds = kind == WriteKind.CREATE || kind == WriteKind.UPLOAD_ATTACHMENT;
+        if (posting == null || !adds || posting.revision() <= 1 || push.work().amends() != null) {
+            return new Next.Send(push.idempotencyKey());
+        }
+        return new EarlierRevisions(
+                        push,
+                        pushes.earlier(push, posting).stream()
+                                .map(it -> new Revision(it, attempts.ofRevision(it.ref())))
+                                .toList())
+                .next(way::commitsWithin);
+    }
+
+    /**
+     * Asks once.
+     *
+     * @param command the earlier revision's
+     * @return when to come again; empty when the write has ended
+     */
+    Optional<Instant> look(Push push, Next.Look next, PushCommand command, Way way, Opened opened) {
+        Journal journal = next.earlier().journal();
+        Instant settled = journal.settled(next.window());
+        boolean believed = journal.isBelieved(clock.instant(), next.window());
+        int number = life.beginLookFor(push, next.earlier().push());
+        try {
+            Optional<PushDone> found =
+                    way.target().findExisting(command, opened.tenant(), opened.session());
+            if (found.isPresent()) {
+                return found(push, next.earlier(), number, found.get(), way);
+            }
+            Tried nothing = new Tried(number, AttemptOutcome.NOT_FOUND, null);
+            if (!believed) {
+                return pauses.lookAgain(push, nothing, settled.minus(next.window()), settled);
+            }
+            life.note(push, nothing);
+            return Optional.of(clock.instant());
+        } catch (ConnectorException e) {
+            String words = PushEnds.words(push, Journal.Step.LOOK, e);
+            return ends.failed(
+                    push, new Tried(number, AttemptOutcome.UNCERTAIN, words), Journal.Step.LOOK, e);
+        }
+    }
+
+    private Optional<Instant> found(
+            Push push, Revision earlier, int number, PushDone done, Way way) {
+        Tried found =
+                new Tried(
+                        number,
+                        AttemptOutcome.FOUND,
+                        "Revision %d of it had been written".formatted(earlier.number()));
+        Push.Subject mine = push.subject();
+        if (earlier.hasContentOf(push)) {
+            return ends.succeed(life.under(push, earlier.push().idempotencyKey()), found, done);
+        }
+        if (mine.kind() == WriteKind.CREATE
+                && mine.type() == earlier.push().subject().type()
+                && way.canUpdate()) {
+            life.amend(push, found, done.id());
+            return Optional.of(clock.instant());
+        }
+        return ends.fail(push, found, 409, words(mine, done, way), List.of());
+    }
+
+    private static String words(Push.Subject subject, PushDone done, Way way) {
+        return subject.kind() == WriteKind.UPLOAD_ATTACHMENT
+                ? "An earlier form of this file is attached to %s at %s already%s. Nothing was added"
+                        .formatted(
+                                done.id(),
+                                way.platform(),
+                                done.attachmentId() == null ? "" : ", as " + done.attachmentId())
+                : ("An earlier form of this was written to %s already, as %s, and cannot be changed"
+                                + " from here. Nothing was added: correct it there, or delete it"
+                                + " there and send this as a new one")
+                        .formatted(way.platform(), done.id());
+    }
+}

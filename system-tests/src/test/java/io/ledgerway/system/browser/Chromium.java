@@ -1,0 +1,52 @@
+package io.ledgerway.system.browser;
+
+import com.microsoft.playwright.Browser;
+import com.microsoft.playwright.Browser.NewContextOptions;
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.BrowserType.LaunchOptions;
+import com.microsoft.playwright.Playwright;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+
+/**
+ * The browser. Not for more than one thread: it must be used by the one that it was given to, which
+ * is where JUnit runs all tests.
+ */
+public final class Chromium implements AutoCloseable {
+
+    private static final Path PROGRAM = Path.of("/usr/bin/chromium");
+    private static final double PATIENCE_MILLIS = 20_000;
+
+    private final Playwright playwright;
+    private final Browser browser;
+
+    Chromium() {
+        playwright =
+                Playwright.create(
+                        new Playwright.CreateOptions()
+                                .setEnv(Map.of("PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD", "1")));
+        browser = playwright.chromium().launch(new LaunchOptions().setExecutablePath(PROGRAM));
+    }
+
+    static boolean isThere() {
+        return Files.isExecutable(PROGRAM);
+    }
+
+    /** A new tab with cookies of its own. */
+    public Tab open(View view) {
+        BrowserContext context =
+                browser.newContext(
+                        new NewContextOptions()
+                                .setViewportSize(view.width(), view.height())
+                                .setLocale(view.language())
+                                .setJavaScriptEnabled(view.script()));
+        context.setDefaultTimeout(PATIENCE_MILLIS);
+        return new Tab(context, view);
+    }
+
+    @Override
+    public void close() {
+        playwright.close();
+    }
+}

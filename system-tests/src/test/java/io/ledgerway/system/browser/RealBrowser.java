@@ -1,0 +1,16 @@
+package io.ledgerway.system.browser;
+
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
+
+/**
+ * On a test class that needs a real browser: its constructor or its tests may take a {@link
+ * Chromium}. Where there is none the class is skipped and says so; with {@code CI=true} it fails.
+ */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@ExtendWith(BrowserExtension.class)
+public @interface RealBrowser {}

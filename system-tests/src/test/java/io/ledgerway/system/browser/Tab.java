@@ -1,0 +1,97 @@
+package io.ledgerway.system.browser;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.microsoft.playwright.BrowserContext;
+import com.microsoft.playwright.ConsoleMessage;
+import com.microsoft.playwright.Locator;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.Page.EmulateMediaOptions;
+import com.microsoft.playwright.Page.GetByRoleOptions;
+import com.microsoft.playwright.Page.ScreenshotOptions;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.ColorScheme;
+import java.net.URI;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One reader with one page. What pages complain of (scripts that fail, anything that the content
+ * security policy stops) is collected, and makes {@link #close()} fail.
+ */
+public final class Tab implements AutoCloseable {
+
+    private static final Path SCREENSHOTS = Path.of("target", "screenshots");
+
+    /** What the console says of every answer that is an error: no fault of the page. */
+    private static final String ANSWER = "Failed to load resource";
+
+    private final BrowserContext context;
+    private final Page page;
+    private final View view;
+    private final List<String> complaints = new ArrayList<>();
+
+    Tab(BrowserContext context, View view) {
+        this.context = context;
+        this.view = view;
+        page = context.newPage();
+        page.onConsoleMessage(this::listen);
+        page.onPageError(complaints::add);
+    }
+
+    /** Playwright's own page, for everything else. */
+    public Page page() {
+        return page;
+    }
+
+    public Tab goTo(URI address) {
+        page.navigate(address.toString());
+        return this;
+    }
+
+    /** Presses the button, or follows the link, that reads so for everybody. */
+    public void press(String name) {
+        named(AriaRole.BUTTON, name).or(named(AriaRole.LINK, name)).click();
+    }
+
+    /**
+     * The page as it stands: nothing that axe objects to in light and dark, nothing that makes it
+     * wider than the window. Keeps a picture of both as {@code
+     * target/screenshots/<name>-<width>[-dark].png}.
+     */
+    public void inspect(String name) {
+        for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+            page.emulateMedia(new EmulateMediaOptions().setColorScheme(scheme));
+            String dark = scheme == ColorScheme.DARK ? "-dark" : "";
+            page.screenshot(
+                    new ScreenshotOptions()
+                            .setFullPage(true)
+                            .setPath(
+                                    SCREENSHOTS.resolve(
+                                            "%s-%d%s.png".formatted(name, view.width(), dark))));
+            assertThat(Axe.violations(page)).as("%s%s", name, dark).isEmpty();
+        }
+        page.emulateMedia(new EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
+        assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
+                .as("width of %s", name)
+                .isLessThanOrEqualTo(view.width());
+    }
+
+    /** Fails when a page complained of something. */
+    @Override
+    public void close() {
+        context.close();
+        assertThat(complaints).as("What pages complained of").isEmpty();
+    }
+
+    private Locator named(AriaRole role, String name) {
+        return page.getByRole(role, new GetByRoleOptions().setName(name).setExact(true));
+    }
+
+    private void listen(ConsoleMessage message) {
+        if (message.type().equals("error") && !message.text().startsWith(ANSWER)) {
+            complaints.add(message.text());
+        }
+    }
+}

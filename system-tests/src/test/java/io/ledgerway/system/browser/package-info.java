@@ -1,0 +1,8 @@
+/**
+ * A real browser for the tests: Debian's Chromium, started once per run. Ask for it with {@link
+ * io.ledgerway.system.browser.RealBrowser}, open a {@link io.ledgerway.system.browser.Tab}.
+ */
+@NullMarked
+package io.ledgerway.system.browser;
+
+import org.jspecify.annotations.NullMarked;
