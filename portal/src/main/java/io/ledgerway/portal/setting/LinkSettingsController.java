@@ -61,7 +61,9 @@ class LinkSettingsController {
 
     @PostMapping(PAGE + "/logo")
     String logo(
-            @RequestParam(required = false) @Nullable MultipartFile logo, Api api, RedirectAttributes next)
+            @RequestParam(required = false) @Nullable MultipartFile logo,
+            Api api,
+            RedirectAttributes next)
             throws IOException {
         byte[] picture = logo == null ? new byte[0] : logo.getBytes();
         Outcome.tell(next, api.put(Logo.class, picture, LOGO), "The logo was saved.");

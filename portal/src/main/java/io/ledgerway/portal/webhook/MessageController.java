@@ -58,11 +58,7 @@ class MessageController {
                         one ? API + "/{consumer}/messages" : API + "/messages");
         asked.keySet().forEach(it -> path.queryParam(it, "{" + it + "}"));
         Object[] values =
-                Stream.concat(
-                                one
-                                        ? Stream.of(consumer)
-                                        : Stream.empty(),
-                                asked.values().stream())
+                Stream.concat(one ? Stream.of(consumer) : Stream.empty(), asked.values().stream())
                         .toArray();
         Answer<Messages> messages = api.get(Messages.class, path.build().toUriString(), values);
         model.addAttribute("messages", messages);

@@ -85,8 +85,7 @@ class SettingPagesIT {
     void roleThatSomebodyElseChangedIsNotChangedAgain() {
         onePerson("developer");
         GatewayDouble.server.stubFor(
-                patch(urlPathEqualTo(USERS + "/" + ID))
-                        .willReturn(okJson(PERSON)));
+                patch(urlPathEqualTo(USERS + "/" + ID)).willReturn(okJson(PERSON)));
         Visit visit = browser.as("administrator");
         Page form = visit.get("/portal/settings/users");
         onePerson("analyst");

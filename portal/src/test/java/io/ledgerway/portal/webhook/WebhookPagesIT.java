@@ -96,7 +96,7 @@ class WebhookPagesIT {
         GatewayDouble.answers(API + "/" + ID + "/messages", "{\"results\":[" + line + "]}");
         GatewayDouble.answers(
                 API + "/messages", "{\"results\":[" + line + "],\"next\":\"a+b/c=\"}");
-        GatewayDouble.answers(API + "/messages/msg_1", MESSAGE.formatted(ID, ID));
+        GatewayDouble.answers(API + "/messages/msg_1", MESSAGE.replace("%s", ID));
     }
 
     @Test
