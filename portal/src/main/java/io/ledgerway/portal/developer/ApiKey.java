@@ -19,7 +19,7 @@ record ApiKey(
         @Nullable Instant lastUsed) {
 
     /** The ready-made value of the header {@code Authorization}. */
-    String header() {
+    public String header() {
         return "Basic "
                 + Base64.getEncoder().encodeToString(apiKey.getBytes(StandardCharsets.UTF_8));
     }

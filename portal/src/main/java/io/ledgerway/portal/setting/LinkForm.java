@@ -41,16 +41,16 @@ record LinkForm(
     record Category(boolean optional, boolean enableIntegrations, boolean enableFileUpload) {}
 
     /** The passage of a section; empty where ours stands. */
-    Passage passage(String section) {
+    public Passage passage(String section) {
         Passage said = consent == null ? null : consent.get(section);
         return said == null ? new Passage("", "") : said;
     }
 
-    Passage welcome() {
+    public Passage welcome() {
         return landingPage == null ? new Passage("", "") : landingPage;
     }
 
-    Category category(String name) {
+    public Category category(String name) {
         Category said = categories == null ? null : categories.get(name);
         return said == null ? new Category(false, false, false) : said;
     }

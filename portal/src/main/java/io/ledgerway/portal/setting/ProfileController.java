@@ -29,7 +29,7 @@ class ProfileController {
             @Nullable List<String> whiteListUrls,
             boolean confirmCompanyName) {
 
-        String urls() {
+        public String urls() {
             return whiteListUrls == null ? "" : Lines.write(whiteListUrls);
         }
     }

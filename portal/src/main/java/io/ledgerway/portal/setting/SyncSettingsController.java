@@ -47,7 +47,7 @@ class SyncSettingsController {
             boolean isLocked) {
 
         /** Whether its records come by month. */
-        boolean byMonth() {
+        public boolean byMonth() {
             return List.of("balanceSheet", "profitAndLoss", "cashFlowStatement").contains(dataType);
         }
     }

@@ -20,20 +20,20 @@ record Activity(long bucketSeconds, List<Bucket> buckets) {
     /** One rectangle of the chart. */
     record Bar(int x, long y, long height, boolean failed, String title) {}
 
-    long succeeded() {
+    public long succeeded() {
         return buckets.stream().mapToLong(Bucket::succeeded).sum();
     }
 
-    long failed() {
+    public long failed() {
         return buckets.stream().mapToLong(Bucket::failed).sum();
     }
 
-    int width() {
+    public int width() {
         return buckets.size() * STEP;
     }
 
     /** Successes at the bottom, failures on top of them; the tallest bar fills the height. */
-    List<Bar> bars() {
+    public List<Bar> bars() {
         long most =
                 Math.max(
                         1,

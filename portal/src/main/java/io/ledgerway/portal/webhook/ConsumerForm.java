@@ -44,7 +44,7 @@ record ConsumerForm(
     }
 
     /** Whether this event type is ticked. */
-    boolean has(String eventType) {
+    public boolean has(String eventType) {
         return eventTypes != null && eventTypes.contains(eventType);
     }
 

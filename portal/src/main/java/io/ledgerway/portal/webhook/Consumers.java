@@ -52,7 +52,7 @@ record Consumers(List<Consumer> results, int limit, List<String> sourceIps) {
             @Nullable Instant lastSuccessAt,
             int failedMessages) {
 
-        boolean isFailing() {
+        public boolean isFailing() {
             return firstFailureAt != null;
         }
     }

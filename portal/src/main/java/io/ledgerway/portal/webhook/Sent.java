@@ -51,7 +51,7 @@ final class Sent {
         }
 
         /** The body as people read it. */
-        String body() {
+        public String body() {
             return payload.toPrettyString();
         }
     }
@@ -95,7 +95,7 @@ final class Sent {
             @Nullable String errorText,
             @Nullable String response) {
 
-        boolean isGood() {
+        public boolean isGood() {
             return status != null && status / 100 == 2;
         }
     }
@@ -124,7 +124,7 @@ final class Sent {
             Instant createdAt,
             @Nullable Instant endedAt) {
 
-        boolean isRunning() {
+        public boolean isRunning() {
             return endedAt == null;
         }
     }
@@ -146,11 +146,11 @@ final class Sent {
             JsonNode schema,
             JsonNode sample) {
 
-        String schemaText() {
+        public String schemaText() {
             return schema.toPrettyString();
         }
 
-        String sampleText() {
+        public String sampleText() {
             return sample.toPrettyString();
         }
     }
