@@ -50,7 +50,7 @@ class DataIT {
         Page page = browser.as("analyst").get(PAGE + "?page=2");
 
         assertThat(page.status()).isEqualTo(200);
-        assertThat(page.text("h2")).isEqualTo("Invoices");
+        assertThat(page.text("main h2")).isEqualTo("Invoices");
         assertThat(page.text("thead"))
                 .isEqualTo(
                         "Id Invoice number Customer company name Issue date Status Total amount"
@@ -151,7 +151,7 @@ class DataIT {
         GatewayDouble.server.verify(
                 getRequestedFor(urlPathEqualTo(API))
                         .withQueryParam("query", equalTo("id=\"inv/1\"")));
-        assertThat(page.text("h2")).isEqualTo("Record inv/1");
+        assertThat(page.text("main h2")).isEqualTo("Record inv/1");
         assertThat(page.text("#sheet"))
                 .contains("Customer company name שלום <i>Ltd</i>")
                 .contains("Amount due 1,200 JPY");
@@ -169,7 +169,7 @@ class DataIT {
 
         Page page = browser.as("analyst").get(SampleCompany.PAGE + "/data/company");
 
-        assertThat(page.text("h2")).isEqualTo("Company information");
+        assertThat(page.text("main h2")).isEqualTo("Company information");
         assertThat(page.text("#sheet")).isEqualTo("Company name Harbour");
     }
 
