@@ -27,6 +27,26 @@ public final class AccessTable {
                     open(GET, "/portal/invitation"),
                     open(POST, "/portal/invitation"),
 
+                    // companies
+                    analyst(GET, "/portal/companies"),
+                    developer(GET, "/portal/companies/new"),
+                    developer(POST, "/portal/companies"),
+                    analyst(GET, "/portal/companies/{companyId}"),
+                    developer(
+                            POST,
+                            "/portal/companies/{companyId}/connections/{connectionId}/unlink"),
+                    developer(GET, "/portal/companies/{companyId}/settings"),
+                    developer(POST, "/portal/companies/{companyId}/settings"),
+                    developer(GET, "/portal/companies/{companyId}/delete"),
+                    developer(POST, "/portal/companies/{companyId}/delete"),
+                    analyst(GET, "/portal/companies/{companyId}/data"),
+                    analyst(GET, "/portal/companies/{companyId}/data/{dataType}"),
+                    analyst(GET, "/portal/companies/{companyId}/data/{dataType}/record"),
+                    analyst(GET, "/portal/companies/{companyId}/data/{dataType}/csv"),
+                    analyst(GET, "/portal/companies/{companyId}/syncs"),
+                    analyst(GET, "/portal/companies/{companyId}/syncs/progress"),
+                    developer(POST, "/portal/companies/{companyId}/syncs"),
+
                     // whoever has signed in
                     analyst(POST, "/portal/sign-out"),
                     analyst(POST, "/portal/sign-out/everywhere"),
