@@ -7,6 +7,8 @@ import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpMethod;
 import org.springframework.http.HttpStatus;
@@ -30,6 +32,7 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class Api {
 
+    private static final Logger log = LoggerFactory.getLogger(Api.class);
     private static final String AWAY = "This part of the service does not answer at the moment.";
 
     private final RestClient http;
@@ -110,7 +113,8 @@ public final class Api {
     /**
      * One call.
      *
-     * @param body becomes JSON; a {@code MultiValueMap} of parts is sent as such; null for none
+     * @param body becomes JSON; a {@code MultiValueMap} of parts and {@code byte[]} are sent as
+     *     such; null for none
      * @param headers more than what every call has
      * @param type what the answer is read as; {@code byte[]} and {@code String} are taken as they
      *     come, {@code Void} is not read
@@ -144,9 +148,13 @@ public final class Api {
         if (body == null) {
             return call;
         }
-        return body instanceof MultiValueMap<?, ?>
-                ? call.contentType(MediaType.MULTIPART_FORM_DATA).body(body)
-                : call.contentType(MediaType.APPLICATION_JSON).body(body);
+        MediaType type =
+                switch (body) {
+                    case MultiValueMap<?, ?> _ -> MediaType.MULTIPART_FORM_DATA;
+                    case byte[] _ -> MediaType.APPLICATION_OCTET_STREAM;
+                    default -> MediaType.APPLICATION_JSON;
+                };
+        return call.contentType(type).body(body);
     }
 
     private <T> Answer<T> read(Request<T> request, ClientHttpResponse response) throws IOException {
@@ -154,12 +162,22 @@ public final class Api {
         byte[] body = StreamUtils.copyToByteArray(response.getBody());
         HttpHeaders headers = HttpHeaders.copyOf(response.getHeaders());
         if (status.is2xxSuccessful()) {
-            return new Answer.Value<>(value(request.type(), body), headers);
+            return readable(request.type(), body, headers);
         }
         ErrorBody error = error(status, body, headers);
         return isAway(status)
                 ? new Answer.Away<>(away(status, error), error.correlationId())
                 : new Answer.Refused<>(error);
+    }
+
+    /** What cannot be read comes from another version of a service, under way to ours. */
+    private <T> Answer<T> readable(Class<T> type, byte[] body, HttpHeaders headers) {
+        try {
+            return new Answer.Value<>(value(type, body), headers);
+        } catch (JacksonException e) {
+            log.warn("An answer is no {}", type.getSimpleName());
+            return new Answer.Away<>("The answer could not be understood.", correlationId);
+        }
     }
 
     private static boolean isAway(HttpStatusCode status) {
