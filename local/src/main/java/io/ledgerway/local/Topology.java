@@ -154,7 +154,7 @@ record Topology(
     private Map<String, String> portal() {
         Map<String, String> variables = database("portal");
         variables.put("LEDGERWAY_PUBLIC_URL", gatewayUrl());
-        variables.put("LEDGERWAY_PORTAL_GATEWAY", "http://127.0.0.1:" + gatewayPort);
+        variables.put("LEDGERWAY_SERVICES_GATEWAY", "http://127.0.0.1:" + gatewayPort);
         variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
         return variables;
     }
