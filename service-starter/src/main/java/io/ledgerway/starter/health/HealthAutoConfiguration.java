@@ -3,10 +3,12 @@ package io.ledgerway.starter.health;
 import io.ledgerway.starter.schedule.Recurring;
 import java.time.Duration;
 import javax.sql.DataSource;
-import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 
@@ -18,19 +20,27 @@ import org.springframework.context.annotation.Bean;
 @AutoConfiguration(after = DataSourceAutoConfiguration.class)
 @ConditionalOnBean(DataSource.class)
 @ConditionalOnBooleanProperty(name = "ledgerway.health.enabled", matchIfMissing = true)
+@EnableConfigurationProperties(HealthAutoConfiguration.Properties.class)
 class HealthAutoConfiguration {
 
     private static final Duration PAUSE = Duration.ofSeconds(2);
 
     /** The group knows it as {@code database}: the suffix is cut off. */
     @Bean
-    DatabaseHealth databaseHealthIndicator(
-            DataSource database, @Value("${ledgerway.health.memory:10s}") Duration memory) {
-        return new DatabaseHealth(database, memory, System::nanoTime);
+    DatabaseHealth databaseHealthIndicator(DataSource database, Properties properties) {
+        return new DatabaseHealth(database, properties.memory(), System::nanoTime);
     }
 
     @Bean
     Recurring databaseWatch(DatabaseHealth health) {
         return new Recurring("database-watch", PAUSE, health::look);
     }
+
+    /**
+     * What readiness remembers.
+     *
+     * @param memory for so long after the last good look the database counts as there
+     */
+    @ConfigurationProperties("ledgerway.health")
+    record Properties(@DefaultValue("10s") Duration memory) {}
 }
