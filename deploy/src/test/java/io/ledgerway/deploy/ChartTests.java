@@ -19,6 +19,7 @@ class ChartTests {
                     "expense-service",
                     "file-service",
                     "gateway",
+                    "portal",
                     "sync-service",
                     "webhook-service");
 
@@ -53,6 +54,7 @@ class ChartTests {
                 "expense-service",
                 "file-service",
                 "gateway",
+                "portal",
                 "sync-service",
                 "webhook-service"
             })
@@ -69,7 +71,7 @@ class ChartTests {
 
         assertThat(all.services().keySet()).containsExactly(only);
         Map<String, String> variables = all.one("Deployment", only).variables();
-        if (!only.equals("company-service")) {
+        if (!List.of("company-service", "portal").contains(only)) {
             assertThat(variables)
                     .containsEntry("LEDGERWAY_SERVICES_COMPANY", "http://company.other:8081");
         }
@@ -96,7 +98,7 @@ class ChartTests {
         Manifests all = Chart.byDefault().render();
 
         assertThat(all.of("Job").map(Manifest::name))
-                .hasSize(5)
+                .hasSize(6)
                 .allMatch(it -> it.endsWith("-migration"));
         assertThat(all.one("Deployment", "sync-service").variables())
                 .containsEntry("SPRING_FLYWAY_ENABLED", "false");

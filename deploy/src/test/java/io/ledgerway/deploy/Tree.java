@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.yaml.snakeyaml.LoaderOptions;
 import org.yaml.snakeyaml.Yaml;
 
 /** A piece of YAML, asked by its keys; what is not there is an empty piece. */
@@ -19,7 +20,9 @@ record Tree(JsonElement json) {
 
     static List<Tree> documents(String yaml) {
         List<Tree> found = new ArrayList<>();
-        for (Object it : new Yaml().loadAll(yaml)) {
+        LoaderOptions options = new LoaderOptions();
+        options.setMaxAliasesForCollections(500);
+        for (Object it : new Yaml(options).loadAll(yaml)) {
             if (it != null) {
                 found.add(new Tree(GSON.toJsonTree(it)));
             }

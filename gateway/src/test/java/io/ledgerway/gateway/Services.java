@@ -50,6 +50,7 @@ public final class Services implements BeforeEachCallback {
     public static final WireMockServer expense = started();
     public static final WireMockServer webhook = started();
     public static final WireMockServer file = started();
+    public static final WireMockServer portal = started();
 
     private static WireMockServer started() {
         var server = new WireMockServer(wireMockConfig().dynamicPort());
@@ -64,7 +65,8 @@ public final class Services implements BeforeEachCallback {
 
     /** All is well again. */
     public static void reset() {
-        for (WireMockServer server : new WireMockServer[] {company, sync, expense, webhook, file}) {
+        for (WireMockServer server :
+                new WireMockServer[] {company, sync, expense, webhook, file, portal}) {
             server.resetAll();
             server.stubFor(any(anyUrl()).atPriority(10).willReturn(okJson("{\"ok\":true}")));
         }
@@ -164,7 +166,8 @@ public final class Services implements BeforeEachCallback {
                             "ledgerway.services.sync", sync.baseUrl(),
                             "ledgerway.services.expense", expense.baseUrl(),
                             "ledgerway.services.webhook", webhook.baseUrl(),
-                            "ledgerway.services.file", file.baseUrl());
+                            "ledgerway.services.file", file.baseUrl(),
+                            "ledgerway.services.portal", portal.baseUrl());
             context.getEnvironment()
                     .getPropertySources()
                     .addLast(new MapPropertySource("services", addresses));

@@ -13,6 +13,9 @@ final class Summary {
 
         Ledgerway is ready.
           Gateway        %s
+          Portal         %s/portal
+            sign in as   %s
+            password     %s
           API key        %s
           Header         %s
           Everything     %s
@@ -24,6 +27,9 @@ final class Summary {
         """
                 .formatted(
                         url,
+                        url,
+                        Client.DEMO_EMAIL,
+                        topology.secrets().portalPassword(),
                         topology.secrets().apiKey(Client.DEMO),
                         header,
                         topology.workspace().file("run.json"),

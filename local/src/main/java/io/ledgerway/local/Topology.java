@@ -21,7 +21,7 @@ record Topology(
 
     /** One database per service that keeps anything. */
     static final List<String> DATABASES =
-            List.of("company", "sync", "expense", "webhook", "file", "sandbox");
+            List.of("company", "sync", "expense", "webhook", "file", "portal", "sandbox");
 
     static Topology choose(Options options, Secrets secrets, Workspace workspace) {
         Ports ports = new Ports();
@@ -29,6 +29,7 @@ record Topology(
         Addresses at =
                 new Addresses(
                         gateway,
+                        ports.free(),
                         ports.free(),
                         ports.free(),
                         ports.free(),
@@ -71,6 +72,7 @@ record Topology(
                                 "192m",
                                 bare.webhook(at)),
                         new Service("file-service", at.file(), ports.free(), "192m", bare.file(at)),
+                        new Service("portal", at.portal(), ports.free(), "192m", bare.portal()),
                         new Service("gateway", gateway, ports.free(), "192m", bare.gateway(at)));
         return new Topology(
                 options,
@@ -149,6 +151,14 @@ record Topology(
         return variables;
     }
 
+    private Map<String, String> portal() {
+        Map<String, String> variables = database("portal");
+        variables.put("LEDGERWAY_PUBLIC_URL", gatewayUrl());
+        variables.put("LEDGERWAY_SERVICES_GATEWAY", "http://127.0.0.1:" + gatewayPort);
+        variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
+        return variables;
+    }
+
     private Map<String, String> gateway(Addresses at) {
         Map<String, String> variables = common();
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
@@ -156,6 +166,7 @@ record Topology(
         variables.put("LEDGERWAY_SERVICES_EXPENSE", Addresses.url(at.expense()));
         variables.put("LEDGERWAY_SERVICES_WEBHOOK", Addresses.url(at.webhook()));
         variables.put("LEDGERWAY_SERVICES_FILE", Addresses.url(at.file()));
+        variables.put("LEDGERWAY_SERVICES_PORTAL", Addresses.url(at.portal()));
         variables.put("LEDGERWAY_GATEWAY_ADMIN_KEYS", secrets.adminKeys());
         // everybody calls from one address here (decision 66)
         variables.put("LEDGERWAY_LIMITS_PER_IP", "0");
@@ -206,7 +217,8 @@ record Topology(
             int sync,
             int expense,
             int webhook,
-            int file) {
+            int file,
+            int portal) {
 
         static String url(int port) {
             return "http://127.0.0.1:" + port;

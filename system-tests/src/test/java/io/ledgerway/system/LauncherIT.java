@@ -42,6 +42,7 @@ class LauncherIT {
                         "expense-service",
                         "webhook-service",
                         "file-service",
+                        "portal",
                         "gateway");
         assertThat(file.get("services").valueStream())
                 .allSatisfy(it ->

@@ -42,9 +42,15 @@ class GrantGauges implements MeterBinder {
     @Override
     public void bindTo(MeterRegistry registry) {
         for (String platform : platforms.keys()) {
-            if (rotation(platform) == null) {
+            TokenRefresher.Rotation rotation = rotation(platform);
+            if (rotation == null) {
                 continue;
             }
+            double limit = rotation.idleExpiry().toSeconds();
+            Gauge.builder("ledgerway.token.idle.limit", () -> limit)
+                    .baseUnit("seconds")
+                    .tag("platform", platform)
+                    .register(registry);
             Gauge.builder("ledgerway.token.idle.seconds.max", () -> longest(platform))
                     .description("The longest that a refresh token has not been used")
                     .tag("platform", platform)

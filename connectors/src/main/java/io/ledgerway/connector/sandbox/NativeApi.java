@@ -140,6 +140,26 @@ final class NativeApi {
             }
         }
 
+        /** The live record of the collection that we call so, the latest of several. */
+        Optional<Written> called(String collection, String externalId) throws ConnectorException {
+            return raw(collection, Map.of("external_id", externalId)).records().stream()
+                    .findFirst()
+                    .map(it -> new Written(it.path("id").asString(null), null, List.of()));
+        }
+
+        boolean lives(String collection, String id) throws ConnectorException {
+            try {
+                get(record(collection, id), Map.of());
+                return true;
+            } catch (ConnectorException.NotFound e) {
+                return false;
+            }
+        }
+
+        Job job(String id) throws ConnectorException {
+            return parse(get("jobs/" + Uris.encode(id), Map.of()), Job.class);
+        }
+
         Written written(Answer answer) throws ConnectorException {
             return parse(answer, Written.class);
         }
@@ -230,10 +250,33 @@ final class NativeApi {
             @Nullable String contentType,
             @Nullable Integer size,
             @Nullable Boolean includeWhenSent,
+            @Nullable String externalId,
             @Nullable Instant createdAt) {
 
         File {
             NativeJson.required(id, "id");
+        }
+    }
+
+    /** How far an accepted write is. */
+    record Job(String state, @Nullable Integer status, @Nullable JsonNode answer) {
+
+        Job {
+            NativeJson.required(state, "state");
+        }
+
+        boolean isOver() {
+            return !state.equals("pending");
+        }
+
+        @Override
+        public Integer status() {
+            return NativeJson.required(status, "status");
+        }
+
+        @Override
+        public JsonNode answer() {
+            return NativeJson.required(answer, "answer");
         }
     }
 

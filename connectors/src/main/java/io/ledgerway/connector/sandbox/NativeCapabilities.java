@@ -65,7 +65,7 @@ final class NativeCapabilities {
                 PlatformDescriptor.Authorization.OAUTH,
                 new RatePolicy(List.of(), CONCURRENT_CALLS),
                 pull,
-                NativeWrites.capabilities(),
+                NativeWrites.capabilities(NativeRepeats.of(platformKey)),
                 true,
                 ExpenseRules.of(platformKey).orElse(null));
     }

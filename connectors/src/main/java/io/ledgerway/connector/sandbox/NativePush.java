@@ -35,22 +35,25 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Writes in the dialect. The idempotency key is the platform's own: a write that is sent again gets
- * its first answer, and what became of it can be asked for.
+ * Writes in the dialect. Where the platform honours the idempotency key, a write that is sent again
+ * gets its first answer; elsewhere the key in the record tells whether it was written.
  */
 final class NativePush implements PushTarget {
 
     private static final int LARGEST_FILE = 10 << 20;
+    private static final int SERVER_ERROR = 500;
 
     /** The platform key under which an entry must name its journal. */
     private static final String JOURNALS_NEEDED = "trji";
 
     private final PlatformDescriptor descriptor;
     private final NativeApi api;
+    private final NativeRepeats repeats;
 
     NativePush(PlatformDescriptor descriptor, NativeApi api) {
         this.descriptor = descriptor;
         this.api = api;
+        this.repeats = NativeRepeats.of(descriptor.platformKey());
     }
 
     @Override
@@ -80,16 +83,29 @@ final class NativePush implements PushTarget {
     public Optional<PushDone> findExisting(PushCommand command, Tenant tenant, PullSession session)
             throws ConnectorException {
         supported(command.type(), command.operation());
-        return api.books(tenant, session.http())
-                .written(command.idempotencyKey())
-                .map(it -> done(command, it, List.of()));
+        var books = api.books(tenant, session.http());
+        var found =
+                repeats == NativeRepeats.KEY
+                        ? books.written(command.idempotencyKey())
+                        : NativeLookup.find(command, collection(command.type()), books);
+        return found.map(it -> done(command, it, List.of()));
     }
 
     private PushDone create(Create it, String collection, Books books) throws ConnectorException {
         var written = content(it.type(), it.record());
         it.overrides().forEach((path, value) -> put(written.json(), path, value));
         nameJournal(it.type(), written.json(), books);
-        var answer = books.change("POST", collection, Map.of(), json(it, null), body(written));
+        NativeLookup.mark(written.json(), it.idempotencyKey());
+        var answer =
+                NativeJobs.end(
+                        books.change("POST", collection, Map.of(), json(it, null), body(written)),
+                        books);
+        if (NativeRefusal.isDuplicate(answer)) {
+            var first = NativeLookup.find(it, collection, books);
+            if (first.isPresent()) {
+                return done(it, first.get(), written.warnings());
+            }
+        }
         return done(it, answer, written.warnings(), books);
     }
 
@@ -123,44 +139,49 @@ final class NativePush implements PushTarget {
 
     private PushDone update(Update it, String collection, Books books) throws ConnectorException {
         var written = content(it.type(), it.record());
+        NativeLookup.mark(written.json(), it.idempotencyKey());
         var answer =
-                books.change(
-                        "PUT",
-                        Books.record(collection, it.id()),
-                        Map.of(),
-                        json(it, it.lastSeen()),
-                        body(written));
+                NativeJobs.end(
+                        books.change(
+                                "PUT",
+                                Books.record(collection, it.id()),
+                                Map.of(),
+                                json(it, it.lastSeen()),
+                                body(written)),
+                        books);
         return done(it, answer, written.warnings(), books);
     }
 
-    private static Answer delete(Delete it, String collection, Books books)
-            throws ConnectorException {
-        return books.change(
-                "DELETE",
-                Books.record(collection, it.id()),
-                Map.of(),
-                Map.of("Idempotency-Key", it.idempotencyKey(), "Accept", "application/json"),
-                new byte[0]);
+    private Answer delete(Delete it, String collection, Books books) throws ConnectorException {
+        var headers = keyed(it);
+        headers.put("Accept", "application/json");
+        return NativeJobs.end(
+                books.change(
+                        "DELETE",
+                        Books.record(collection, it.id()),
+                        Map.of(),
+                        headers,
+                        new byte[0]),
+                books);
     }
 
-    private static Answer attach(Attach it, String collection, Books books)
-            throws ConnectorException {
+    private Answer attach(Attach it, String collection, Books books) throws ConnectorException {
         if (it.content().length() == 0 || it.content().length() > LARGEST_FILE) {
             throw refused("File", "A file may have 1 to " + LARGEST_FILE + " bytes.");
         }
         if (!it.contentType().matches("[\\w.+-]+/[\\w.+-]+( *;[ -~]*)?")) {
             throw refused("ContentType", "The content type of the file cannot be read.");
         }
+        var headers = new LinkedHashMap<String, String>();
+        if (repeats == NativeRepeats.KEY) {
+            headers.put("Idempotency-Key", it.idempotencyKey());
+        }
+        headers.put("Content-Type", it.contentType());
+        headers.put("Accept", "application/json");
         return books.attach(
                 Books.record(collection, it.id()) + "/attachments",
-                Map.of("name", it.fileName()),
-                Map.of(
-                        "Idempotency-Key",
-                        it.idempotencyKey(),
-                        "Content-Type",
-                        it.contentType(),
-                        "Accept",
-                        "application/json"),
+                Map.of("name", it.fileName(), "external_id", it.idempotencyKey()),
+                headers,
                 it.content());
     }
 
@@ -175,8 +196,14 @@ final class NativePush implements PushTarget {
         return written;
     }
 
+    /**
+     * A fault in the middle of a write tells nothing where no key keeps it from being done twice.
+     */
     private PushDone done(PushCommand command, Answer answer, List<PushIssue> warnings, Books books)
             throws ConnectorException {
+        if (answer.status() >= SERVER_ERROR && !repeats.nativeKey()) {
+            throw new ConnectorException.UncertainOutcome("HTTP " + answer.status(), null);
+        }
         NativeRefusal.check(answer, table(command.type()));
         try {
             return done(command, books.written(answer), warnings);
@@ -205,9 +232,20 @@ final class NativePush implements PushTarget {
                 message, List.of(new PushIssue(itemId, message, "Attachment")));
     }
 
-    private static Map<String, String> json(PushCommand command, @Nullable Instant lastSeen) {
+    /** The key where it is honoured: whatever carries one may be sent again on the way. */
+    private Map<String, String> keyed(PushCommand command) {
         var headers = new LinkedHashMap<String, String>();
-        headers.put("Idempotency-Key", command.idempotencyKey());
+        if (repeats.nativeKey()) {
+            headers.put("Idempotency-Key", command.idempotencyKey());
+        }
+        if (repeats == NativeRepeats.JOB) {
+            headers.put("Prefer", "respond-async");
+        }
+        return headers;
+    }
+
+    private Map<String, String> json(PushCommand command, @Nullable Instant lastSeen) {
+        var headers = keyed(command);
         headers.put("Content-Type", "application/json");
         headers.put("Accept", "application/json");
         if (lastSeen != null) {

@@ -32,6 +32,11 @@ final class NativeRefusal {
         NativeErrors.check(answer);
     }
 
+    /** Whether the platform has a record of this external id already. */
+    static boolean isDuplicate(Answer answer) {
+        return answer.status() == 409 && "duplicate".equals(read(answer).code());
+    }
+
     private static PushIssue issue(Remark remark, WriteTable table) {
         return new PushIssue(
                 table.nameOf(remark.field()), String.valueOf(remark.message()), table.kind());
@@ -41,12 +46,13 @@ final class NativeRefusal {
         try {
             return NativeJson.read(answer.body(), Told.class);
         } catch (JacksonException e) {
-            return new Told(null, null);
+            return new Told(null, null, null);
         }
     }
 
     /** The dialect's refusal. */
-    private record Told(@Nullable String message, @Nullable List<Remark> errors) {
+    private record Told(
+            @Nullable String code, @Nullable String message, @Nullable List<Remark> errors) {
 
         @Override
         public List<Remark> errors() {

@@ -10,7 +10,6 @@ import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.connector.sandbox.mapping.NativeType;
 import io.ledgerway.connector.sandbox.write.WriteTable;
 import io.ledgerway.model.datatype.DataType;
-import java.time.Duration;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.Set;
@@ -45,11 +44,14 @@ final class NativeWrites {
 
     private NativeWrites() {}
 
-    static Map<DataType, PushCapability> capabilities() {
+    static Map<DataType, PushCapability> capabilities(NativeRepeats repeats) {
         var declared = new EnumMap<DataType, PushCapability>(DataType.class);
         CONTRACT.forEach((type, operations) -> {
             if (NativeType.of(type).isPresent() && WriteTable.of(type).isPresent()) {
-                declared.put(type, new PushCapability(operations, true, Duration.ZERO));
+                declared.put(
+                        type,
+                        new PushCapability(
+                                operations, repeats.nativeKey(), repeats.commitsWithin()));
             }
         });
         return declared;

@@ -1,9 +1,11 @@
 package io.ledgerway.expense.receipt;
 
+import io.ledgerway.starter.idempotency.SlowRequests;
 import io.ledgerway.starter.identity.InternalHttp;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.time.Clock;
+import java.util.regex.Pattern;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -12,9 +14,19 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 @Configuration(proxyBeanMethods = false)
 class ReceiptConfiguration {
 
+    private static final Pattern RECEIPT =
+            Pattern.compile(
+                    "/companies/[^/]+/sync/expenses/syncs/[^/]+/transactions/[^/]+/attachments");
+
     @Bean
     PostedTransactions postedTransactions(JdbcClient jdbc) {
         return new PostedTransactions(jdbc);
+    }
+
+    /** The platform is waited for; the same file again is the same attachment. */
+    @Bean
+    SlowRequests slowReceipts() {
+        return request -> RECEIPT.matcher(request.getRequestURI()).matches();
     }
 
     @Bean

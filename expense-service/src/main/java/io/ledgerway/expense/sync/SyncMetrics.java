@@ -1,23 +1,24 @@
 package io.ledgerway.expense.sync;
 
+import io.ledgerway.starter.telemetry.Sampled;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
 import java.util.Locale;
-import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * {@code ledgerway.expense.syncs.waiting}, {@code .syncs.oldest.seconds}, {@code .sync} (time from
- * asking to end), {@code .items}, {@code .handover.retries}, {@code .outcomes.uncertain}, {@code
+ * {@code ledgerway.expense.syncs.waiting}, {@code .oldest.pending}, {@code .sync} (time from asking
+ * to end), {@code .transactions}, {@code .handover.retries}, {@code .outcomes.uncertain}, {@code
  * .postings.unknown}.
  */
 final class SyncMetrics {
 
-    private static final String OLDEST =
-            "SELECT COALESCE(extract(epoch FROM ledgerway_now() - min(requested_at)), 0)"
+    private static final String OPEN =
+            "SELECT count(*) AS waiting,"
+                    + " COALESCE(extract(epoch FROM ledgerway_now() - min(requested_at)), 0) AS oldest"
                     + " FROM expense_sync WHERE ended_at IS NULL";
 
     private final MeterRegistry registry;
@@ -26,11 +27,12 @@ final class SyncMetrics {
     SyncMetrics(MeterRegistry registry, JdbcClient jdbc, Clock clock) {
         this.registry = registry;
         this.clock = clock;
-        gauge(
-                jdbc,
-                "ledgerway.expense.syncs.waiting",
-                "SELECT count(*) FROM expense_sync WHERE ended_at IS NULL");
-        gauge(jdbc, "ledgerway.expense.syncs.oldest.seconds", OLDEST);
+        Sampled<Open> open = new Sampled<>(() -> jdbc.sql(OPEN).query(Open.class).single());
+        Gauge.builder("ledgerway.expense.syncs.waiting", () -> open.figure(Open::waiting))
+                .register(registry);
+        Gauge.builder("ledgerway.expense.oldest.pending", () -> open.figure(Open::oldest))
+                .baseUnit("seconds")
+                .register(registry);
     }
 
     void ended(Claimed sync, Result result, List<EndedItem> items) {
@@ -38,8 +40,10 @@ final class SyncMetrics {
                 .record(Duration.between(sync.requested(), clock.instant()));
         for (EndedItem it : items) {
             registry.counter(
-                            "ledgerway.expense.items",
-                            "kind",
+                            "ledgerway.expense.transactions",
+                            "platform",
+                            sync.platformKey(),
+                            "type",
                             it.kind().name().toLowerCase(Locale.ROOT),
                             "outcome",
                             it.status().wire())
@@ -59,16 +63,5 @@ final class SyncMetrics {
         registry.counter("ledgerway.expense.postings.unknown").increment();
     }
 
-    private void gauge(JdbcClient jdbc, String name, String sql) {
-        Gauge.builder(name, () -> value(jdbc, sql)).register(registry);
-    }
-
-    /** A scrape tells nothing while the database is away. */
-    private static double value(JdbcClient jdbc, String sql) {
-        try {
-            return jdbc.sql(sql).query(Double.class).single();
-        } catch (DataAccessException e) {
-            return Double.NaN;
-        }
-    }
+    record Open(long waiting, double oldest) {}
 }

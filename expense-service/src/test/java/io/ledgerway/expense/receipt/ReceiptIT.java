@@ -1,7 +1,10 @@
 package io.ledgerway.expense.receipt;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import io.ledgerway.expense.scenario.BooksTest;
 import io.ledgerway.expense.scenario.PostingsStub;
 import io.ledgerway.expense.scenario.PostingsStub.Attached;
@@ -10,8 +13,10 @@ import io.ledgerway.expense.scenario.Scenario.Linked;
 import io.ledgerway.model.id.ClientId;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Objects;
 import java.util.Random;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -28,6 +33,7 @@ class ReceiptIT {
 
     @Autowired Scenario scenario;
     @Autowired JsonMapper json;
+    @Autowired HikariDataSource database;
 
     Linked linked;
     PostingsStub postings;
@@ -40,6 +46,7 @@ class ReceiptIT {
 
     @AfterEach
     void mend() {
+        postings.whileAsked(() -> {});
         postings.endsAs("Success");
     }
 
@@ -111,6 +118,33 @@ class ReceiptIT {
         postings.endPending("Success");
         assertThat(upload(stored, file("a.pdf", "scan"))).hasStatusOk();
         assertThat(attached()).hasSize(1);
+    }
+
+    /** Others need them meanwhile: a platform may take as long as it may. */
+    @Test
+    void whoWaitsForThePlatformHoldsNoConnectionAndTheAnswerIsReplayed() {
+        Stored stored = posted("EXPENSE", "Payment", "Completed");
+        HikariPoolMXBean pool = Objects.requireNonNull(database.getHikariPoolMXBean());
+        AtomicInteger asked = new AtomicInteger();
+        postings.whileAsked(() -> {
+            await().until(() -> pool.getActiveConnections() == 0);
+            asked.incrementAndGet();
+        });
+        String key = UUID.randomUUID().toString();
+
+        String first = id(keyed(stored, key));
+        int before = asked.get();
+        MvcTestResult again = keyed(stored, key);
+
+        assertThat(before).isPositive();
+        assertThat(asked).hasValue(before);
+        assertThat(again).containsHeader("Idempotency-Replayed");
+        assertThat(id(again)).isEqualTo(first);
+    }
+
+    private MvcTestResult keyed(Stored stored, String key) {
+        return scenario.upload(
+                linked.client(), linked, stored.path(), key, file("a.pdf", "scan " + key));
     }
 
     @Test

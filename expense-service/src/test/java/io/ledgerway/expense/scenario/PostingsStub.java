@@ -22,6 +22,7 @@ public final class PostingsStub {
     private final Map<String, ObjectNode> postings = new ConcurrentHashMap<>();
     private final List<Attached> attached = new CopyOnWriteArrayList<>();
     private volatile String outcome = "Success";
+    private volatile Runnable whileAsked = () -> {};
 
     PostingsStub(HttpServer server) {
         server.createContext("/internal/posting-files", this::store);
@@ -39,6 +40,11 @@ public final class PostingsStub {
         postings.values().stream()
                 .filter(it -> it.get("outcome").asString().equals("Pending"))
                 .forEach(this::end);
+    }
+
+    /** What a test does while somebody waits for the platform. */
+    public void whileAsked(Runnable action) {
+        whileAsked = action;
     }
 
     /** What was attached, in order. */
@@ -59,6 +65,7 @@ public final class PostingsStub {
             answer(exchange, hand(JSON.readTree(exchange.getRequestBody())));
             return;
         }
+        whileAsked.run();
         String path = exchange.getRequestURI().getPath();
         ObjectNode known = postings.get(path.substring(path.lastIndexOf('/') + 1));
         if (known == null) {

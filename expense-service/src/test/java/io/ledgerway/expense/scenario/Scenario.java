@@ -125,7 +125,14 @@ public final class Scenario {
     /** Files sent below the company's expenses. */
     public MvcTestResult upload(
             ClientId client, Linked linked, String path, MockMultipartFile... files) {
+        return upload(client, linked, path, UUID.randomUUID().toString(), files);
+    }
+
+    /** With an {@code Idempotency-Key}. */
+    public MvcTestResult upload(
+            ClientId client, Linked linked, String path, String key, MockMultipartFile... files) {
         MockMvcTester.MockMultipartMvcRequestBuilder request = mvc.post().multipart();
+        request.header("Idempotency-Key", key);
         request.uri("/companies/" + linked.company() + "/sync/expenses" + path);
         for (MockMultipartFile file : files) {
             request.file(file);

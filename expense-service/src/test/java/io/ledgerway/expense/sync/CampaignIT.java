@@ -8,6 +8,7 @@ import io.ledgerway.expense.sync.FakeSyncService.Entry;
 import io.ledgerway.expense.sync.FakeSyncService.Fault;
 import io.ledgerway.expense.sync.Killer.Moment;
 import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.testsupport.event.EventProbe;
@@ -37,9 +38,10 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Workers that die at any of their commits, calls that are lost before or after they took effect,
- * events that come twice, late or never: the platform's ledger holds each transaction once, with
- * the right amounts, and each sync is told of once. Short here; {@code -Dcampaign=long} tries two
- * thousand histories.
+ * events that come twice, late or never, platforms that are away or at their limit, permissions
+ * that end while nobody knows what was written: the platform's ledger holds each transaction once,
+ * with the right amounts, and each sync is told of once. Short here; {@code -Dcampaign=long} tries
+ * two thousand histories.
  */
 @EngineTest
 class CampaignIT {
@@ -114,6 +116,7 @@ class CampaignIT {
                 deaths[0] += step(random, linked) ? 1 : 0;
             }
             syncs.forEach(it -> toTheEnd(linked, it));
+            engine.put(linked.accounting(), ConnectionStatus.LINKED);
             List<Transaction.Expense> failed =
                     wanted.values().stream()
                             .filter(it ->
@@ -150,7 +153,7 @@ class CampaignIT {
     /** Something happens; whether a worker died of it. */
     private boolean step(Random random, Linked linked) {
         boolean died = false;
-        switch (random.nextInt(8)) {
+        switch (random.nextInt(11)) {
             case 0, 1, 2 ->
                     died =
                             killer.kills(
@@ -162,6 +165,12 @@ class CampaignIT {
             case 4 -> engine.workers.turn();
             case 5 -> tell(random, engine.syncService.write(linked.id()));
             case 6 -> engine.time.advance(Duration.ofSeconds(random.nextInt(90)));
+            case 7 -> tell(random, engine.syncService.write(linked.id(), 1));
+            case 8 -> engine.time.advance(Duration.ofHours(1));
+            case 9 -> {
+                engine.put(linked.accounting(), ConnectionStatus.DEAUTHORIZED);
+                tell(random, engine.syncService.revoke(linked.id(), random::nextBoolean));
+            }
             default -> engine.syncService.write(linked.id());
         }
         return died;

@@ -19,9 +19,12 @@ import java.util.Deque;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 import java.util.concurrent.Executors;
+import java.util.function.BiConsumer;
+import java.util.function.BooleanSupplier;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.DeserializationFeature;
@@ -154,11 +157,41 @@ final class FakeSyncService implements AutoCloseable {
     }
 
     /** Has the platform write a company's postings, and answers the events that tell of it. */
-    synchronized List<PostingEvent.Completed> write(CompanyId company) {
+    List<PostingEvent.Completed> write(CompanyId company) {
+        return write(company, Integer.MAX_VALUE);
+    }
+
+    /** The same, until the platform's limit is reached. */
+    synchronized List<PostingEvent.Completed> write(CompanyId company, int most) {
+        return end(company, most, this::write);
+    }
+
+    /**
+     * Has the permission end while nobody knows what the platform did: all that waits fails.
+     *
+     * @param written whether one of them was written before
+     */
+    synchronized List<PostingEvent.Completed> revoke(CompanyId company, BooleanSupplier written) {
+        return end(
+                company,
+                Integer.MAX_VALUE,
+                (ref, it) -> {
+                    if (written.getAsBoolean()) {
+                        write(ref, it);
+                    }
+                    it.outcome = WriteStatus.FAILED;
+                    it.message = "It is not known whether this was written: access was revoked";
+                });
+    }
+
+    private List<PostingEvent.Completed> end(
+            CompanyId company, int most, BiConsumer<Ref, Stored> how) {
         List<PostingEvent.Completed> told = new ArrayList<>();
         postings.forEach((ref, it) -> {
-            if (ref.company.equals(company) && it.outcome == WriteStatus.PENDING) {
-                write(ref, it);
+            if (ref.company.equals(company)
+                    && it.outcome == WriteStatus.PENDING
+                    && told.size() < most) {
+                how.accept(ref, it);
                 told.add(it.event(ref));
             }
         });
@@ -173,9 +206,25 @@ final class FakeSyncService implements AutoCloseable {
         it.message = why.orElse(null);
         it.outcome = why.isEmpty() ? WriteStatus.SUCCESS : WriteStatus.FAILED;
         if (why.isEmpty()) {
-            ledger.add(new Entry(ref, it.one));
-            it.record = it.one.path("recordId").asString("record-" + ledger.size());
+            it.record = earlier(ref).orElseGet(() -> add(ref, it));
         }
+    }
+
+    /** What an earlier revision has left is found, and not written once more. */
+    private Optional<String> earlier(Ref ref) {
+        return postings.entrySet().stream()
+                .filter(it ->
+                        it.getKey().company.equals(ref.company)
+                                && it.getKey().key.equals(ref.key)
+                                && it.getKey().revision < ref.revision)
+                .map(it -> it.getValue().record)
+                .filter(Objects::nonNull)
+                .findFirst();
+    }
+
+    private String add(Ref ref, Stored it) {
+        ledger.add(new Entry(ref, it.one));
+        return it.one.path("recordId").asString("record-" + ledger.size());
     }
 
     /** Forgets all that it was given. */

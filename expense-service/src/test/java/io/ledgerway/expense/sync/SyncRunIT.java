@@ -210,6 +210,58 @@ class SyncRunIT {
     }
 
     @Test
+    void limitThatIsReachedInMidSyncIsWaitedFor() {
+        UUID sync =
+                engine.accept(
+                        linked,
+                        expense("a", "GBP", "1"),
+                        expense("b", "JPY", "2"),
+                        expense("c", "KWD", "3.125"));
+        UUID next = engine.accept(linked, expense("d", "GBP", "4"));
+        engine.turns();
+        engine.tell(engine.syncService.write(linked.id(), 1));
+
+        for (int hour = 0; hour < 23; hour++) {
+            engine.time.advance(Duration.ofHours(1));
+            engine.turns();
+        }
+
+        assertThat(engine.state(sync)).isEqualTo("Pushing 1000: Completed, Pending, Pending");
+        assertThat(engine.state(next)).startsWith("NotStarted");
+        for (int i = 0; i < 2; i++) {
+            engine.tell(engine.syncService.write(linked.id(), 1));
+            engine.turns();
+        }
+        engine.writeAndTell(linked);
+        engine.turns();
+        assertThat(engine.state(sync))
+                .isEqualTo("Complete 2000 pushed: Completed, Completed, Completed");
+        assertThat(engine.state(next)).startsWith("Complete 2000");
+        assertThat(engine.syncService.ledger(linked.id())).hasSize(4);
+    }
+
+    @Test
+    void whatWasWrittenInDoubtIsCompletedWhenItIsSentAgain() {
+        Transaction it = expense("a", "GBP", "1");
+        UUID sync = engine.accept(linked, it);
+        engine.turns();
+        engine.put(linked.accounting(), ConnectionStatus.DEAUTHORIZED);
+        engine.tell(engine.syncService.revoke(linked.id(), () -> true));
+        engine.turns();
+        assertThat(engine.state(sync)).isEqualTo("Error 4040: PushError");
+
+        engine.put(linked.accounting(), ConnectionStatus.LINKED);
+        UUID again = engine.accept(linked, it);
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.state(again)).isEqualTo("Complete 2000 pushed: Completed");
+        assertThat(engine.transaction(linked, it.id(), "record_id")).startsWith("record-");
+        assertThat(engine.syncService.ledger(linked.id())).hasSize(1);
+    }
+
+    @Test
     void outcomeMayComeBeforeTheHandOverIsNoted() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
         engine.syncService.fail(Fault.LOST_AFTER);

@@ -39,6 +39,11 @@ final class BuiltInScanner implements Scanner {
     }
 
     @Override
+    public boolean isUp() {
+        return true;
+    }
+
+    @Override
     public Verdict scan(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
             Verdict whole = look(in);

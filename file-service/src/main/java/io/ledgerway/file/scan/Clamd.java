@@ -46,6 +46,18 @@ final class Clamd implements Scanner {
     }
 
     @Override
+    public boolean isUp() {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(host, port), (int) connect.toMillis());
+            socket.setSoTimeout((int) connect.toMillis());
+            socket.getOutputStream().write("zPING\0".getBytes(StandardCharsets.US_ASCII));
+            return read(socket.getInputStream()).equals("PONG");
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    @Override
     public Verdict scan(Path file) {
         try (InputStream content = Files.newInputStream(file);
                 Socket socket = new Socket()) {

@@ -1,18 +1,26 @@
 package io.ledgerway.file.scan;
 
+import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.nio.file.Path;
 
-/** A scanner whose work is measured. */
+/**
+ * A scanner whose work is measured: {@code ledgerway.scan}, and {@code ledgerway.scanner.up} as it
+ * was when it was last asked.
+ */
 final class MeasuredScanner implements Scanner {
 
     private final Scanner scanner;
     private final MeterRegistry metrics;
+    private volatile boolean up = true;
 
     MeasuredScanner(Scanner scanner, MeterRegistry metrics) {
         this.scanner = scanner;
         this.metrics = metrics;
+        Gauge.builder("ledgerway.scanner.up", this, it -> it.up ? 1 : 0)
+                .tag("scanner", scanner.name())
+                .register(metrics);
     }
 
     @Override
@@ -21,20 +29,30 @@ final class MeasuredScanner implements Scanner {
     }
 
     @Override
+    public boolean isUp() {
+        boolean answers = scanner.isUp();
+        up = answers;
+        return answers;
+    }
+
+    @Override
     public Verdict scan(Path file) {
         Timer.Sample sample = Timer.start(metrics);
         String outcome = "away";
         try {
             Verdict verdict = scanner.scan(file);
+            up = true;
             outcome =
                     switch (verdict) {
                         case Verdict.Clean _ -> "clean";
                         case Verdict.Infected _ -> "infected";
                     };
             return verdict;
+        } catch (ScannerAwayException e) {
+            up = false;
+            throw e;
         } finally {
-            sample.stop(
-                    metrics.timer("ledgerway.file.scan", "scanner", name(), "outcome", outcome));
+            sample.stop(metrics.timer("ledgerway.scan", "scanner", name(), "outcome", outcome));
         }
     }
 }

@@ -1,11 +1,14 @@
 package io.ledgerway.file.scan;
 
+import io.ledgerway.starter.schedule.Recurring;
 import io.ledgerway.starter.startup.StartupRefusal;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.beans.factory.annotation.Qualifier;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -13,11 +16,18 @@ import org.springframework.context.annotation.Configuration;
 class ScanConfiguration {
 
     private static final Logger log = LoggerFactory.getLogger(ScanConfiguration.class);
+    private static final Duration WATCH = Duration.ofSeconds(10);
     private static final Pattern ADDRESS = Pattern.compile("\\[?([^\\[\\]\\s]+?)]?:(\\d{1,5})");
 
     @Bean
     Scanner scanner(ScanProperties settings, MeterRegistry metrics) {
         return new MeasuredScanner(choose(settings), metrics);
+    }
+
+    /** Its being away is known before somebody's file comes. */
+    @Bean
+    Recurring scannerWatch(@Qualifier("scanner") Scanner scanner) {
+        return new Recurring("scanner-watch", WATCH, scanner::isUp);
     }
 
     static Scanner choose(ScanProperties settings) {

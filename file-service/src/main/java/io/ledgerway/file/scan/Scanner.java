@@ -12,6 +12,9 @@ public interface Scanner {
      */
     Verdict scan(Path file);
 
+    /** Whether it could look at a file now. */
+    boolean isUp();
+
     /** What it is called in records and metrics. */
     String name();
 

@@ -1,6 +1,7 @@
 package io.ledgerway.file.store;
 
 import io.ledgerway.starter.startup.StartupRefusal;
+import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -27,7 +28,11 @@ class StoreConfiguration {
     private static final Duration CONNECT = Duration.ofSeconds(2);
 
     @Bean
-    FileStore fileStore(StoreProperties settings) {
+    FileStore fileStore(StoreProperties settings, MeterRegistry metrics) {
+        return new MeasuredStore(choose(settings), metrics);
+    }
+
+    private static FileStore choose(StoreProperties settings) {
         Path directory = settings.directory();
         String bucket = blankAsNull(settings.bucket());
         if (directory != null && bucket == null) {

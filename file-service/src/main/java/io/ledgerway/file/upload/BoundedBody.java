@@ -36,7 +36,7 @@ final class BoundedBody extends FilterInputStream {
         return read;
     }
 
-    /** There are more bytes than an upload may have. */
+    /** There are more bytes than an upload may have, or it is said that there will be. */
     static final class TooLongException extends IOException {
         private static final long serialVersionUID = 1L;
     }

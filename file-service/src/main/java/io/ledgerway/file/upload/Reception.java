@@ -96,6 +96,9 @@ final class Reception {
     private void read(HttpServletRequest request, Parcel parcel, RefusedUpload refused)
             throws BrokenBoundException {
         try {
+            if (request.getContentLengthLong() > bounds.total().toBytes()) {
+                throw new BoundedBody.TooLongException();
+            }
             InputStream body =
                     new BoundedBody(
                             request.getInputStream(), bounds.total().toBytes(), bounds.time());

@@ -33,9 +33,12 @@ final class RepeatableUploadFilter extends OncePerRequestFilter {
 
     @Override
     protected boolean shouldNotFilter(HttpServletRequest request) {
-        return !"POST".equals(request.getMethod())
-                || request.getHeader("Idempotency-Key") == null
-                || !UPLOAD.matcher(request.getRequestURI()).matches();
+        return request.getHeader("Idempotency-Key") == null || !isUpload(request);
+    }
+
+    static boolean isUpload(HttpServletRequest request) {
+        return "POST".equals(request.getMethod())
+                && UPLOAD.matcher(request.getRequestURI()).matches();
     }
 
     @Override

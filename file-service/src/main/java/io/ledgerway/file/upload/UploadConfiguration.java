@@ -7,6 +7,7 @@ import io.ledgerway.file.store.FileStore;
 import io.ledgerway.file.store.SpoolPlace;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.idempotency.SlowRequests;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.schedule.Recurring;
 import jakarta.servlet.DispatcherType;
@@ -15,8 +16,6 @@ import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.PlatformTransactionManager;
-import org.springframework.transaction.TransactionDefinition;
 import org.springframework.transaction.support.TransactionTemplate;
 
 @Configuration(proxyBeanMethods = false)
@@ -49,6 +48,12 @@ class UploadConfiguration {
         return filter;
     }
 
+    /** Scanning and keeping take long. */
+    @Bean
+    SlowRequests slowUploads() {
+        return RepeatableUploadFilter::isUpload;
+    }
+
     @Bean
     Uploads uploads(
             Directory directory,
@@ -59,20 +64,16 @@ class UploadConfiguration {
             AuditTrail audit,
             JdbcClient jdbc,
             TransactionTemplate transaction,
-            PlatformTransactionManager transactions,
             Clock clock) {
-        TransactionTemplate own = new TransactionTemplate(transactions);
-        own.setPropagationBehavior(TransactionDefinition.PROPAGATION_REQUIRES_NEW);
         return new Uploads(
                 directory,
                 scanner,
-                new Quarantine(jdbc, own, audit),
+                new Quarantine(jdbc, transaction, audit),
                 store,
                 documents,
                 outbox,
                 audit,
                 transaction,
-                own,
                 clock);
     }
 }

@@ -5,6 +5,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.idempotency.AnswerInTransaction;
 import io.ledgerway.starter.identity.Caller;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -61,7 +62,7 @@ class UploadController {
         DirectoryEntry.Company company = directory.require(caller, companyId);
         DirectoryEntry.Connection connection = directory.require(caller, companyId, connectionId);
         try (Parcel parcel = RepeatableUpload.parcel(request, reception)) {
-            uploads.keep(company, connection, parcel);
+            uploads.keep(company, connection, parcel, () -> AnswerInTransaction.keepEmpty(request));
             bytes.record((double) parcel.bytes());
             count("stored");
         } catch (ApiException e) {
@@ -78,6 +79,6 @@ class UploadController {
     record UploadForm(@Schema(type = "string", format = "binary") String file) {}
 
     private void count(String outcome) {
-        metrics.counter("ledgerway.file.uploads", "outcome", outcome).increment();
+        metrics.counter("ledgerway.files", "outcome", outcome).increment();
     }
 }

@@ -26,7 +26,6 @@ import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.transaction.support.TransactionOperations;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
  * Makes what has arrived readable: all files of a request, or none. Each was scanned before. The
@@ -47,15 +46,8 @@ class Uploads {
     private final Outbox outbox;
     private final AuditTrail audit;
     private final TransactionOperations transaction;
-    private final TransactionOperations ownTransaction;
     private final Clock clock;
 
-    /**
-     * Puts the parts together.
-     *
-     * @param transaction joins the one under way, if there is one
-     * @param ownTransaction is one of its own, whatever is under way
-     */
     Uploads(
             Directory directory,
             Scanner scanner,
@@ -65,7 +57,6 @@ class Uploads {
             Outbox outbox,
             AuditTrail audit,
             TransactionOperations transaction,
-            TransactionOperations ownTransaction,
             Clock clock) {
         this.directory = directory;
         this.scanner = scanner;
@@ -75,31 +66,38 @@ class Uploads {
         this.outbox = outbox;
         this.audit = audit;
         this.transaction = transaction;
-        this.ownTransaction = ownTransaction;
         this.clock = clock;
     }
 
     /**
-     * Keeps the files of a request.
+     * Keeps the files of a request; no database connection is held while they are scanned and kept.
      *
+     * @param kept done in the transaction that makes them readable, last
      * @throws ApiException 400 when a file is infected, 503 when it cannot be scanned or kept now;
      *     nothing can be read of the request then
      */
-    void keep(DirectoryEntry.Company company, DirectoryEntry.Connection connection, Parcel parcel) {
+    void keep(
+            DirectoryEntry.Company company,
+            DirectoryEntry.Connection connection,
+            Parcel parcel,
+            Runnable kept) {
         scan(connection, parcel);
         UUID upload = UUID.randomUUID();
         Instant began = now();
         List<SpooledFile> files = parcel.files();
         List<Document> announced =
                 files.stream().map(it -> document(upload, connection, it, began)).toList();
-        ownTransaction.executeWithoutResult(_ -> documents.announce(announced));
+        transaction.executeWithoutResult(_ -> documents.announce(announced));
         boolean stored = false;
         try {
             for (int at = 0; at < files.size(); at++) {
                 Document it = announced.get(at);
                 store.keep(it.key(), it.fingerprint(), files.get(at).path());
             }
-            transaction.executeWithoutResult(_ -> publish(company, connection, upload, announced));
+            transaction.executeWithoutResult(_ -> {
+                publish(company, connection, upload, announced);
+                kept.run();
+            });
             stored = true;
         } catch (StoreAwayException e) {
             log.warn("An upload was not kept: {}", e.toString());
@@ -190,11 +188,8 @@ class Uploads {
      * no row makes them readable: whether a commit that was not acknowledged happened is not known.
      */
     private void abandon(UUID upload, List<Document> announced) {
-        if (TransactionSynchronizationManager.isActualTransactionActive()) {
-            return; // it holds the rows, and does not end before this thread goes on
-        }
         try {
-            ownTransaction.executeWithoutResult(_ -> documents.abandon(upload));
+            transaction.executeWithoutResult(_ -> documents.abandon(upload));
             for (Document it : announced) {
                 if (!documents.isStored(it.id())) {
                     store.remove(it.key());

@@ -9,6 +9,7 @@ public final class FrailScanner implements Scanner {
 
     private final Scanner scanner;
     private volatile boolean away;
+    private volatile Runnable beforeScan = () -> {};
 
     FrailScanner(Scanner scanner) {
         this.scanner = scanner;
@@ -18,8 +19,19 @@ public final class FrailScanner implements Scanner {
         away = isAway;
     }
 
+    /** What a test does whenever a file is about to be scanned. */
+    public void beforeScan(Runnable action) {
+        beforeScan = action;
+    }
+
+    @Override
+    public boolean isUp() {
+        return scanner.isUp();
+    }
+
     @Override
     public Verdict scan(Path file) {
+        beforeScan.run();
         if (away) {
             throw new ScannerAwayException("away");
         }

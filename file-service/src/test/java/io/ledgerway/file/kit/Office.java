@@ -266,7 +266,7 @@ public class Office {
             out.writeBytes(part.content());
             out.writeBytes(ascii("\r\n"));
         }
-        out.writeBytes(ascii("--" + BOUNDARY + "--\r\n"));
+        out.writeBytes(tail());
         return out.toByteArray();
     }
 
@@ -279,6 +279,10 @@ public class Office {
                         + fileName
                         + "\"\r\nContent-Type: application/octet-stream\r\n\r\n")
                 .getBytes(StandardCharsets.UTF_8);
+    }
+
+    public static byte[] tail() {
+        return ascii("--" + BOUNDARY + "--\r\n");
     }
 
     public static String boundary() {

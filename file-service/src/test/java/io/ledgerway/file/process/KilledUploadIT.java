@@ -4,12 +4,14 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.file.kit.Office;
+import io.ledgerway.file.kit.Office.Answer;
 import io.ledgerway.file.kit.Office.Company;
 import io.ledgerway.file.kit.Office.Part;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.infrastructure.Infrastructure;
+import io.ledgerway.testsupport.time.DatabaseClock;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.UncheckedIOException;
@@ -43,6 +45,9 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
  * sweepers leave nothing of it.
  */
 class KilledUploadIT {
+
+    private static final Set<Step> KEYED =
+            EnumSet.of(Step.SCAN, Step.ONE_KEPT, Step.PUBLISHING, Step.ANSWERING);
 
     private static final Duration PATIENCE = Duration.ofSeconds(20);
 
@@ -89,6 +94,7 @@ class KilledUploadIT {
             assertOnlyWholeOnesAreRead(office);
             awaitSwept();
             assertOnlyWholeOnesAreRead(office);
+            assertKeysGoOn(office);
             for (Step step : Step.values()) {
                 Company company = company(step);
                 Part again = office.file("again.pdf", Samples.pdf());
@@ -124,6 +130,20 @@ class KilledUploadIT {
             first.kill();
         }
         await().atMost(PATIENCE).until(() -> transactions() == 0);
+    }
+
+    /** What was answered, if only to nobody, is answered again; other keys are free in time. */
+    private void assertKeysGoOn(Office office) {
+        Answer replay = upload(office, company(Step.ANSWERING), Step.ANSWERING, false);
+        assertThat(replay.status()).as(replay.toString()).isEqualTo(200);
+        assertThat(replay.header("idempotency-replayed")).isEqualTo("true");
+        assertThat(states(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
+
+        Company died = company(Step.PUBLISHING);
+        assertThat(upload(office, died, Step.PUBLISHING, false).status()).isEqualTo(409);
+        new DatabaseClock(source).advance(Duration.ofMinutes(3));
+        assertThat(upload(office, died, Step.PUBLISHING, false).status()).isEqualTo(200);
+        assertThat(states(Step.PUBLISHING)).isEqualTo(Map.of("STORED", 3));
     }
 
     private ServiceProcess start(String name, String sweepEvery)
@@ -166,6 +186,15 @@ class KilledUploadIT {
 
     /** Its answer never comes. */
     private static void uploadInVain(Office office, Company company, Step step) {
+        try {
+            var _ = upload(office, company, step, true);
+        } catch (UncheckedIOException e) {
+            // it was killed
+        }
+    }
+
+    /** Half of them have a key. */
+    private static Answer upload(Office office, Company company, Step step, boolean stops) {
         List<Part> parts = new ArrayList<>();
         for (int number = 1; number <= Step.FILES; number++) {
             parts.add(office.file(step.file(number), step.content(number)));
@@ -176,14 +205,13 @@ class KilledUploadIT {
                                 "Content-Type",
                                 "multipart/form-data; boundary=" + Office.boundary())
                         .POST(BodyPublishers.ofByteArray(Office.multipart(parts)));
-        if (step == Step.ANSWERING) {
+        if (KEYED.contains(step)) {
+            request.header("Idempotency-Key", step.name());
+        }
+        if (stops && step == Step.ANSWERING) {
             request.header(ServiceProgram.STOP, "yes");
         }
-        try {
-            var _ = office.send(request.build());
-        } catch (UncheckedIOException e) {
-            // it was killed
-        }
+        return office.send(request.build());
     }
 
     private boolean isPublishing() {

@@ -24,6 +24,8 @@ import java.util.concurrent.TimeUnit;
 final class ServiceProcess implements AutoCloseable {
 
     private static final int PATIENCE = 60;
+    private static final List<String> QUICK =
+            List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
     private final Process process;
     private final BlockingQueue<String> words = new LinkedBlockingQueue<>();
@@ -46,9 +48,24 @@ final class ServiceProcess implements AutoCloseable {
     static ServiceProcess start(
             Infrastructure.Database database, Path folder, String log, Map<String, String> settings)
             throws IOException, InterruptedException {
+        return start(database, folder, log, settings, QUICK);
+    }
+
+    /**
+     * The same.
+     *
+     * @param jvm options
+     */
+    static ServiceProcess start(
+            Infrastructure.Database database,
+            Path folder,
+            String log,
+            Map<String, String> settings,
+            List<String> jvm)
+            throws IOException, InterruptedException {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"));
+        command.addAll(jvm);
         command.addAll(List.of("-XX:-UsePerfData", "--enable-native-access=ALL-UNNAMED"));
         command.addAll(List.of("-cp", classPath(), ServiceProgram.class.getName()));
         ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);

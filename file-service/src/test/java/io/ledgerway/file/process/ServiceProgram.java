@@ -30,20 +30,22 @@ public final class ServiceProgram {
     /** The header of an upload that stands still before it is answered. */
     static final String STOP = "Stop-Before-Answer";
 
+    /** The environment variable that says what is changed of the service; without it, it stops. */
+    static final String MODE = "SERVICE_PROGRAM";
+
+    /** Nothing is changed. */
+    static final String PLAIN = "plain";
+
+    /** No file is scanned. */
+    static final String UNSCANNED = "unscanned";
+
     private ServiceProgram() {}
 
     /** Runs until standard input ends. */
     public static void main(String[] arguments) throws IOException {
         SpringApplication application = new SpringApplication(FileServiceApplication.class);
         application.addInitializers(
-                (ApplicationContextInitializer<GenericApplicationContext>)
-                        context -> {
-                            context.registerBean(Stops.class);
-                            context.registerBean(
-                                    "stopBeforeAnswer",
-                                    FilterRegistrationBean.class,
-                                    ServiceProgram::stopBeforeAnswer);
-                        });
+                (ApplicationContextInitializer<GenericApplicationContext>) ServiceProgram::change);
         try (ConfigurableApplicationContext context = application.run(arguments)) {
             say("ready " + context.getEnvironment().getProperty("local.server.port"));
             while (System.in.read() >= 0) {
@@ -51,6 +53,20 @@ public final class ServiceProgram {
             }
         }
         System.exit(0);
+    }
+
+    private static void change(GenericApplicationContext context) {
+        switch (System.getenv().getOrDefault(MODE, "")) {
+            case PLAIN -> {}
+            case UNSCANNED -> context.registerBean(Unscanned.class);
+            default -> {
+                context.registerBean(Stops.class);
+                context.registerBean(
+                        "stopBeforeAnswer",
+                        FilterRegistrationBean.class,
+                        ServiceProgram::stopBeforeAnswer);
+            }
+        }
     }
 
     private static FilterRegistrationBean<Filter> stopBeforeAnswer() {
@@ -102,12 +118,39 @@ public final class ServiceProgram {
         }
     }
 
+    /** Takes the scanner away, to measure the rest. */
+    static final class Unscanned implements BeanPostProcessor {
+
+        @Override
+        public Object postProcessAfterInitialization(Object bean, String name) {
+            return bean instanceof Scanner ? new NoScanner() : bean;
+        }
+    }
+
+    private record NoScanner() implements Scanner {
+
+        @Override
+        public Verdict scan(Path file) {
+            return new Verdict.Clean();
+        }
+
+        @Override
+        public String name() {
+            return "none";
+        }
+    }
+
     private record StoppingScanner(Scanner real) implements Scanner {
 
         @Override
         public Verdict scan(Path file) {
             stopIf(Step.SCAN, 1, file);
             return real.scan(file);
+        }
+
+        @Override
+        public boolean isUp() {
+            return real.isUp();
         }
 
         @Override

@@ -144,6 +144,10 @@ class ClamdIT {
             assertThat(socket.getInputStream().readAllBytes())
                     .isEqualTo("PONG\0".getBytes(StandardCharsets.US_ASCII));
         }
+        assertThat(
+                        new Clamd("127.0.0.1", port, Duration.ofSeconds(2), Duration.ofSeconds(2))
+                                .isUp())
+                .isTrue();
     }
 
     private Verdict scan(byte[] content) throws IOException {

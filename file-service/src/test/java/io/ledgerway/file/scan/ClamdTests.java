@@ -36,6 +36,12 @@ class ClamdTests {
     }
 
     @Test
+    void oneThatIsNotThereIsNotUp() {
+        assertThat(new Clamd("127.0.0.1", 9, Duration.ofSeconds(1), Duration.ofSeconds(1)).isUp())
+                .isFalse();
+    }
+
+    @Test
     void oneThatIsKilledInMidScanIsAway() throws IOException {
         assertAway(socket -> {
             socket.getInputStream().readNBytes(100_000);

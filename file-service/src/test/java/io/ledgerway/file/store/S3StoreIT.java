@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ledgerway.file.kit.Samples;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.net.URI;
 import java.util.UUID;
@@ -82,7 +83,16 @@ class S3StoreIT extends FileStoreContract {
 
             assertThatExceptionOfType(StoreAwayException.class)
                     .isThrownBy(() -> gone.open(key, fingerprint(new byte[1])));
-            assertThatExceptionOfType(StoreAwayException.class).isThrownBy(() -> gone.remove(key));
+            SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+            FileStore measured = new MeasuredStore(gone, metrics);
+            assertThatExceptionOfType(StoreAwayException.class)
+                    .isThrownBy(() -> measured.remove(key));
+            assertThat(
+                            metrics.get("ledgerway.store.errors")
+                                    .tag("operation", "remove")
+                                    .counter()
+                                    .count())
+                    .isOne();
         }
     }
 

@@ -10,6 +10,7 @@ import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.testsupport.time.MutableClock;
+import jakarta.servlet.ServletInputStream;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,6 +59,24 @@ class ReceptionTests {
                 bounds("10m"),
                 request(pdf(), new Part("file", "a.pdf", Samples.pdf(900)), pdf()),
                 "UploadSize");
+    }
+
+    @Test
+    void anUploadThatIsSaidToBeTooLongIsNotRead() throws IOException {
+        MockHttpServletRequest request =
+                new MockHttpServletRequest() {
+                    @Override
+                    public long getContentLengthLong() {
+                        return 5L << 30;
+                    }
+
+                    @Override
+                    public ServletInputStream getInputStream() {
+                        throw new IllegalStateException("It is read");
+                    }
+                };
+
+        assertRefused(bounds("10m"), request, "UploadSize");
     }
 
     @Test

@@ -2,6 +2,8 @@ package io.ledgerway.file.upload;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.HikariPoolMXBean;
 import io.ledgerway.file.kit.FileServiceTest;
 import io.ledgerway.file.kit.FrailScanner;
 import io.ledgerway.file.kit.FrailStore;
@@ -24,7 +26,12 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executor;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -35,16 +42,23 @@ class UploadIT {
 
     private static final int LARGEST = 10_485_760;
 
+    /** More than the ten connections of the pool, less than the sixteen uploads at a time. */
+    private static final int UPLOADS_AT_ONCE = 12;
+
+    private static final Executor THREADS = it -> Thread.ofVirtual().start(it);
+
     @Autowired Office office;
     @Autowired FrailScanner scanner;
     @Autowired FrailStore store;
     @Autowired JdbcClient jdbc;
+    @Autowired HikariDataSource database;
 
     private final ClientId client = ClientId.random();
 
     @AfterEach
     void mend() {
         scanner.away(false);
+        scanner.beforeScan(() -> {});
         store.mend();
     }
 
@@ -328,6 +342,69 @@ class UploadIT {
         assertThat(keyed(foreign, UUID.randomUUID().toString(), file).status()).isEqualTo(403);
     }
 
+    /** More of them than there are connections, and all stand still in the scanner. */
+    @Test
+    void uploadsWithAKeyHoldNoConnectionWhileTheyAreScanned() throws Exception {
+        Office.Company company = office.company(client);
+        CountDownLatch scanning = new CountDownLatch(UPLOADS_AT_ONCE);
+        CountDownLatch goOn = new CountDownLatch(1);
+        scanner.beforeScan(() -> {
+            scanning.countDown();
+            wait(goOn);
+        });
+        String key = UUID.randomUUID().toString();
+        Part file = part("a.pdf", Samples.pdf());
+        List<CompletableFuture<Answer>> uploads = new ArrayList<>();
+        uploads.add(CompletableFuture.supplyAsync(() -> keyed(company, key, file), THREADS));
+        for (int other = 1; other < UPLOADS_AT_ONCE; other++) {
+            uploads.add(
+                    CompletableFuture.supplyAsync(
+                            () -> keyed(company, UUID.randomUUID().toString(), file), THREADS));
+        }
+        assertThat(scanning.await(20, TimeUnit.SECONDS)).isTrue();
+
+        HikariPoolMXBean pool = Objects.requireNonNull(database.getHikariPoolMXBean());
+        org.awaitility.Awaitility.await().until(() -> pool.getActiveConnections() == 0);
+        Answer second = keyed(company, key, file);
+        assertThat(second.status()).as(second.toString()).isEqualTo(409);
+        assertThat(second.header("retry-after")).isNotEmpty();
+
+        goOn.countDown();
+        assertThat(uploads).allSatisfy(it -> assertThat(it.join().status()).isEqualTo(200));
+        assertThat(keyed(company, key, file).header("idempotency-replayed")).isEqualTo("true");
+        assertThat(office.names(company)).hasSize(UPLOADS_AT_ONCE);
+    }
+
+    /** Half of the body is here, and the other half never comes. */
+    @Test
+    void anUploadWithAKeyHoldsNoConnectionWhileItComesIn() throws Exception {
+        Office.Company company = office.company(client);
+        String key = UUID.randomUUID().toString();
+        try (Socket socket = begun(company, 5 << 20, "Idempotency-Key: " + key + "\r\n")) {
+            OutputStream out = socket.getOutputStream();
+            out.write(Office.head("file", "a.pdf"));
+            out.write(Samples.pdf(1 << 20));
+            out.flush();
+            org.awaitility.Awaitility.await().until(() -> !store.spooled().isEmpty());
+
+            HikariPoolMXBean pool = Objects.requireNonNull(database.getHikariPoolMXBean());
+            org.awaitility.Awaitility.await().until(() -> pool.getActiveConnections() == 0);
+            assertThat(keyed(company, key, part("a.pdf", Samples.pdf())).status()).isEqualTo(409);
+        }
+        // who hung up has lost its claim
+        org.awaitility.Awaitility.await()
+                .until(() -> keyed(company, key, part("a.pdf", Samples.pdf())).status() == 200);
+        assertThat(office.names(company)).containsExactly("a.pdf");
+    }
+
+    private static void wait(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
     private Answer keyed(Office.Company company, String key, Part... parts) {
         return office.send(
                 office.request(client, Office.uploadPath(company.id(), company.other()))
@@ -374,6 +451,10 @@ class UploadIT {
     }
 
     private Socket begun(Office.Company company, long length) throws IOException {
+        return begun(company, length, "");
+    }
+
+    private Socket begun(Office.Company company, long length, String header) throws IOException {
         Socket socket = new Socket("localhost", office.port());
         socket.setSoTimeout(20_000);
         socket.getOutputStream()
@@ -384,13 +465,14 @@ class UploadIT {
                         Authorization: %s\r
                         Content-Type: multipart/form-data; boundary=%s\r
                         Content-Length: %d\r
-                        \r
+                        %s\r
                         """
                                 .formatted(
                                         Office.uploadPath(company.id(), company.other()),
                                         TestTokens.now().client(client),
                                         Office.boundary(),
-                                        length)
+                                        length,
+                                        header)
                                 .getBytes(StandardCharsets.US_ASCII));
         return socket;
     }

@@ -1,7 +1,10 @@
 package io.ledgerway.gateway.about;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.util.Map;
 import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.info.BuildProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -31,6 +34,21 @@ class AboutConfiguration {
                 .GET("/", request -> ServerResponse.ok().bodyValue(about))
                 .HEAD("/", request -> ServerResponse.ok().bodyValue(about))
                 .build();
+    }
+
+    /** {@code ledgerway.build.info}: always 1, its labels say what runs. */
+    @Bean
+    MeterBinder buildFigure(
+            ObjectProvider<BuildProperties> build,
+            @Value("${ledgerway.commit:unknown}") String commit) {
+        BuildProperties known = build.getIfAvailable();
+        String version = known == null ? null : known.getVersion();
+        String built = known == null ? null : known.get("commit");
+        return registry ->
+                Gauge.builder("ledgerway.build.info", () -> 1)
+                        .tag("version", version == null ? "unknown" : version)
+                        .tag("commit", built == null ? commit : built)
+                        .register(registry);
     }
 
     @Bean

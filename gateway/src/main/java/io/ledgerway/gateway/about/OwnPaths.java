@@ -28,6 +28,10 @@ final class OwnPaths {
                                 .or(path("/openapi.json"))
                                 .or(path("/docs"))
                                 .or(path("/docs/assets/{file}"))
+                                .or(path("/docs/help"))
+                                .or(path("/docs/help.css"))
+                                .or(path("/docs/errors/**"))
+                                .or(path("/docs/statuses/**"))
                                 .and(OwnPaths::isNoRead),
                         OwnPaths::answer)
                 .build();

@@ -88,7 +88,8 @@ final class Authentication implements GlobalFilter, DirectCheck {
         }
         return switch (route.access()) {
             case LINK -> Mono.just(Identity.LINK);
-            case PUBLIC -> Mono.just(Identity.PUBLIC);
+            case PUBLIC, PAGE -> Mono.just(Identity.PUBLIC);
+            case NOBODY -> Mono.error(Refusal.notFound());
             case ADMIN -> operators.identify(exchange);
             case KEY, PORTAL -> caller(exchange, route.access()).map(Caller::identity);
         };

@@ -196,7 +196,7 @@ public final class Facts<K, V> {
     }
 
     private Counter counter(String result) {
-        return meters.counter("ledgerway.gateway.lookups", "of", name, "result", result);
+        return meters.counter("ledgerway.gateway.key.lookups", "of", name, "result", result);
     }
 
     private Cache<K, Known<V>> cache(int size, Duration life) {

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.springframework.boot.webflux.error.ErrorWebExceptionHandler;
 import org.springframework.core.annotation.Order;
 import org.springframework.core.io.buffer.DataBuffer;
+import org.springframework.http.HttpStatus;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 import org.springframework.http.server.reactive.ServerHttpResponse;
@@ -46,7 +47,9 @@ class ErrorAnswers implements ErrorWebExceptionHandler {
         response.getHeaders().setContentType(form);
         response.getHeaders().setContentLength(bytes.length);
         DataBuffer buffer = response.bufferFactory().wrap(bytes);
-        return response.writeWith(Mono.just(buffer));
+        return isUnread(exchange, refusal)
+                ? LastAnswer.send(exchange, buffer)
+                : response.writeWith(Mono.just(buffer));
     }
 
     private static Map<String, Object> problem(ErrorBody body, Refusal refusal) {
@@ -75,6 +78,12 @@ class ErrorAnswers implements ErrorWebExceptionHandler {
         } catch (InvalidMediaTypeException e) {
             return MediaType.APPLICATION_JSON;
         }
+    }
+
+    /** Whether a body was announced that is too long; of another, a part was read before. */
+    private static boolean isUnread(ServerWebExchange exchange, Refusal refusal) {
+        return refusal.status() == HttpStatus.CONTENT_TOO_LARGE
+                && exchange.getRequest().getHeaders().getContentLength() > 0;
     }
 
     private static boolean isProblem(MediaType type) {

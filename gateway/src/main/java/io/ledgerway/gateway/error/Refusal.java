@@ -26,6 +26,10 @@ public final class Refusal extends RuntimeException {
         super(error, null, false, false);
         this.status = status;
         this.validation = validation;
+        String help = HelpLink.of(status.value());
+        if (help != null) {
+            headers.set(HttpHeaders.LINK, help);
+        }
     }
 
     private static Refusal of(HttpStatus status, String error) {
@@ -63,7 +67,7 @@ public final class Refusal extends RuntimeException {
         return refusal;
     }
 
-    /** 413; what the caller still sends is thrown away. */
+    /** 413; a little of what the caller still sends is thrown away, then the connection ends. */
     public static Refusal tooLarge(DataSize limit) {
         return of(
                 HttpStatus.CONTENT_TOO_LARGE,

@@ -1,6 +1,7 @@
 package io.ledgerway.gateway.forward;
 
 import io.ledgerway.gateway.direct.DirectRequest;
+import io.ledgerway.gateway.error.HelpLink;
 import io.ledgerway.model.identity.RequestHeaders;
 import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
 import io.netty.handler.codec.http.HttpHeaderNames;
@@ -40,6 +41,7 @@ final class DirectHeaders {
                     .map(AsciiString::cached)
                     .toList();
     static final AsciiString CORRELATION_ID = AsciiString.cached(RequestHeaders.CORRELATION_ID);
+    private static final AsciiString LINK = AsciiString.cached("Link");
     private static final AsciiString CLIENT_ADDRESS =
             AsciiString.cached(RequestHeaders.CLIENT_ADDRESS);
 
@@ -75,6 +77,10 @@ final class DirectHeaders {
         HIDDEN.forEach(headers::remove);
         request.showOn(headers);
         headers.set(CORRELATION_ID, request.correlationId());
+        String help = HelpLink.of(answer.status().code());
+        if (help != null) {
+            headers.add(LINK, help);
+        }
         if (!HttpUtil.isContentLengthSet(answer) && mayHaveBody(answer)) {
             headers.set(HttpHeaderNames.TRANSFER_ENCODING, HttpHeaderValues.CHUNKED);
         } else {

@@ -14,7 +14,7 @@ import org.springframework.web.server.ServerWebExchange;
 
 /**
  * What a service gets to see: our token, our correlation id, and nothing by which a caller could
- * pose as somebody or as a proxy. Cookies are for the link pages only.
+ * pose as somebody or as a proxy. Cookies are for pages only.
  */
 final class RequestHeadersFilter implements HttpHeadersFilter, Ordered {
 
@@ -65,11 +65,11 @@ final class RequestHeadersFilter implements HttpHeadersFilter, Ordered {
     }
 
     private static boolean isDropped(String name, ServerWebExchange exchange) {
-        return isDropped(name) || (name.equals("cookie") && !isLinkPage(exchange));
+        return isDropped(name) || (name.equals("cookie") && !isPage(exchange));
     }
 
-    private static boolean isLinkPage(ServerWebExchange exchange) {
+    private static boolean isPage(ServerWebExchange exchange) {
         PublicRoute route = PublicRoute.of(exchange);
-        return route != null && route.access() == PublicRoute.Access.LINK;
+        return route != null && route.isPage();
     }
 }

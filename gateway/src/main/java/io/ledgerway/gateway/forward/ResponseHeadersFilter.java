@@ -1,13 +1,18 @@
 package io.ledgerway.gateway.forward;
 
+import io.ledgerway.gateway.error.HelpLink;
 import io.ledgerway.model.identity.RequestHeaders;
 import java.util.List;
 import org.springframework.cloud.gateway.filter.headers.HttpHeadersFilter;
 import org.springframework.core.Ordered;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatusCode;
 import org.springframework.web.server.ServerWebExchange;
 
-/** What a caller does not get to see of a service's answer; the hop's own headers go elsewhere. */
+/**
+ * What a caller does not get to see of a service's answer, and what help is added to an error; the
+ * hop's own headers go elsewhere.
+ */
 final class ResponseHeadersFilter implements HttpHeadersFilter, Ordered {
 
     static final List<String> DROPPED =
@@ -37,6 +42,11 @@ final class ResponseHeadersFilter implements HttpHeadersFilter, Ordered {
     public HttpHeaders filter(HttpHeaders incoming, ServerWebExchange exchange) {
         HttpHeaders headers = HttpHeaders.copyOf(incoming);
         DROPPED.forEach(headers::remove);
+        HttpStatusCode status = exchange.getResponse().getStatusCode();
+        String help = status == null ? null : HelpLink.of(status.value());
+        if (help != null) {
+            headers.add(HttpHeaders.LINK, help);
+        }
         return headers;
     }
 }

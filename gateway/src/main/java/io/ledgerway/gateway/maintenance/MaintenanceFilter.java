@@ -21,7 +21,7 @@ import reactor.core.publisher.Mono;
 
 /**
  * Answers 503 for services that are being worked on, before anybody is asked who calls; operators
- * always get through. People on link pages get a page.
+ * always get through. People with a browser get a page.
  */
 final class MaintenanceFilter implements GlobalFilter, DirectCheck {
 
@@ -64,7 +64,7 @@ final class MaintenanceFilter implements GlobalFilter, DirectCheck {
             return rest.filter(exchange);
         }
         MaintenanceView said = state.said();
-        return route.access() == Access.LINK
+        return route.isPage()
                 ? page(exchange.getResponse(), said)
                 : Mono.error(Refusal.maintenance(said.text(), said.pause(clock)));
     }

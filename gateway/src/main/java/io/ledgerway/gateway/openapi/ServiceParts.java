@@ -36,7 +36,7 @@ final class ServiceParts {
 
     /** The parts there are, by service. */
     Mono<Map<Upstream, JsonNode>> all() {
-        return Flux.fromStream(Arrays.stream(Upstream.values()))
+        return Flux.fromStream(Arrays.stream(Upstream.values()).filter(Upstream::hasApi))
                 .flatMap(this::refreshed)
                 .collectMap(Part::service, Part::document, () -> new EnumMap<>(Upstream.class));
     }

@@ -36,12 +36,21 @@ public record PublicRoute(
         KEY,
         /** Nothing: pages for people who follow a link with a one-time password. */
         LINK,
+        /** Nothing: the portal's pages have sessions of their own. */
+        PAGE,
+        /** Nothing at all: there is no such path, whatever the rows below would say of it. */
+        NOBODY,
         /** Nothing: signing in, accepting an invitation. */
         PUBLIC,
         /** The token of a signed-in person; API keys are refused (decision 60). */
         PORTAL,
         /** An operator's own credential; there is no such path unless one is configured. */
         ADMIN
+    }
+
+    /** Whether people look at it with a browser: cookies go along, answers are pages. */
+    public boolean isPage() {
+        return access == Access.LINK || access == Access.PAGE;
     }
 
     /** The row that a request was matched to. */

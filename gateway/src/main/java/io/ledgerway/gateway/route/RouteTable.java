@@ -3,6 +3,8 @@ package io.ledgerway.gateway.route;
 import static io.ledgerway.gateway.route.PublicRoute.Access.ADMIN;
 import static io.ledgerway.gateway.route.PublicRoute.Access.KEY;
 import static io.ledgerway.gateway.route.PublicRoute.Access.LINK;
+import static io.ledgerway.gateway.route.PublicRoute.Access.NOBODY;
+import static io.ledgerway.gateway.route.PublicRoute.Access.PAGE;
 import static io.ledgerway.gateway.route.PublicRoute.Access.PORTAL;
 import static io.ledgerway.gateway.route.PublicRoute.Access.PUBLIC;
 import static io.ledgerway.gateway.route.Upstream.COMPANY;
@@ -73,6 +75,9 @@ final class RouteTable {
                     new PublicRoute("/portal/api/settings/**", COMPANY, PORTAL),
                     new PublicRoute("/portal/api/webhooks/**", WEBHOOK, PORTAL),
                     new PublicRoute("/portal/api/files/**", FILE, PORTAL, null, UPLOAD_TIME),
+                    new PublicRoute("/portal/api/**", Upstream.PORTAL, NOBODY),
+                    // documents go through pages too
+                    new PublicRoute("/portal/**", Upstream.PORTAL, PAGE, UPLOAD, UPLOAD_TIME),
                     new PublicRoute("/admin/webhooks/**", WEBHOOK, ADMIN),
                     new PublicRoute("/admin/**", COMPANY, ADMIN),
                     new PublicRoute("/link/upload", COMPANY, LINK, PAGE_UPLOAD, UPLOAD_TIME),

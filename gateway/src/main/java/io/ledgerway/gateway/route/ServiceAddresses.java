@@ -12,6 +12,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  * @param expense base address of expense-service
  * @param webhook base address of webhook-service
  * @param file base address of file-service
+ * @param portal base address of the portal
  */
 @ConfigurationProperties("ledgerway.services")
 public record ServiceAddresses(
@@ -19,7 +20,8 @@ public record ServiceAddresses(
         @DefaultValue("http://localhost:8082") URI sync,
         @DefaultValue("http://localhost:8084") URI expense,
         @DefaultValue("http://localhost:8083") URI webhook,
-        @DefaultValue("http://localhost:8085") URI file) {
+        @DefaultValue("http://localhost:8085") URI file,
+        @DefaultValue("http://localhost:8086") URI portal) {
 
     public URI of(Upstream service) {
         return switch (service) {
@@ -28,6 +30,7 @@ public record ServiceAddresses(
             case EXPENSE -> expense;
             case WEBHOOK -> webhook;
             case FILE -> file;
+            case PORTAL -> portal;
         };
     }
 }

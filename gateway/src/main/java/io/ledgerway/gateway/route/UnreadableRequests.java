@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.route;
 
+import io.ledgerway.gateway.error.HelpLink;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.identity.RequestHeaders;
 import io.netty.buffer.Unpooled;
@@ -76,6 +77,10 @@ final class UnreadableRequests implements NettyServerCustomizer {
                 .set(HttpHeaderNames.CONTENT_LENGTH, body.length)
                 .set(HttpHeaderNames.CONNECTION, HttpHeaderValues.CLOSE)
                 .set(RequestHeaders.CORRELATION_ID, correlationId);
+        String help = HelpLink.of(status.code());
+        if (help != null) {
+            answer.headers().set("Link", help);
+        }
         return answer;
     }
 

@@ -8,10 +8,18 @@ public enum Upstream {
     SYNC,
     EXPENSE,
     WEBHOOK,
-    FILE;
+    FILE,
+    /** Pages for people: the one that has no part in the API. */
+    PORTAL;
 
     /** Its name, as metrics call it. */
     public String serviceName() {
-        return name().toLowerCase(Locale.ROOT) + "-service";
+        String name = name().toLowerCase(Locale.ROOT);
+        return this == PORTAL ? name : name + "-service";
+    }
+
+    /** Whether API clients call it, so that it describes itself. */
+    public boolean hasApi() {
+        return this != PORTAL;
     }
 }

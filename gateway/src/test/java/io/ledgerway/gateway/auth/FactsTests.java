@@ -218,7 +218,8 @@ class FactsTests {
     }
 
     private double lookups(String result) {
-        return meters.counter("ledgerway.gateway.lookups", "of", "key", "result", result).count();
+        return meters.counter("ledgerway.gateway.key.lookups", "of", "key", "result", result)
+                .count();
     }
 
     private void assertFound(String expected) {

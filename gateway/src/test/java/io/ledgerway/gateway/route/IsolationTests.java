@@ -28,6 +28,8 @@ class IsolationTests {
     private static final List<String> EXPECTED =
             """
             LINK    *              *                                           200 200
+            NOBODY  *              *                                           404 404
+            PAGE    *              *                                           200 200
             PUBLIC  *              *                                           200 200
             ADMIN   operator       *                                           200 200
             ADMIN   *              *                                           401 401

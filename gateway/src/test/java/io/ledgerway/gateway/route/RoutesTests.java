@@ -54,6 +54,9 @@ class RoutesTests {
         "FILE, /companies/7/files",
         "FILE, /companies/7/files/download?date=2026-03-02",
         "FILE, /companies/7/connections/8/files",
+        "PORTAL, /portal",
+        "PORTAL, /portal/sign-in",
+        "PORTAL, /portal/companies/7",
         "WEBHOOK, /webhooks",
         "WEBHOOK, /webhooks/7",
         "WEBHOOK, /webhooks/samples/company.created",
@@ -76,6 +79,8 @@ class RoutesTests {
                 "/nothing",
                 "/companies/",
                 "/companies/7/nothing",
+                "/portal/api",
+                "/portal/api/nothing",
                 "/companies/7/connections/8/nothing",
                 "/companies/7/connections/8/files/download",
                 "/internal",
@@ -136,6 +141,7 @@ class RoutesTests {
             case EXPENSE -> Services.expense;
             case WEBHOOK -> Services.webhook;
             case FILE -> Services.file;
+            case PORTAL -> Services.portal;
         };
     }
 }

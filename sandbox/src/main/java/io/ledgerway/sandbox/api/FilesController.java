@@ -110,15 +110,16 @@ class FilesController {
             @PathVariable String id,
             @RequestParam(defaultValue = "") String name,
             @RequestParam(name = "include_when_sent", defaultValue = "false") boolean sent,
+            @RequestParam(name = "external_id", required = false) @Nullable String externalId,
             @RequestBody(required = false) byte @Nullable [] content,
             HttpServletRequest request) {
         Tenant opened = access.open(authorization, tenant);
         byte[] bytes = content == null ? new byte[0] : content;
-        NewFile file = new NewFile(name, type(request), sent, bytes);
+        NewFile file = new NewFile(name, type(request), sent, externalId, bytes);
         return Idempotency.answer(
                 writes.once(
                         opened,
-                        Idempotency.asked(request, bytes),
+                        Idempotency.asked(opened, request, bytes),
                         change -> {
                             LedgerRecord record = holder(opened, collection, id);
                             Attachment added = attachments.add(change, record.kind(), id, file);
@@ -175,8 +176,11 @@ class FilesController {
     }
 
     private ObjectNode shown(Attachment file) {
-        return json.createObjectNode()
-                .put("id", file.id())
+        ObjectNode shown = json.createObjectNode();
+        if (file.externalId() != null) {
+            shown.put("external_id", file.externalId());
+        }
+        return shown.put("id", file.id())
                 .put("name", file.name())
                 .put("content_type", file.contentType())
                 .put("size", file.size())

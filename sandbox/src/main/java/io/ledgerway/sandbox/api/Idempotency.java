@@ -1,5 +1,7 @@
 package io.ledgerway.sandbox.api;
 
+import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.writes.Repeats;
 import io.ledgerway.sandbox.writes.WriteLog.Answer;
 import io.ledgerway.sandbox.writes.WriteLog.Asked;
 import jakarta.servlet.http.HttpServletRequest;
@@ -7,6 +9,7 @@ import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
+import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 
@@ -18,13 +21,20 @@ final class Idempotency {
 
     private Idempotency() {}
 
-    static Asked asked(HttpServletRequest request, byte[] body) {
+    /** Without the key where the platform honours none. */
+    static Asked asked(Tenant tenant, HttpServletRequest request, byte[] body) {
+        String key = key(request);
+        return new Asked(
+                Repeats.of(tenant) == Repeats.KEY ? key : null, fingerprint(request, body));
+    }
+
+    static @Nullable String key(HttpServletRequest request) {
         String key = request.getHeader(HEADER);
         if (key != null && (key.isBlank() || key.length() > LONGEST_KEY)) {
             throw NativeError.badRequest(
                     "'%s' must have 1 to %d letters".formatted(HEADER, LONGEST_KEY));
         }
-        return new Asked(key, fingerprint(request, body));
+        return key;
     }
 
     static ResponseEntity<String> answer(Answer answer) {

@@ -68,9 +68,13 @@ class NativeController {
             @RequestParam(name = "page_size", defaultValue = "200") int pageSize,
             @RequestParam(required = false) @Nullable String after,
             @RequestParam(name = "changed_since", required = false) @Nullable String since,
-            @RequestParam(name = "changed_until", required = false) @Nullable String until) {
+            @RequestParam(name = "changed_until", required = false) @Nullable String until,
+            @RequestParam(name = "external_id", required = false) @Nullable String externalId) {
         Tenant opened = access.open(authorization, tenant);
         Kind kind = Collections.require(collection);
+        if (externalId != null) {
+            return called(records.called(opened, kind, externalId));
+        }
         Cursor cursor = after == null ? null : Cursor.parse(after);
         Instant from = time("changed_since", since);
         Instant to = time("changed_until", until);
@@ -167,6 +171,17 @@ class NativeController {
             answer.put("next_cursor", new Cursor(last.deletedAt(), last.id(), 0).text());
         }
         return ok(answer.toString());
+    }
+
+    private static ResponseEntity<String> called(List<LedgerRecord> found) {
+        return ok(
+                found.stream()
+                        .map(LedgerRecord::nativeJson)
+                        .collect(
+                                Collectors.joining(
+                                        ",",
+                                        "{\"data\":[",
+                                        "],\"total\":%d}".formatted(found.size()))));
     }
 
     private ResponseEntity<String> one(Tenant tenant, Kind kind, String id) {

@@ -1,12 +1,18 @@
 package io.ledgerway.sandbox.api;
 
+import io.ledgerway.sandbox.ledger.Kind;
 import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.writes.Jobs;
+import io.ledgerway.sandbox.writes.Jobs.Wanted;
+import io.ledgerway.sandbox.writes.Repeats;
 import io.ledgerway.sandbox.writes.Seen;
 import io.ledgerway.sandbox.writes.WriteLog;
 import io.ledgerway.sandbox.writes.Writes;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpHeaders;
 import org.springframework.http.MediaType;
@@ -29,15 +35,19 @@ import tools.jackson.databind.node.ObjectNode;
 @RequestMapping("/native/v1/{tenant}")
 class WritesController {
 
+    private static final String ASYNCHRONOUS = "respond-async";
+
     private final Access access;
     private final Writes writes;
     private final WriteLog log;
+    private final Jobs jobs;
     private final ObjectMapper json;
 
-    WritesController(Access access, Writes writes, WriteLog log, ObjectMapper json) {
+    WritesController(Access access, Writes writes, WriteLog log, Jobs jobs, ObjectMapper json) {
         this.access = access;
         this.writes = writes;
         this.log = log;
+        this.jobs = jobs;
         this.json = json;
     }
 
@@ -51,12 +61,18 @@ class WritesController {
             HttpServletRequest request) {
         Tenant opened = access.open(authorization, tenant);
         byte[] bytes = body == null ? new byte[0] : body;
-        return Idempotency.answer(
-                writes.create(
+        Kind kind = Collections.require(collection);
+        return accepted(
                         opened,
-                        Collections.require(collection),
-                        Idempotency.asked(request, bytes),
-                        object(bytes)));
+                        request,
+                        () -> new Wanted("POST", kind, null, seen(request), object(bytes)))
+                .orElseGet(() ->
+                        Idempotency.answer(
+                                writes.create(
+                                        opened,
+                                        kind,
+                                        Idempotency.asked(opened, request, bytes),
+                                        object(bytes))));
     }
 
     @PutMapping("/{collection}/{id}")
@@ -70,14 +86,20 @@ class WritesController {
             HttpServletRequest request) {
         Tenant opened = access.open(authorization, tenant);
         byte[] bytes = body == null ? new byte[0] : body;
-        return Idempotency.answer(
-                writes.replace(
+        Kind kind = Collections.require(collection);
+        return accepted(
                         opened,
-                        Collections.require(collection),
-                        id,
-                        Idempotency.asked(request, bytes),
-                        seen(request),
-                        object(bytes)));
+                        request,
+                        () -> new Wanted("PUT", kind, id, seen(request), object(bytes)))
+                .orElseGet(() ->
+                        Idempotency.answer(
+                                writes.replace(
+                                        opened,
+                                        kind,
+                                        id,
+                                        Idempotency.asked(opened, request, bytes),
+                                        seen(request),
+                                        object(bytes))));
     }
 
     @DeleteMapping("/{collection}/{id}")
@@ -89,13 +111,21 @@ class WritesController {
             @PathVariable String id,
             HttpServletRequest request) {
         Tenant opened = access.open(authorization, tenant);
-        return Idempotency.answer(
-                writes.delete(
+        Kind kind = Collections.require(collection);
+        return accepted(
                         opened,
-                        Collections.require(collection),
-                        id,
-                        Idempotency.asked(request, new byte[0]),
-                        seen(request)));
+                        request,
+                        () ->
+                                new Wanted(
+                                        "DELETE", kind, id, seen(request), json.createObjectNode()))
+                .orElseGet(() ->
+                        Idempotency.answer(
+                                writes.delete(
+                                        opened,
+                                        kind,
+                                        id,
+                                        Idempotency.asked(opened, request, new byte[0]),
+                                        seen(request))));
     }
 
     @GetMapping("/writes/{key}")
@@ -107,6 +137,34 @@ class WritesController {
         return log.find(access.open(authorization, tenant), key)
                 .map(it -> ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(it))
                 .orElseThrow(() -> NativeError.notFound("Nothing was written under this key"));
+    }
+
+    /** Empty for what is done at once. */
+    private Optional<ResponseEntity<String>> accepted(
+            Tenant tenant, HttpServletRequest request, Supplier<Wanted> wanted) {
+        if (Repeats.of(tenant) != Repeats.JOB
+                || !ASYNCHRONOUS.equalsIgnoreCase(request.getHeader("Prefer"))) {
+            return Optional.empty();
+        }
+        String key = Idempotency.key(request);
+        if (key == null) {
+            throw NativeError.badRequest(
+                    "'%s' is required with '%s'".formatted(Idempotency.HEADER, ASYNCHRONOUS));
+        }
+        Jobs.Accepted job = jobs.accept(tenant, key, wanted.get());
+        ObjectNode body = json.createObjectNode();
+        if (job.now()) {
+            body.put("job", job.id().toString()).put("state", "pending");
+        } else {
+            body.put("code", "idempotency_error").put("message", "The key stands for another job");
+        }
+        return Optional.of(
+                ResponseEntity.status(job.now() ? 202 : 400)
+                        .header(
+                                HttpHeaders.LOCATION,
+                                "/native/v1/%s/jobs/%s".formatted(tenant.id(), job.id()))
+                        .contentType(MediaType.APPLICATION_JSON)
+                        .body(body.toString()));
     }
 
     private ObjectNode object(byte[] body) {

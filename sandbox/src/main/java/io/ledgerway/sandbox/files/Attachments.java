@@ -19,7 +19,8 @@ public class Attachments {
 
     private static final String COLUMNS =
             """
-            SELECT id, name, content_type, octet_length(content) AS size, include_when_sent, created_at
+            SELECT id, name, content_type, octet_length(content) AS size, include_when_sent, created_at,
+                   external_id
             FROM attachment
             """;
 
@@ -81,9 +82,9 @@ public class Attachments {
         jdbc.sql(
                         """
                         INSERT INTO attachment (tenant, kind, record, id, name, content_type,
-                                                include_when_sent, content, created_at)
+                                                include_when_sent, content, created_at, external_id)
                         VALUES (:tenant, :kind, :record, :id, :name, :contentType,
-                                :includeWhenSent, :content, :at)
+                                :includeWhenSent, :content, :at, :externalId)
                         """)
                 .param("tenant", change.tenant().number())
                 .param("kind", kind.nativeName())
@@ -93,6 +94,7 @@ public class Attachments {
                 .param("contentType", file.contentType())
                 .param("includeWhenSent", file.includeWhenSent())
                 .param("content", file.content())
+                .param("externalId", file.externalId())
                 .param("at", change.at().atOffset(ZoneOffset.UTC))
                 .update();
         return find(change.tenant(), kind, record, id).orElseThrow();
@@ -105,6 +107,7 @@ public class Attachments {
                 rs.getString("content_type"),
                 rs.getInt("size"),
                 rs.getBoolean("include_when_sent"),
+                rs.getString("external_id"),
                 rs.getObject("created_at", OffsetDateTime.class).toInstant());
     }
 }

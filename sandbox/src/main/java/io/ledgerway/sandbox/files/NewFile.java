@@ -1,10 +1,16 @@
 package io.ledgerway.sandbox.files;
 
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** A file to attach; one that the platform does not take is a {@link FileRefusal}. */
 @SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
-public record NewFile(String name, String contentType, boolean includeWhenSent, byte[] content) {
+public record NewFile(
+        String name,
+        String contentType,
+        boolean includeWhenSent,
+        @Nullable String externalId,
+        byte[] content) {
 
     /** The largest file, in bytes. */
     public static final int LARGEST = 10 << 20;

@@ -27,7 +27,7 @@ public class Checkpoints {
                     "write",
                     "tenant, key, fingerprint, status, answer, written_at",
                     "attachment",
-                    "tenant, kind, record, id, name, content_type, include_when_sent, content, created_at");
+                    "tenant, kind, record, id, name, content_type, include_when_sent, content, created_at, external_id");
 
     private final JdbcClient jdbc;
     private final TransactionOperations transactions;

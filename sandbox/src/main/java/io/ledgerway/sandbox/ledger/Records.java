@@ -14,6 +14,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Reads the records of an organisation; every list is walked by key and bounded by its limit. */
 public class Records {
 
+    /** The member that holds what an application calls a record. */
+    public static final String EXTERNAL_ID = "external_id";
+
     private static final String COLUMNS =
             """
             SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
@@ -110,6 +113,22 @@ public class Records {
                 .param("id", id)
                 .query(Records::read)
                 .optional();
+    }
+
+    /** Live records that an application calls so, the latest first. */
+    public List<LedgerRecord> called(Tenant tenant, Kind kind, String externalId) {
+        return jdbc.sql(
+                        COLUMNS
+                                + """
+                                WHERE tenant = :tenant AND kind = :kind AND deleted_at IS NULL
+                                  AND body ->> 'external_id' = :externalId
+                                ORDER BY changed_at DESC, id LIMIT 10
+                                """)
+                .param("tenant", tenant.number())
+                .param("kind", kind.nativeName())
+                .param("externalId", externalId)
+                .query(Records::read)
+                .list();
     }
 
     /** What was deleted and is still gone, in the order of deletion. */

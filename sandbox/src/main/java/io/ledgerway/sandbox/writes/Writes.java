@@ -65,7 +65,26 @@ public class Writes {
                                 : added(change, kind, body, prepare(change, kind, body)));
     }
 
+    /** Where an external id is taken once, whoever uses it again hears of the first. */
+    private void refuseTaken(Tenant tenant, Kind kind, JsonNode body) {
+        String externalId = body.path(Records.EXTERNAL_ID).asString("");
+        if (Repeats.of(tenant) != Repeats.EXTERNAL_ID || externalId.isEmpty()) {
+            return;
+        }
+        records.called(tenant, kind, externalId).stream()
+                .findFirst()
+                .ifPresent(it -> {
+                    String message = "'%s' has this external id".formatted(it.id());
+                    throw new WriteRefusal(
+                            409,
+                            "duplicate",
+                            message,
+                            List.of(new FieldIssue(Records.EXTERNAL_ID, message)));
+                });
+    }
+
     private Written added(Change change, Kind kind, ObjectNode body, List<FieldIssue> warnings) {
+        refuseTaken(change.tenant(), kind, body);
         LedgerRecord added = ledger.create(change, kind, body);
         Sums.check(body, read(added));
         warnings.addAll(numbers.used(change.tenant(), added));

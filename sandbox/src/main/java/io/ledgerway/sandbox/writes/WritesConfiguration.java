@@ -3,6 +3,9 @@ package io.ledgerway.sandbox.writes;
 import io.ledgerway.sandbox.ledger.Ledger;
 import io.ledgerway.sandbox.ledger.Records;
 import io.ledgerway.sandbox.tenant.Tenants;
+import java.time.Clock;
+import java.time.Duration;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -31,5 +34,16 @@ class WritesConfiguration {
                 new PlatformWrites(new Looking(records, json)),
                 new Numbers(jdbc, json),
                 json);
+    }
+
+    @Bean
+    Jobs jobs(
+            JdbcClient jdbc,
+            Tenants tenants,
+            Writes writes,
+            ObjectMapper json,
+            Clock clock,
+            @Value("${sandbox.writes.job-delay:200ms}") Duration delay) {
+        return new Jobs(jdbc, tenants, writes, json, clock, delay);
     }
 }

@@ -5,6 +5,7 @@ import io.ledgerway.starter.secret.SealedColumn;
 import io.ledgerway.starter.secret.Sealer;
 import jakarta.servlet.DispatcherType;
 import java.time.Duration;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
@@ -50,16 +51,29 @@ class IdempotencyAutoConfiguration {
     }
 
     @Bean
+    Claims idempotencyClaims(JdbcClient jdbc) {
+        return new Claims(jdbc);
+    }
+
+    @Bean
     SealedColumn sealedAnswers() {
         return new SealedColumn("idempotency", "answer", "scope");
     }
 
     @Bean
     FilterRegistrationBean<IdempotencyFilter> idempotencyFilter(
-            PlatformTransactionManager transactions, StoredAnswers answers, ErrorAnswers errors) {
+            PlatformTransactionManager transactions,
+            StoredAnswers answers,
+            Claims claims,
+            ObjectProvider<SlowRequests> slow,
+            ErrorAnswers errors) {
         var filter =
                 new FilterRegistrationBean<>(
-                        new IdempotencyFilter(new OnceOnly(transactions, answers), errors));
+                        new IdempotencyFilter(
+                                new OnceOnly(transactions, answers),
+                                new ClaimedOnce(claims, answers),
+                                slow.getIfAvailable(() -> _ -> false),
+                                errors));
         filter.setOrder(ORDER);
         filter.setDispatcherTypes(DispatcherType.REQUEST);
         return filter;
@@ -68,7 +82,8 @@ class IdempotencyAutoConfiguration {
     @Bean
     IdempotencyUpkeep idempotencyUpkeep(
             StoredAnswers answers,
+            Claims claims,
             @Value("${ledgerway.idempotency.clean-every:10m}") Duration every) {
-        return new IdempotencyUpkeep(answers, every);
+        return new IdempotencyUpkeep(answers, claims, every);
     }
 }

@@ -26,10 +26,14 @@ final class IdempotencyFilter extends OncePerRequestFilter {
     private static final String RETRY_SOON = "1";
 
     private final OnceOnly once;
+    private final ClaimedOnce claimed;
+    private final SlowRequests slow;
     private final ErrorAnswers errors;
 
-    IdempotencyFilter(OnceOnly once, ErrorAnswers errors) {
+    IdempotencyFilter(OnceOnly once, ClaimedOnce claimed, SlowRequests slow, ErrorAnswers errors) {
         this.once = once;
+        this.claimed = claimed;
+        this.slow = slow;
         this.errors = errors;
     }
 
@@ -54,7 +58,22 @@ final class IdempotencyFilter extends OncePerRequestFilter {
             return;
         }
         BufferedAnswer answer = new BufferedAnswer(response);
-        if (SentParts.has(request)) {
+        if (slow.has(request)) {
+            String scope = RequestMark.scope(caller.get(), key.get(), request);
+            send(
+                    claimed.handle(
+                            scope,
+                            () ->
+                                    SentParts.hash(request)
+                                            .map(it ->
+                                                    RequestMark.of(
+                                                            caller.get(), key.get(), request, it)),
+                            request,
+                            answer,
+                            () -> rest.doFilter(request, answer)),
+                    request,
+                    answer);
+        } else if (SentParts.has(request)) {
             Optional<byte[]> parts = SentParts.hash(request);
             if (parts.isEmpty()) {
                 rest.doFilter(request, response);
@@ -83,11 +102,7 @@ final class IdempotencyFilter extends OncePerRequestFilter {
                             "The Idempotency-Key was used for another request.");
             case OnceOnly.Outcome.InFlight _ -> {
                 answer.setHeader(HttpHeaders.RETRY_AFTER, RETRY_SOON);
-                errors.send(
-                        request,
-                        answer,
-                        HttpStatus.CONFLICT,
-                        "A request with this Idempotency-Key is still in flight.");
+                errors.send(request, answer, HttpStatus.CONFLICT, OnceOnly.IN_FLIGHT);
             }
         }
         answer.copyBodyToResponse();

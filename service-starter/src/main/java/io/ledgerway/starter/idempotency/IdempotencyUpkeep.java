@@ -16,12 +16,14 @@ class IdempotencyUpkeep implements SmartLifecycle {
     private static final int BATCH = 500;
 
     private final StoredAnswers answers;
+    private final Claims claims;
     private final Duration every;
     private volatile CountDownLatch stopped = new CountDownLatch(1);
     private volatile @Nullable Thread thread;
 
-    IdempotencyUpkeep(StoredAnswers answers, Duration every) {
+    IdempotencyUpkeep(StoredAnswers answers, Claims claims, Duration every) {
         this.answers = answers;
+        this.claims = claims;
         this.every = every;
     }
 
@@ -43,6 +45,7 @@ class IdempotencyUpkeep implements SmartLifecycle {
 
     void clean() {
         try {
+            claims.deleteOld();
             int deleted = BATCH;
             while (deleted == BATCH && stopped.getCount() > 0) {
                 deleted = answers.deleteOld(BATCH);

@@ -16,6 +16,8 @@ import org.springframework.transaction.UnexpectedRollbackException;
  */
 class OnceOnly {
 
+    static final String IN_FLIGHT = "A request with this Idempotency-Key is still in flight.";
+
     private final PlatformTransactionManager transactions;
     private final StoredAnswers answers;
 
@@ -54,14 +56,7 @@ class OnceOnly {
     }
 
     private Optional<Outcome> look(RequestMark mark) {
-        if (!answers.tryLock(mark)) {
-            return Optional.of(new Outcome.InFlight());
-        }
-        return answers.find(mark)
-                .map(it ->
-                        it.sameRequest()
-                                ? new Outcome.Replay(it.answer())
-                                : new Outcome.OtherRequest());
+        return answers.tryLock(mark) ? answers.known(mark) : Optional.of(new Outcome.InFlight());
     }
 
     /**
@@ -69,7 +64,7 @@ class OnceOnly {
      */
     private void keep(RequestMark mark, BufferedAnswer answer, TransactionStatus transaction) {
         if (!transaction.isRollbackOnly()) {
-            answers.store(mark, StoredAnswer.of(answer));
+            var _ = answers.store(mark, StoredAnswer.of(answer));
             transactions.commit(transaction);
             return;
         }
@@ -80,7 +75,7 @@ class OnceOnly {
         TransactionStatus own = begin();
         try {
             if (answers.tryLock(mark)) {
-                answers.store(mark, StoredAnswer.of(answer));
+                var _ = answers.store(mark, StoredAnswer.of(answer));
             }
             transactions.commit(own);
         } catch (RuntimeException e) {

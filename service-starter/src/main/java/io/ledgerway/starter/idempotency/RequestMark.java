@@ -24,6 +24,14 @@ import java.util.stream.Collectors;
 record RequestMark(String scope, String request) {
 
     static RequestMark of(Caller caller, String key, HttpServletRequest request, byte[] body) {
+        MessageDigest asked = sha256();
+        add(asked, Objects.requireNonNullElse(request.getQueryString(), ""));
+        add(asked, body);
+        return new RequestMark(scope(caller, key, request), hex(asked));
+    }
+
+    /** As much as is known before the body is read. */
+    static String scope(Caller caller, String key, HttpServletRequest request) {
         String roles =
                 caller.roles().stream().map(Enum::name).sorted().collect(Collectors.joining());
         MessageDigest scope = sha256();
@@ -32,10 +40,7 @@ record RequestMark(String scope, String request) {
         add(scope, request.getMethod());
         add(scope, request.getRequestURI());
         add(scope, key);
-        MessageDigest asked = sha256();
-        add(asked, Objects.requireNonNullElse(request.getQueryString(), ""));
-        add(asked, body);
-        return new RequestMark(hex(scope), hex(asked));
+        return hex(scope);
     }
 
     /** A number that stands for the scope among advisory locks. */

@@ -49,7 +49,7 @@ class StoredAnswers {
         return jdbc.sql(TRY_LOCK).param("lock", mark.lock()).query(Boolean.class).single();
     }
 
-    /** What was answered before; asked under the lock. */
+    /** What was answered before. */
     Optional<Known> find(RequestMark mark) {
         return jdbc.sql(FIND)
                 .param("scope", mark.scope())
@@ -60,13 +60,28 @@ class StoredAnswers {
                 .optional();
     }
 
-    /** Keeps an answer, unless the scope has one. */
-    void store(RequestMark mark, StoredAnswer answer) {
-        jdbc.sql(STORE)
-                .param("scope", mark.scope())
-                .param("request", mark.request())
-                .param("answer", sealer.seal(json.writeValueAsBytes(answer), mark.scope()))
-                .update();
+    /** Whether something was answered, to whatever request. */
+    boolean has(String scope) {
+        return jdbc.sql(FIND).param("scope", scope).query((_, _) -> true).optional().isPresent();
+    }
+
+    /** The same, as what to do about it. */
+    Optional<OnceOnly.Outcome> known(RequestMark mark) {
+        return find(mark)
+                .map(it ->
+                        it.sameRequest()
+                                ? new OnceOnly.Outcome.Replay(it.answer())
+                                : new OnceOnly.Outcome.OtherRequest());
+    }
+
+    /** Keeps an answer, unless the scope has one; whether it was kept. */
+    boolean store(RequestMark mark, StoredAnswer answer) {
+        return jdbc.sql(STORE)
+                        .param("scope", mark.scope())
+                        .param("request", mark.request())
+                        .param("answer", sealer.seal(json.writeValueAsBytes(answer), mark.scope()))
+                        .update()
+                == 1;
     }
 
     /** Deletes a few answers that have had their day. */

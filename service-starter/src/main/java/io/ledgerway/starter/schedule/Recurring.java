@@ -1,5 +1,8 @@
 package io.ledgerway.starter.schedule;
 
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
 import java.time.Duration;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadLocalRandom;
@@ -14,18 +17,22 @@ import org.springframework.dao.DataAccessException;
  * Does something every so often, while the service runs, one at a time. The first time comes after
  * a part of the pause that differs from process to process, and no two pauses are alike: replicas
  * do not march in step. What fails is tried again next time; what must be done once by one of
- * several replicas is claimed in the database by the work itself.
+ * several replicas is claimed in the database by the work itself. {@code ledgerway.jobs.overdue} is
+ * 1 while it has not come to a good end for three pauses and a minute.
  */
-public final class Recurring implements SmartLifecycle {
+public final class Recurring implements SmartLifecycle, MeterBinder {
 
     private static final Logger log = LoggerFactory.getLogger(Recurring.class);
     private static final Duration STOP_WAIT = Duration.ofSeconds(5);
     private static final double SPREAD = 0.2;
+    private static final int MISSED = 3;
+    private static final Duration GRACE = Duration.ofMinutes(1);
 
     private final String name;
     private final Duration every;
     private final Runnable work;
     private final Semaphore wake = new Semaphore(0);
+    private volatile long doneAt = System.nanoTime();
     private volatile boolean stopping;
     private volatile @Nullable Thread thread;
 
@@ -41,8 +48,20 @@ public final class Recurring implements SmartLifecycle {
     }
 
     @Override
+    public void bindTo(MeterRegistry registry) {
+        Gauge.builder("ledgerway.jobs.overdue", this, it -> it.overdue(System.nanoTime()) ? 1 : 0)
+                .tag("job", name)
+                .register(registry);
+    }
+
+    boolean overdue(long now) {
+        return isRunning() && now - doneAt > every.multipliedBy(MISSED).plus(GRACE).toNanos();
+    }
+
+    @Override
     public synchronized void start() {
         stopping = false;
+        doneAt = System.nanoTime();
         thread = Thread.ofVirtual().name("recurring-" + name).start(this::run);
     }
 
@@ -65,6 +84,7 @@ public final class Recurring implements SmartLifecycle {
     private void once() {
         try {
             work.run();
+            doneAt = System.nanoTime();
         } catch (DataAccessException e) {
             log.warn("{} waits for the database: {}", name, e.getMostSpecificCause().toString());
         } catch (RuntimeException e) {

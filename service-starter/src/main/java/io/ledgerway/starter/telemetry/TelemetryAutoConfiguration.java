@@ -2,16 +2,20 @@ package io.ledgerway.starter.telemetry;
 
 import jakarta.servlet.DispatcherType;
 import java.util.EnumSet;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.info.BuildProperties;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.Ordered;
+import org.springframework.core.io.ResourceLoader;
 
 /**
- * Brings the correlation id. The format of the logs and the tags of the metrics are lines of {@code
- * ledgerway-defaults.yaml}.
+ * Brings the correlation id, the descriptions and buckets of metrics, and what build it is. The
+ * format of the logs and the tags of the metrics are lines of {@code ledgerway-defaults.yaml}.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
@@ -24,5 +28,27 @@ class TelemetryAutoConfiguration {
         filter.setOrder(Ordered.HIGHEST_PRECEDENCE);
         filter.setDispatcherTypes(EnumSet.allOf(DispatcherType.class));
         return filter;
+    }
+
+    /** Undeclared metrics are errors where {@code ledgerway.metrics.strict} says so. */
+    @Bean
+    DeclaredMetrics declaredMetrics(
+            ResourceLoader resources, @Value("${ledgerway.metrics.strict:false}") boolean strict) {
+        ClassLoader classes = resources.getClassLoader();
+        return new DeclaredMetrics(
+                DeclaredMetrics.load(classes == null ? getClass().getClassLoader() : classes),
+                strict);
+    }
+
+    /** The commit is the build's, or else what {@code LEDGERWAY_COMMIT} says. */
+    @Bean
+    BuildFigure buildFigure(
+            ObjectProvider<BuildProperties> build,
+            @Value("${ledgerway.commit:unknown}") String commit) {
+        BuildProperties known = build.getIfAvailable();
+        String version = known == null ? null : known.getVersion();
+        String built = known == null ? null : known.get("commit");
+        return new BuildFigure(
+                version == null ? "unknown" : version, built == null ? commit : built);
     }
 }

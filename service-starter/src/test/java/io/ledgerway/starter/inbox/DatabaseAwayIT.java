@@ -17,10 +17,13 @@ import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import java.util.Objects;
 import java.util.UUID;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.health.actuate.endpoint.HealthEndpoint;
+import org.springframework.boot.health.contributor.Status;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.test.annotation.DirtiesContext;
 import org.springframework.test.context.DynamicPropertyRegistry;
@@ -38,7 +41,8 @@ import org.springframework.transaction.support.TransactionTemplate;
             "spring.datasource.hikari.connection-timeout=300",
             "ledgerway.identity.keys=" + TestTokens.KEY,
             "ledgerway.secrets.keyset=" + TestSecrets.KEYSET,
-            "ledgerway.kafka.replication-factor=1"
+            "ledgerway.kafka.replication-factor=1",
+            "ledgerway.health.memory=2s"
         })
 class DatabaseAwayIT {
 
@@ -51,6 +55,7 @@ class DatabaseAwayIT {
     @Autowired TransactionTemplate transaction;
     @Autowired Effects effects;
     @Autowired MeterRegistry metrics;
+    @Autowired HealthEndpoint health;
 
     private final ClientId key = ClientId.random();
 
@@ -73,6 +78,7 @@ class DatabaseAwayIT {
     void nothingIsLostDoubledOrPutAside() {
         publish("before");
         awaitEffects(List.of("before"));
+        assertThat(status("readiness")).isEqualTo(Status.UP);
 
         GATE.close();
         List<String> during = List.of("during-1", "during-2", "during-3");
@@ -81,6 +87,8 @@ class DatabaseAwayIT {
         }
         double before = failed();
         await().atMost(LIMIT).until(() -> failed() > before + 6);
+        await().atMost(LIMIT).until(() -> status("readiness").equals(Status.DOWN));
+        assertThat(status("liveness")).isEqualTo(Status.UP);
         GATE.open();
 
         awaitEffects(during);
@@ -88,6 +96,11 @@ class DatabaseAwayIT {
         awaitEffects(List.of("before", "during-1", "during-2", "during-3", "after"));
         assertThat(metrics.find("ledgerway.inbox.handled").tag("outcome", "put-aside").counter())
                 .isNull();
+        await().atMost(LIMIT).until(() -> status("readiness").equals(Status.UP));
+    }
+
+    private Status status(String probe) {
+        return Objects.requireNonNull(health.healthForPath(probe)).getStatus();
     }
 
     private double failed() {

@@ -32,6 +32,24 @@ class RecurringTests {
     }
 
     @Test
+    void workThatOnlyFailsIsOverdueAfterThreePausesAndAMinute() {
+        Recurring work =
+                new Recurring(
+                        "test",
+                        Duration.ofSeconds(10),
+                        () -> {
+                            throw new IllegalStateException("never");
+                        });
+        work.start();
+        long now = System.nanoTime();
+
+        assertThat(work.overdue(now + Duration.ofSeconds(89).toNanos())).isFalse();
+        assertThat(work.overdue(now + Duration.ofSeconds(91).toNanos())).isTrue();
+        work.stop();
+        assertThat(work.overdue(now + Duration.ofSeconds(91).toNanos())).isFalse();
+    }
+
+    @Test
     void wokenItDoesNotWait() {
         Recurring work = new Recurring("test", Duration.ofDays(1), done::incrementAndGet);
         work.start();

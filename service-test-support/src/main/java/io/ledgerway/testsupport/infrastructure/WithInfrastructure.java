@@ -19,7 +19,7 @@ import org.springframework.test.context.TestPropertySource;
  * embedded servers.
  *
  * <p>Supplies what every service needs besides: the identity keys that {@code TestTokens} signs
- * with, a keyset, and a replication factor of one.
+ * with, a keyset, and a replication factor of one. Metrics that are not declared are errors.
  */
 @Documented
 @Inherited
@@ -30,6 +30,7 @@ import org.springframework.test.context.TestPropertySource;
         properties = {
             "ledgerway.identity.keys=" + TestTokens.KEY,
             "ledgerway.secrets.keyset=" + TestSecrets.KEYSET,
-            "ledgerway.kafka.replication-factor=1"
+            "ledgerway.kafka.replication-factor=1",
+            "ledgerway.metrics.strict=true"
         })
 public @interface WithInfrastructure {}

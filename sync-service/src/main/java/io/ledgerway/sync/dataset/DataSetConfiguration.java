@@ -78,6 +78,16 @@ class DataSetConfiguration {
     }
 
     @Bean
+    Freshness freshness(JdbcClient jdbc) {
+        return new Freshness(jdbc);
+    }
+
+    @Bean
+    OverdueTasks overdueTasks(JdbcClient jdbc) {
+        return new OverdueTasks(jdbc);
+    }
+
+    @Bean
     DataSetLife dataSetLife(
             DataSets dataSets,
             Batches batches,

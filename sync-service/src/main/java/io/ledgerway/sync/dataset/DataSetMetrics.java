@@ -1,47 +1,45 @@
 package io.ledgerway.sync.dataset;
 
 import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.starter.telemetry.Sampled;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.List;
-import org.springframework.dao.DataAccessException;
+import java.util.function.ToDoubleFunction;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * {@code ledgerway.data.sets}, {@code ledgerway.data.set}, {@code ledgerway.data.set.wait}, {@code
- * ledgerway.data.sets.waiting} and {@code ledgerway.data.sets.oldest}.
+ * ledgerway.data.sets.waiting} and {@code ledgerway.data.set.oldest.due}.
  */
 final class DataSetMetrics {
 
-    private static final String WAITING =
+    private static final String QUEUE =
             """
-            SELECT count(*) FROM data_set
-             WHERE completed IS NULL AND
-                   CASE :reason WHEN 'connection' THEN status = 'Initial'
-                                WHEN 'worker' THEN status = 'Queued'
-                                WHEN 'limit' THEN not_before IS NOT NULL AND parked_since IS NOT NULL
-                                ELSE not_before IS NOT NULL AND parked_since IS NULL END
-            """;
-
-    /** Since when the one that waits longest has waited for its first turn. */
-    private static final String AGE =
-            """
-            SELECT COALESCE(EXTRACT(EPOCH FROM ledgerway_now() - min(requested)), 0)
-              FROM data_set WHERE completed IS NULL AND started IS NULL
+            SELECT count(*) FILTER (WHERE status = 'Initial') AS connection,
+                   count(*) FILTER (WHERE status = 'Queued') AS worker,
+                   count(*) FILTER (WHERE not_before IS NOT NULL AND parked_since IS NOT NULL)
+                       AS at_limit,
+                   count(*) FILTER (WHERE not_before IS NOT NULL AND parked_since IS NULL)
+                       AS retry,
+                   COALESCE(EXTRACT(EPOCH FROM ledgerway_now()
+                       - min(requested) FILTER (WHERE started IS NULL)), 0) AS oldest
+              FROM data_set WHERE completed IS NULL
             """;
 
     private final MeterRegistry registry;
-    private final JdbcClient jdbc;
+    private final Sampled<Queue> queue;
 
     DataSetMetrics(MeterRegistry registry, JdbcClient jdbc) {
         this.registry = registry;
-        this.jdbc = jdbc;
-        List.of("connection", "worker", "limit", "retry").forEach(this::gauge);
-        Gauge.builder("ledgerway.data.sets.oldest", this, DataSetMetrics::age)
-                .description("How long the data set waits that has waited longest for its turn")
+        this.queue = new Sampled<>(() -> jdbc.sql(QUEUE).query(Queue.class).single());
+        waiting("connection", Queue::connection);
+        waiting("worker", Queue::worker);
+        waiting("limit", Queue::atLimit);
+        waiting("retry", Queue::retry);
+        Gauge.builder("ledgerway.data.set.oldest.due", () -> queue.figure(Queue::oldest))
                 .baseUnit("seconds")
                 .register(registry);
     }
@@ -64,29 +62,26 @@ final class DataSetMetrics {
         registry.counter("ledgerway.data.sets", tags).increment();
         Instant started = dataSet.work().started();
         if (started != null) {
-            registry.timer("ledgerway.data.set", tags).record(Duration.between(started, now));
+            registry.timer(
+                            "ledgerway.data.set",
+                            "platform",
+                            dataSet.source().platformKey(),
+                            "outcome",
+                            status.wire())
+                    .record(Duration.between(started, now));
         }
     }
 
-    private void gauge(String reason) {
-        Gauge.builder("ledgerway.data.sets.waiting", this, it -> it.waiting(reason))
+    private void waiting(String reason, ToDoubleFunction<Queue> figure) {
+        Gauge.builder("ledgerway.data.sets.waiting", () -> queue.figure(figure))
                 .tag("reason", reason)
                 .register(registry);
     }
 
-    private double waiting(String reason) {
-        try {
-            return jdbc.sql(WAITING).param("reason", reason).query(Long.class).single();
-        } catch (DataAccessException e) {
-            return Double.NaN; // a scrape tells nothing while the database is away
-        }
-    }
-
-    private double age() {
-        try {
-            return jdbc.sql(AGE).query(Double.class).single();
-        } catch (DataAccessException e) {
-            return Double.NaN;
-        }
-    }
+    /**
+     * What has not ended.
+     *
+     * @param oldest for how many seconds the one has waited that waits longest for its first turn
+     */
+    record Queue(long connection, long worker, long atLimit, long retry, double oldest) {}
 }

@@ -214,6 +214,9 @@ final class PageStore {
                 holdsBack || survey.missing() == 0
                         ? 0
                         : deletions.deleteMissing(key, dataSet.ref().id(), now);
+        if (holdsBack) {
+            metrics.heldBack(dataSet, survey.missing());
+        }
         holdings.compared(key, now, holdsBack ? survey.missing() : 0);
         if (deleted > 0) {
             holdings.changed(key);

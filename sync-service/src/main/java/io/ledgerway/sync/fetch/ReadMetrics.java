@@ -7,7 +7,7 @@ import io.micrometer.core.instrument.Tags;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** {@code ledgerway.records} and {@code ledgerway.data.sets.emptied}. */
+/** {@code ledgerway.records}, {@code .data.sets.emptied} and {@code .mass.loss.guard}. */
 final class ReadMetrics {
 
     private static final Logger log = LoggerFactory.getLogger(ReadMetrics.class);
@@ -43,6 +43,15 @@ final class ReadMetrics {
                 dataSet.source().type().key(),
                 living);
         registry.counter("ledgerway.data.sets.emptied", tags(dataSet)).increment();
+    }
+
+    /** More is missing than is believed at once. */
+    void heldBack(DataSet dataSet, long missing) {
+        log.warn(
+                "{}: {} records are missing at the platform; they stay until the next compare",
+                dataSet.ref(),
+                missing);
+        registry.counter("ledgerway.mass.loss.guard", tags(dataSet)).increment();
     }
 
     private void count(DataSet dataSet, String change, long records) {

@@ -86,11 +86,13 @@ final class Budgets {
     private final JdbcClient jdbc;
     private final TransactionOperations transaction;
     private final JsonMapper json;
+    private final BudgetUse use;
 
-    Budgets(JdbcClient jdbc, TransactionOperations transaction, JsonMapper json) {
+    Budgets(JdbcClient jdbc, TransactionOperations transaction, JsonMapper json, BudgetUse use) {
         this.jdbc = jdbc;
         this.transaction = transaction;
         this.json = json;
+        this.use = use;
     }
 
     /** How long the platform does not want to be asked for a tenant; empty when it may be. */
@@ -109,30 +111,31 @@ final class Budgets {
     }
 
     /** Asks for one call of a tenant. */
-    Taken take(Key key, RatePolicy policy, Use use) {
-        Taken taken = transaction.execute(_ -> takeHeld(key, policy, use));
+    Taken take(Key key, RatePolicy policy, Use purpose) {
+        Taken taken = transaction.execute(_ -> takeHeld(key, policy, purpose));
         return taken == null ? new Taken.Later(Duration.ofSeconds(1), "budget") : taken;
     }
 
-    private Taken takeHeld(Key key, RatePolicy policy, Use use) {
+    private Taken takeHeld(Key key, RatePolicy policy, Use purpose) {
         String call = UUID.randomUUID().toString();
         List<Bucket> shared = of(policy, Scope.APPLICATION);
         Held all = null;
         Spending.Answer ofAll = null;
         if (!shared.isEmpty()) {
             all = hold(key.platform(), EVERYBODY);
-            ofAll = all.spending().take(shared, Integer.MAX_VALUE, use, call, all.now());
+            ofAll = all.spending().take(shared, Integer.MAX_VALUE, purpose, call, all.now());
             if (ofAll instanceof Spending.Later(Duration wait, String limit)) {
                 return new Taken.Later(wait, limit);
             }
         }
         Held own = hold(key.platform(), key.tenant());
+        use.seen(key.platform(), own.spending().used(of(policy, Scope.TENANT), own.now()));
         Spending.Answer ofOwn =
                 own.spending()
                         .take(
                                 of(policy, Scope.TENANT),
                                 policy.maximumConcurrent(),
-                                use,
+                                purpose,
                                 call,
                                 own.now());
         if (ofOwn instanceof Spending.Later(Duration wait, String limit)) {

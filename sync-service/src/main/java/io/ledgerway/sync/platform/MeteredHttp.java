@@ -3,8 +3,9 @@ package io.ledgerway.sync.platform;
 import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Timer;
 
-/** Counts calls to platforms in {@code ledgerway.platform.requests}. */
+/** Times calls to platforms in {@code ledgerway.platform.requests}. */
 final class MeteredHttp implements PlatformHttp {
 
     private final PlatformHttp http;
@@ -21,21 +22,22 @@ final class MeteredHttp implements PlatformHttp {
 
     @Override
     public Answer send(Call call) throws ConnectorException {
+        Timer.Sample sample = Timer.start(metrics);
         String outcome = "unanswered";
         try {
             Answer answer = http.send(call);
             outcome = outcome(answer.status());
             return answer;
         } finally {
-            metrics.counter(
+            sample.stop(
+                    metrics.timer(
                             "ledgerway.platform.requests",
                             "platform",
                             platform,
                             "operation",
                             operation,
                             "outcome",
-                            outcome)
-                    .increment();
+                            outcome));
         }
     }
 

@@ -41,8 +41,13 @@ class PlatformConfiguration {
     }
 
     @Bean
-    Budgets budgets(JdbcClient jdbc, TransactionTemplate transaction, JsonMapper json) {
-        return new Budgets(jdbc, transaction, json);
+    Budgets budgets(
+            JdbcClient jdbc,
+            TransactionTemplate transaction,
+            JsonMapper json,
+            MeterRegistry metrics,
+            Clock clock) {
+        return new Budgets(jdbc, transaction, json, new BudgetUse(metrics, clock));
     }
 
     @Bean

@@ -141,7 +141,7 @@ final class PlatformLimits {
     }
 
     private void refused(String platform, String limit) {
-        metrics.counter("ledgerway.platform.limited", "platform", platform, "limit", limit)
+        metrics.counter("ledgerway.platform.throttled", "platform", platform, "limit", limit)
                 .increment();
     }
 

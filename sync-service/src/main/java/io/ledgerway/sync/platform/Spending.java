@@ -58,6 +58,16 @@ record Spending(Map<String, Slots> slots, Map<String, Long> calls) {
         return new Granted(new Spending(next, running));
     }
 
+    /** The part of the bucket that is used most, of what the platform declares. */
+    double used(List<Bucket> buckets, Instant at) {
+        return buckets.stream()
+                .mapToDouble(it ->
+                        (double) Slots.at(slots.get(it.name()), it, at.toEpochMilli()).sum()
+                                / it.permits())
+                .max()
+                .orElse(0);
+    }
+
     /** One place is kept for a write, where there are several. */
     private static int allowed(int concurrent, Use use) {
         return use == Use.WRITE || concurrent == 1 ? concurrent : concurrent - 1;
@@ -114,7 +124,7 @@ record Spending(Map<String, Slots> slots, Map<String, Long> calls) {
 
         /** Milliseconds until one more fits; zero for now. */
         long wait(Bucket bucket, long limit, long now) {
-            long sum = used.stream().mapToLong(Long::longValue).sum();
+            long sum = sum();
             for (int i = 0; sum >= limit && i < used.size(); i++) {
                 sum -= used.get(i);
                 if (sum < limit) {
@@ -123,6 +133,10 @@ record Spending(Map<String, Slots> slots, Map<String, Long> calls) {
                 }
             }
             return 0;
+        }
+
+        long sum() {
+            return used.stream().mapToLong(Long::longValue).sum();
         }
 
         private static int kept(Bucket bucket) {

@@ -83,7 +83,7 @@ final class EarlierLook {
             life.note(push, nothing);
             return Optional.of(clock.instant());
         } catch (ConnectorException e) {
-            String words = PushEnds.words(Journal.Step.LOOK, e);
+            String words = PushEnds.words(push, Journal.Step.LOOK, e);
             return ends.failed(
                     push, new Tried(number, AttemptOutcome.UNCERTAIN, words), Journal.Step.LOOK, e);
         }

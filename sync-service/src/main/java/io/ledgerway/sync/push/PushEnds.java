@@ -48,7 +48,7 @@ final class PushEnds {
 
     Optional<Instant> failed(
             Push push, @Nullable Tried tried, Journal.Step step, ConnectorException e) {
-        String words = words(step, e);
+        String words = words(push, step, e);
         return switch (PushFailure.of(e)) {
             case PushFailure.Final it -> fail(push, tried, it.statusCode(), words, it.errors());
             case PushFailure.Revoked _ -> {
@@ -77,8 +77,15 @@ final class PushEnds {
         }
     }
 
-    static String words(Journal.Step step, Exception e) {
+    static String words(Push push, Journal.Step step, Exception e) {
         String words = String.valueOf(e.getMessage());
-        return step == Journal.Step.LOOK ? DOUBT + words : words;
+        if (step == Journal.Step.LOOK) {
+            return DOUBT + words;
+        }
+        String amended = push.work().amends();
+        return amended == null
+                ? words
+                : "An earlier form of this is there already, as %s, and was not changed: %s"
+                        .formatted(amended, words);
     }
 }

@@ -1,39 +1,56 @@
 package io.ledgerway.sync.push;
 
 import io.ledgerway.model.write.AttemptOutcome;
+import io.ledgerway.starter.telemetry.Sampled;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
-import java.util.function.Supplier;
-import org.springframework.dao.DataAccessException;
+import java.util.function.ToDoubleFunction;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * {@code ledgerway.writes}, {@code ledgerway.write}, {@code ledgerway.write.attempts}, {@code
- * ledgerway.writes.waiting} and {@code ledgerway.writes.oldest.seconds}.
+ * ledgerway.writes.waiting}, {@code .writes.oldest}, {@code .writes.uncertain} and {@code
+ * .writes.uncertain.oldest}.
  */
 final class PushMetrics {
 
-    private static final String WAITING =
-            "SELECT count(*) FROM push_operation WHERE finished IS NULL";
-
-    private static final String OLDEST =
-            "SELECT COALESCE(extract(epoch FROM :now - min(requested)), 0)"
-                    + " FROM push_operation WHERE finished IS NULL";
+    private static final String OPEN =
+            """
+            SELECT count(*) AS waiting,
+                   COALESCE(extract(epoch FROM :now - min(requested)), 0) AS oldest,
+                   count(doubted) AS uncertain,
+                   COALESCE(extract(epoch FROM :now - min(doubted)), 0) AS oldest_uncertain
+              FROM (SELECT o.requested, (SELECT min(a.started) FROM push_attempt a
+                                          WHERE a.company_id = o.company_id
+                                            AND a.operation_id = o.id
+                                            AND a.kind = 'Send' AND a.outcome = 'Uncertain')
+                           AS doubted
+                      FROM push_operation o WHERE o.finished IS NULL) unfinished
+            """;
 
     private final MeterRegistry registry;
     private final Clock clock;
+    private final Sampled<Open> open;
 
     PushMetrics(MeterRegistry registry, JdbcClient jdbc, Clock clock) {
         this.registry = registry;
         this.clock = clock;
-        gauge("ledgerway.writes.waiting", () -> jdbc.sql(WAITING));
-        gauge(
-                "ledgerway.writes.oldest.seconds",
-                () -> jdbc.sql(OLDEST).param("now", PushRows.at(clock.instant())));
+        this.open =
+                new Sampled<>(() ->
+                        jdbc.sql(OPEN)
+                                .param("now", PushRows.at(clock.instant()))
+                                .query(Open.class)
+                                .single());
+        gauge("ledgerway.writes.waiting", Open::waiting).register(registry);
+        gauge("ledgerway.writes.oldest", Open::oldest).baseUnit("seconds").register(registry);
+        gauge("ledgerway.writes.uncertain", Open::uncertain).register(registry);
+        gauge("ledgerway.writes.uncertain.oldest", Open::oldestUncertain)
+                .baseUnit("seconds")
+                .register(registry);
     }
 
     void tried(Push push, AttemptOutcome outcome) {
@@ -54,20 +71,19 @@ final class PushMetrics {
                         "outcome", push.result().status().wire());
         registry.counter("ledgerway.writes", tags).increment();
         Instant now = clock.instant();
-        registry.timer("ledgerway.write", tags)
+        registry.timer(
+                        "ledgerway.write",
+                        "platform",
+                        push.subject().platformKey(),
+                        "outcome",
+                        push.result().status().wire())
                 .record(Duration.between(push.result().requested(), now));
     }
 
-    private void gauge(String name, Supplier<JdbcClient.StatementSpec> sql) {
-        Gauge.builder(name, () -> value(sql)).register(registry);
+    private Gauge.Builder<?> gauge(String name, ToDoubleFunction<Open> figure) {
+        return Gauge.builder(name, () -> open.figure(figure));
     }
 
-    /** A scrape tells nothing while the database is away. */
-    private static double value(Supplier<JdbcClient.StatementSpec> sql) {
-        try {
-            return sql.get().query(Double.class).single();
-        } catch (DataAccessException e) {
-            return Double.NaN;
-        }
-    }
+    /** Writes that have not ended, and those among them of which nobody knows what came of them. */
+    record Open(long waiting, double oldest, long uncertain, double oldestUncertain) {}
 }

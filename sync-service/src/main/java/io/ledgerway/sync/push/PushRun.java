@@ -149,7 +149,7 @@ final class PushRun {
             made = command.make();
             opened = access.open(push.subject().connection(), way.connector(), Use.WRITE);
         } catch (NotLinkedException e) {
-            return ends.fail(push, null, 400, PushEnds.words(step, e), List.of());
+            return ends.fail(push, null, 400, PushEnds.words(push, step, e), List.of());
         } catch (ConnectorException e) {
             return ends.failed(push, null, step, e);
         }
@@ -162,7 +162,7 @@ final class PushRun {
             PushDone done = way.target().execute(command, opened.tenant(), opened.session());
             return ends.succeed(push, new Tried(number, AttemptOutcome.POSTED, null), done);
         } catch (ConnectorException e) {
-            String words = PushEnds.words(Step.SEND, e);
+            String words = PushEnds.words(push, Step.SEND, e);
             if (PushFailure.of(e) instanceof PushFailure.Unknown) {
                 life.note(push, new Tried(number, AttemptOutcome.UNCERTAIN, words));
                 return Optional.of(clock.instant());
@@ -189,7 +189,7 @@ final class PushRun {
                     ? pauses.retry(push, nothing, "The platform gave no answer and wrote nothing")
                     : pauses.lookAgain(push, nothing, settled.minus(way.commitsWithin()), settled);
         } catch (ConnectorException e) {
-            String words = PushEnds.words(Step.LOOK, e);
+            String words = PushEnds.words(push, Step.LOOK, e);
             Tried unknown = new Tried(number, AttemptOutcome.UNCERTAIN, words);
             return ends.failed(push, unknown, Step.LOOK, e);
         }

@@ -60,7 +60,7 @@ class DueBenchmark {
         await().atMost(Duration.ofMinutes(10))
                 .pollInterval(Duration.ofMillis(500))
                 .until(() -> {
-                    ages.add(metrics.get("ledgerway.data.sets.oldest").gauge().value());
+                    ages.add(metrics.get("ledgerway.data.set.oldest.due").gauge().value());
                     return waits(at).companies() == COMPANIES;
                 });
         Waits waits = waits(at);

@@ -80,7 +80,11 @@ class PlatformLimitsIT {
         assertThat(tried(open(replica(), policy, "t2", Use.READ), 10)).isEqualTo(10);
         RateLimited refused = catchThrowableOfType(RateLimited.class, () -> write.send(CALL));
         assertThat(refused.retryAfter()).isPositive().isLessThan(Duration.ofHours(27));
-        assertThat(metrics.get("ledgerway.platform.limited").tag("limit", "day").counter().count())
+        assertThat(
+                        metrics.get("ledgerway.platform.throttled")
+                                .tag("limit", "day")
+                                .counter()
+                                .count())
                 .isPositive();
     }
 
@@ -214,7 +218,7 @@ class PlatformLimitsIT {
 
     private PlatformLimits replica() {
         return new PlatformLimits(
-                new Budgets(jdbc, transaction, json),
+                new Budgets(jdbc, transaction, json, new BudgetUse(metrics, clock)),
                 new Circuits(jdbc, PROPERTIES, metrics, clock),
                 metrics);
     }

@@ -34,6 +34,16 @@ class SpendingTests {
         assertThat(writes.calls()).isEqualTo(9);
     }
 
+    @Test
+    void usedPartIsThatOfTheFullestBucket() {
+        Burst reads = burst(NOTHING, List.of(MINUTE, DAY), Use.READ, NOON);
+
+        assertThat(reads.spending().used(List.of(MINUTE, DAY), NOON)).isEqualTo(0.75);
+        assertThat(reads.spending().used(List.of(DAY), NOON)).isEqualTo(0.045);
+        assertThat(reads.spending().used(List.of(MINUTE), NOON.plusSeconds(120))).isZero();
+        assertThat(NOTHING.used(List.of(), NOON)).isZero();
+    }
+
     @ParameterizedTest
     @ValueSource(longs = {1, 2, 3, 4, 5})
     void noStretchOfAWindowEverHoldsMoreThanNineTenths(long seed) {

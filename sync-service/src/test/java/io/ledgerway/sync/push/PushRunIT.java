@@ -268,6 +268,44 @@ class PushRunIT {
     }
 
     @Test
+    void limitThatIsNeverLiftedFailsTheWriteAfterADay() {
+        writes.on((command, commit) -> {
+            throw new ConnectorException.RateLimited("slower", Duration.ofHours(5));
+        });
+        PushRef ref = create();
+        Instant begun = scenario.now();
+
+        untilDone(ref);
+
+        assertThat(view(ref).get("statusCode").asInt()).isEqualTo(429);
+        assertThat(Duration.between(begun, scenario.now()))
+                .isBetween(Duration.ofHours(24), Duration.ofHours(25));
+        assertThat(journal(ref)).containsOnly("Send Refused");
+        assertThat(events(ref)).isEqualTo(1);
+    }
+
+    @Test
+    void platformThatIsDownForAnHourIsWaitedFor() {
+        Instant up = scenario.now().plus(Duration.ofHours(1));
+        writes.on((command, commit) -> {
+            if (scenario.now().isBefore(up)) {
+                throw new ConnectorException.PlatformUnavailable("away", null);
+            }
+            return commit.now();
+        });
+        PushRef ref = create();
+        PushRef next = create();
+
+        untilDone(ref);
+        untilDone(next);
+
+        assertThat(status(ref)).isEqualTo("Success");
+        assertThat(status(next)).isEqualTo("Success");
+        assertThat(scenario.now()).isBefore(up.plus(Duration.ofHours(1)));
+        assertThat(writes.all()).hasSize(2);
+    }
+
+    @Test
     void platformThatStaysAwayFailsTheWriteInTheEnd() {
         writes.on((command, commit) -> {
             throw new ConnectorException.PlatformUnavailable("away", null);

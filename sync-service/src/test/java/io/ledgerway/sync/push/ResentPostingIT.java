@@ -175,6 +175,25 @@ class ResentPostingIT {
     }
 
     @Test
+    void changeThatIsRefusedNamesTheRecordThatStands() {
+        failInDoubt(true, supplier(1, "Oak"));
+        PushRef second = hand(supplier(2, "Elm"));
+        run.run(second);
+        writes.on((command, commit) -> {
+            throw new ConnectorException.WriteRefused("The period is closed", List.of());
+        });
+
+        untilDone(second);
+
+        assertThat(posting(2).get("outcome").asString()).isEqualTo("Failed");
+        assertThat(posting(2).get("message").asString())
+                .isEqualTo(
+                        "An earlier form of this is there already, as new-1, and was not changed:"
+                                + " The period is closed");
+        assertThat(writes.all()).hasSize(1);
+    }
+
+    @Test
     void recordThatCannotBeChangedFailsWithItsName() {
         failInDoubt(true, account(1, "Oak"));
 

@@ -23,6 +23,7 @@ import org.springframework.core.annotation.AliasFor;
 @SpringBootTest(
         classes = SyncServiceApplication.class,
         properties = {
+            "management.server.port=",
             "ledgerway.kafka.replication-factor=1",
             "db-scheduler.polling-interval=100ms"
         })

@@ -66,6 +66,8 @@ public final class Launcher {
                             .redirectOutput(output.toFile());
             // writing start-up caches would take the two cores away from the tests
             builder.environment().put("LEDGERWAY_STARTUP_CACHE", "off");
+            // tests kill its workers, and wait until others take over
+            builder.environment().put("LEDGERWAY_EXPENSE_SYNC_LEASE", "15s");
             Process process = builder.start();
             if (!process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS)) {
                 process.destroyForcibly();

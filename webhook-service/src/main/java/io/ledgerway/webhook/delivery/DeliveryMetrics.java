@@ -13,8 +13,6 @@ import java.util.List;
 /** The figures of the dispatcher (design D.8); never a consumer, client or company among them. */
 final class DeliveryMetrics {
 
-    private static final String PREFIX = "ledgerway.webhook.";
-
     private final MeterRegistry registry;
     private final Timer lag;
     private final Timer lateness;
@@ -29,33 +27,46 @@ final class DeliveryMetrics {
     DeliveryMetrics(MeterRegistry registry, Lanes lanes) {
         this.registry = registry;
         lag =
-                timer("delivery.lag", "From a message stored to its first attempt")
+                timer(
+                                "ledgerway.webhook.delivery.lag",
+                                "From a message stored to its first attempt")
                         .publishPercentileHistogram()
                         .register(registry);
         lateness =
-                timer("attempt.lateness", "From an attempt due to the attempt begun")
+                timer(
+                                "ledgerway.webhook.attempt.lateness",
+                                "From an attempt due to the attempt begun")
                         .publishPercentileHistogram()
                         .register(registry);
-        leasesExpired = counter("leases.expired", "Claims whose lease ran out");
-        lateCompletions = counter("late.completions", "Attempts that ended after their lease");
-        givenUp = counter("given.up", "Deliveries that used up all attempts");
-        refused = counter("ssrf.refused", "Attempts refused because of where they would go");
-        Gauge.builder(PREFIX + "inflight", lanes, Lanes::held)
+        leasesExpired = counter("ledgerway.webhook.leases.expired", "Claims whose lease ran out");
+        lateCompletions =
+                counter(
+                        "ledgerway.webhook.late.completions",
+                        "Attempts that ended after their lease");
+        givenUp = counter("ledgerway.webhook.given.up", "Deliveries that used up all attempts");
+        refused =
+                counter(
+                        "ledgerway.webhook.ssrf.refused",
+                        "Attempts refused because of where they would go");
+        Gauge.builder("ledgerway.webhook.inflight", lanes, Lanes::held)
                 .description("Deliveries this process holds")
                 .register(registry);
-        disabled = counter("disabled", "Consumers disabled because they only failed");
+        disabled =
+                counter(
+                        "ledgerway.webhook.disabled",
+                        "Consumers disabled because they only failed");
         caps =
-                DistributionSummary.builder(PREFIX + "consumer.cap")
+                DistributionSummary.builder("ledgerway.webhook.consumer.cap")
                         .description("Requests one consumer may have under way, every 15 s")
                         .serviceLevelObjectives(1, 2, 4, 8, 16, 32)
                         .register(registry);
         for (Turn turn : Turn.values()) {
-            Gauge.builder(PREFIX + "due.backlog", () -> due(turn))
+            Gauge.builder("ledgerway.webhook.due.backlog", () -> due(turn))
                     .tag("state", state(turn))
                     .description("Deliveries due and not yet claimed")
                     .register(registry);
         }
-        Gauge.builder(PREFIX + "oldest.due", this::oldest)
+        Gauge.builder("ledgerway.webhook.oldest.due", this::oldest)
                 .baseUnit("seconds")
                 .description("For how long the oldest of them has been due")
                 .register(registry);
@@ -70,8 +81,9 @@ final class DeliveryMetrics {
 
     void attempted(Reply reply, Duration took) {
         String outcome = reply.delivered() ? "success" : "failure";
-        registry.counter(PREFIX + "attempts", "outcome", outcome, "class", kind(reply)).increment();
-        registry.timer(PREFIX + "attempt", "outcome", outcome).record(took);
+        registry.counter("ledgerway.webhook.attempts", "outcome", outcome, "class", kind(reply))
+                .increment();
+        registry.timer("ledgerway.webhook.attempt", "outcome", outcome).record(took);
         if (reply instanceof Reply.Unanswered unanswered
                 && unanswered.failure() == Reply.Failure.DESTINATION_REFUSED) {
             refused.increment();
@@ -127,10 +139,10 @@ final class DeliveryMetrics {
     }
 
     private static Timer.Builder timer(String name, String description) {
-        return Timer.builder(PREFIX + name).description(description);
+        return Timer.builder(name).description(description);
     }
 
     private Counter counter(String name, String description) {
-        return Counter.builder(PREFIX + name).description(description).register(registry);
+        return Counter.builder(name).description(description).register(registry);
     }
 }

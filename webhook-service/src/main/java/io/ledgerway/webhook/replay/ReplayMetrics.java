@@ -10,8 +10,6 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** The figures of bulk jobs; never a consumer, client or company among them. */
 final class ReplayMetrics {
 
-    private static final String PREFIX = "ledgerway.webhook.jobs.";
-
     private static final String RUNNING =
             "SELECT kind, count(*) AS jobs FROM replay_job WHERE state = 'Running' GROUP BY kind";
 
@@ -23,7 +21,7 @@ final class ReplayMetrics {
         for (JobKind kind : JobKind.values()) {
             AtomicInteger jobs = new AtomicInteger();
             running.put(kind, jobs);
-            Gauge.builder(PREFIX + "running", jobs, AtomicInteger::get)
+            Gauge.builder("ledgerway.webhook.jobs.running", jobs, AtomicInteger::get)
                     .tag("kind", kind.wire())
                     .description("Bulk jobs that run, in all processes")
                     .register(registry);
@@ -31,15 +29,17 @@ final class ReplayMetrics {
     }
 
     void started(JobKind kind) {
-        registry.counter(PREFIX + "started", "kind", kind.wire()).increment();
+        registry.counter("ledgerway.webhook.jobs.started", "kind", kind.wire()).increment();
     }
 
     void ended(JobKind kind, JobState state) {
-        registry.counter(PREFIX + "ended", "kind", kind.wire(), "state", state.wire()).increment();
+        registry.counter("ledgerway.webhook.jobs.ended", "kind", kind.wire(), "state", state.wire())
+                .increment();
     }
 
     void queued(JobKind kind, int messages) {
-        registry.counter(PREFIX + "messages", "kind", kind.wire()).increment(messages);
+        registry.counter("ledgerway.webhook.jobs.messages", "kind", kind.wire())
+                .increment(messages);
     }
 
     void running(JdbcClient jdbc) {

@@ -1,0 +1,143 @@
+package io.ledgerway.model.help;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+
+/**
+ * The texts of {@code help.md}: for each error code and each status what happened, what to do, and
+ * who can do it. The gateway makes pages of them ({@code /docs/help}).
+ *
+ * <p>The file is Markdown of a few forms only: {@code # path: Title} begins an area, a paragraph
+ * tells of it, {@code ## code} or {@code ## code: Title} begins a topic, and each topic has its
+ * three paragraphs. What has another form is an error.
+ */
+public final class HelpTexts {
+
+    /** The area of HTTP error codes. */
+    public static final String ERRORS = "errors";
+
+    private static final Pattern HEADING = Pattern.compile("(#{1,2}) ([^:]+)(?:: (.+))?");
+    private static final HelpTexts TEXTS = load();
+
+    private final List<Area> areas;
+
+    private HelpTexts(List<Area> areas) {
+        this.areas = List.copyOf(areas);
+    }
+
+    /**
+     * Statuses of one thing, or the error codes.
+     *
+     * @param path below {@code /docs/}
+     * @param about a paragraph
+     */
+    public record Area(String path, String title, String about, List<Topic> topics) {
+
+        public Area {
+            topics = List.copyOf(topics);
+        }
+
+        /** The codes of its topics, in their order. */
+        public List<String> codes() {
+            return topics.stream().map(Topic::code).toList();
+        }
+    }
+
+    /**
+     * A code or a status. In its texts, what stands between backticks is a word of the API.
+     *
+     * @param code as it is on the wire
+     * @param title what it is called besides; may be empty
+     */
+    public record Topic(String code, String title, String happened, String remedy, String who) {}
+
+    /** The texts. */
+    public static HelpTexts get() {
+        return TEXTS;
+    }
+
+    /** All of them, in their order. */
+    public List<Area> areas() {
+        return areas;
+    }
+
+    /**
+     * One of them.
+     *
+     * @throws IllegalArgumentException there is none
+     */
+    public Area area(String path) {
+        return areas.stream()
+                .filter(it -> it.path().equals(path))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException("No help on " + path));
+    }
+
+    private static HelpTexts load() {
+        try (InputStream in =
+                Objects.requireNonNull(HelpTexts.class.getResourceAsStream("help.md"))) {
+            return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    static HelpTexts parse(String text) {
+        List<String> blocks = List.of(text.strip().split("\\n\\n+", -1));
+        List<Area> areas = new ArrayList<>();
+        int at = 0;
+        while (at < blocks.size()) {
+            Matcher area = heading(blocks.get(at), "#");
+            String about = block(blocks, at + 1);
+            at += 2;
+            List<Topic> topics = new ArrayList<>();
+            while (at < blocks.size() && blocks.get(at).startsWith("## ")) {
+                topics.add(topic(blocks, at));
+                at += 4;
+            }
+            areas.add(new Area(area.group(2), String.valueOf(area.group(3)), about, topics));
+        }
+        return new HelpTexts(areas);
+    }
+
+    private static Topic topic(List<String> blocks, int at) {
+        Matcher heading = heading(blocks.get(at), "##");
+        return new Topic(
+                heading.group(2),
+                heading.group(3) == null ? "" : heading.group(3),
+                after("What happened", block(blocks, at + 1)),
+                after("What to do", block(blocks, at + 2)),
+                after("Who can do it", block(blocks, at + 3)));
+    }
+
+    private static Matcher heading(String block, String level) {
+        Matcher heading = HEADING.matcher(block);
+        if (!heading.matches() || !level.equals(heading.group(1))) {
+            throw new IllegalArgumentException("This should be a heading " + level + ": " + block);
+        }
+        return heading;
+    }
+
+    private static String block(List<String> blocks, int at) {
+        if (at >= blocks.size() || blocks.get(at).startsWith("#")) {
+            throw new IllegalArgumentException("A text is missing after " + blocks.get(at - 1));
+        }
+        return blocks.get(at);
+    }
+
+    private static String after(String label, String block) {
+        String beginning = "**" + label + ".** ";
+        if (!block.startsWith(beginning)) {
+            throw new IllegalArgumentException(
+                    "This should begin with %s: %s".formatted(beginning, block));
+        }
+        return block.substring(beginning.length());
+    }
+}

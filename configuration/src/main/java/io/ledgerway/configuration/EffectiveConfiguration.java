@@ -1,0 +1,114 @@
+package io.ledgerway.configuration;
+
+import java.lang.reflect.RecordComponent;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.actuate.info.Info;
+import org.springframework.boot.actuate.info.InfoContributor;
+import org.springframework.boot.context.properties.ConfigurationPropertiesBean;
+import org.springframework.context.ApplicationContext;
+import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.EnumerablePropertySource;
+import org.springframework.core.env.PropertySource;
+
+/**
+ * What this process was told, and what it uses where it was told nothing, by variable: {@code
+ * configuration} of {@code /actuator/info}. Secrets are masked, and so is whatever might be one by
+ * its name.
+ */
+class EffectiveConfiguration implements InfoContributor {
+
+    /** Ours, and those of the libraries that an operator sets. */
+    private static final List<String> PREFIXES =
+            List.of(
+                    "LEDGERWAY",
+                    "SANDBOX",
+                    "SERVERPORT",
+                    "MANAGEMENTSERVERPORT",
+                    "SPRINGDATASOURCE",
+                    "SPRINGKAFKA",
+                    "SPRINGFLYWAY",
+                    "SPRINGLIFECYCLE",
+                    "DBSCHEDULER");
+
+    private final ApplicationContext context;
+    private final ConfigurableEnvironment environment;
+
+    EffectiveConfiguration(ApplicationContext context, ConfigurableEnvironment environment) {
+        this.context = context;
+        this.environment = environment;
+    }
+
+    @Override
+    public void contribute(Info.Builder builder) {
+        builder.withDetail("commit", environment.getProperty("ledgerway.commit", "unknown"));
+        builder.withDetail("configuration", values());
+    }
+
+    Map<String, String> values() {
+        Map<String, String> found = new TreeMap<>();
+        Set<String> known = new HashSet<>();
+        for (PropertySource<?> source : environment.getPropertySources()) {
+            if (source instanceof EnumerablePropertySource<?> it) {
+                for (String name : it.getPropertyNames()) {
+                    told(name, known, found);
+                }
+            }
+        }
+        ConfigurationPropertiesBean.getAll(context).values().stream()
+                .filter(it -> it.getInstance() instanceof Record)
+                .forEach(it ->
+                        used(it.getAnnotation().prefix(), (Record) it.getInstance(), known, found));
+        return found;
+    }
+
+    private void told(String name, Set<String> known, Map<String, String> found) {
+        String variable = Variables.of(name);
+        String canonical = Variables.canonical(variable);
+        if (PREFIXES.stream().anyMatch(canonical::startsWith) && known.add(canonical)) {
+            found.put(variable, Variables.shown(variable, value(name)));
+        }
+    }
+
+    private String value(String name) {
+        try {
+            return String.valueOf(environment.getProperty(name, ""));
+        } catch (IllegalArgumentException e) {
+            return "(refers to something that is not set)";
+        }
+    }
+
+    private static void used(
+            String prefix, Record settings, Set<String> known, Map<String, String> found) {
+        for (RecordComponent it : settings.getClass().getRecordComponents()) {
+            String name = prefix + "." + it.getName();
+            Object value = read(settings, it);
+            if (value instanceof Record inner) {
+                used(name, inner, known, found);
+            } else if (value != null && known.add(Variables.canonical(name))) {
+                String variable = Variables.of(name);
+                found.put(variable, Variables.shown(variable, text(value)));
+            }
+        }
+    }
+
+    private static String text(Object value) {
+        return value instanceof List<?> list
+                ? list.stream().map(String::valueOf).collect(Collectors.joining(","))
+                : value.toString();
+    }
+
+    private static @Nullable Object read(Record settings, RecordComponent component) {
+        try {
+            component.getAccessor().setAccessible(true);
+            return component.getAccessor().invoke(settings);
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

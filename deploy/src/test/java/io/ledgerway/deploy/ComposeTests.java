@@ -1,0 +1,213 @@
+package io.ledgerway.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** The compose file: what it says of containers, of secrets, and what it shares with the chart. */
+class ComposeTests {
+
+    private static final Tree COMPOSE = Tree.document(Repository.read("docker-compose.yml"));
+    private static final Map<String, Tree> SERVICES = COMPOSE.at("services").members();
+    private static final Tree TABLE =
+            Tree.document(Repository.read(Repository.CHART.resolve("files/services.yaml")))
+                    .at("services");
+    private static final Pattern SECRET =
+            Pattern.compile("/run/secrets/([a-z-]+)|\\$\\$\\{([a-z-]+)}");
+
+    static Stream<String> containers() {
+        return SERVICES.keySet().stream();
+    }
+
+    static Stream<String> programs() {
+        return SERVICES.keySet().stream().filter(TABLE.members()::containsKey);
+    }
+
+    private static Tree service(String name) {
+        return COMPOSE.at("services", name);
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void everyContainerIsHardened(String name) {
+        Tree it = service(name);
+
+        assertThat(it.at("read_only").text()).isEqualTo("true");
+        assertThat(it.at("cap_drop").texts()).containsExactly("ALL");
+        assertThat(it.at("cap_add").missing()).isTrue();
+        assertThat(it.at("privileged").missing()).isTrue();
+        assertThat(it.at("security_opt").texts()).containsExactly("no-new-privileges:true");
+        assertThat(it.at("user").text()).matches("[1-9][0-9]*:[1-9][0-9]*");
+        assertThat(it.at("image").text()).contains(":").doesNotContain(":latest");
+        assertThat(it.at("healthcheck", "test").items()).isNotEmpty();
+        assertThat(it.at("ports").texts()).allMatch(port -> port.startsWith("127.0.0.1:"));
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void whatItWaitsForExistsAndTellsWhenItIsReady(String name) {
+        service(name)
+                .at("depends_on")
+                .members()
+                .forEach((other, how) -> {
+                    assertThat(SERVICES).containsKey(other);
+                    assertThat(how.at("condition").text()).isEqualTo("service_healthy");
+                });
+    }
+
+    @ParameterizedTest
+    @MethodSource("containers")
+    void aContainerGetsTheSecretsThatItUsesAndNoOthers(String name) {
+        Set<String> used = new TreeSet<>();
+        Manifest.strings(service(name).at("environment"))
+                .values()
+                .forEach(value -> {
+                    Matcher found = SECRET.matcher(value);
+                    while (found.find()) {
+                        used.add(found.group(1) != null ? found.group(1) : found.group(2));
+                    }
+                });
+
+        assertThat(new TreeSet<>(service(name).at("secrets").texts())).isEqualTo(used);
+        assertThat(COMPOSE.at("secrets").members().keySet()).containsAll(used);
+    }
+
+    @Test
+    void everyServiceOfTheChartRunsHereToo() {
+        assertThat(SERVICES.keySet()).containsAll(Chart.development().render().services().keySet());
+    }
+
+    @ParameterizedTest
+    @MethodSource("programs")
+    void programsAreToldTheSameVariablesAsByTheChart(String name) {
+        Set<String> chart = new HashSet<>();
+        for (Chart it : List.of(Chart.development(), Chart.production())) {
+            Manifest found = it.render().services().get(name);
+            if (found != null) {
+                chart.addAll(found.variables().keySet());
+            }
+        }
+        Map<String, String> here = new TreeMap<>(Manifest.strings(service(name).at("environment")));
+        // secrets of throw-away things, and what the sandbox reads them with
+        here.keySet()
+                .removeAll(
+                        Set.of(
+                                "SPRING_CONFIG_IMPORT",
+                                "LEDGERWAY_FILE_STORE_ACCESSKEY",
+                                "LEDGERWAY_SANDBOX_CLIENT_SECRET_FILE"));
+
+        assertThat(chart).containsAll(here.keySet());
+        assertThat(service(name).at("environment", "MANAGEMENT_SERVER_PORT").text())
+                .isIn("", TABLE.at(name, "management").text());
+    }
+
+    @Test
+    void everyAddressIsAServiceAtItsPort() {
+        for (String name : programs().toList()) {
+            Manifest.strings(service(name).at("environment"))
+                    .forEach((variable, value) -> {
+                        if (variable.startsWith("LEDGERWAY_SERVICES_")) {
+                            String of = value.substring("http://".length()).split(":", 2)[0];
+                            assertThat(value)
+                                    .isEqualTo(
+                                            "http://%s:%s"
+                                                    .formatted(of, TABLE.at(of, "port").text()));
+                        }
+                    });
+        }
+    }
+
+    @Test
+    void eachProgramHasItsDatabase() {
+        String sql = Repository.read("deploy/docker/databases.sql");
+        for (String name : programs().toList()) {
+            String database = TABLE.at(name, "database").text();
+            if (!database.isEmpty()) {
+                assertThat(sql).contains("CREATE DATABASE " + database + ";");
+                assertThat(service(name).at("environment", "SPRING_DATASOURCE_URL").text())
+                        .isEqualTo("jdbc:postgresql://postgres:5432/" + database);
+            }
+        }
+    }
+
+    @Test
+    void prometheusScrapesEveryProgramOfTheProduct() {
+        Set<String> targets =
+                Tree.document(Repository.read("deploy/docker/prometheus.yml"))
+                        .at("scrape_configs")
+                        .items()
+                        .getFirst()
+                        .at("static_configs")
+                        .items()
+                        .getFirst()
+                        .at("targets")
+                        .texts()
+                        .stream()
+                        .collect(Collectors.toSet());
+
+        assertThat(targets)
+                .isEqualTo(
+                        programs()
+                                .filter(it -> !it.equals("sandbox"))
+                                .map(it -> it + ":" + TABLE.at(it, "management").text())
+                                .collect(Collectors.toSet()));
+    }
+
+    @Test
+    void theScriptMakesEverySecretOnce(@TempDir Path folder) throws Exception {
+        Path secrets = folder.resolve("secrets");
+        make(secrets);
+        Map<String, String> first = read(secrets);
+
+        make(secrets);
+
+        assertThat(read(secrets)).isEqualTo(first);
+        assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(secrets)))
+                .isEqualTo("rwx------");
+        for (Tree it : COMPOSE.at("secrets").members().values()) {
+            Path file = Path.of(it.at("file").text());
+            assertThat(file.getParent()).isEqualTo(Path.of("deploy/docker/.secrets"));
+            assertThat(first.get(file.getFileName().toString())).as(file.toString()).isNotBlank();
+        }
+        assertThat(first.values()).doesNotHaveDuplicates();
+        assertThat(Tree.document(first.getOrDefault("clients.json", "")).items())
+                .extracting(it -> it.at("name").text())
+                .containsExactly("demo", "other", "trial", "expired", "limited");
+        assertThat(Repository.read(".gitignore")).contains("deploy/docker/.secrets/");
+    }
+
+    private static void make(Path folder) throws IOException, InterruptedException {
+        Process script =
+                new ProcessBuilder(
+                                Repository.ROOT.resolve("deploy/docker/secrets").toString(),
+                                folder.toString())
+                        .redirectErrorStream(true)
+                        .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                        .start();
+        assertThat(script.waitFor()).isZero();
+    }
+
+    private static Map<String, String> read(Path folder) throws IOException {
+        try (Stream<Path> all = Files.list(folder)) {
+            return all.collect(
+                    Collectors.toMap(it -> it.getFileName().toString(), Repository::read));
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package io.ledgerway.file.store;
+
+import io.micrometer.core.instrument.MeterRegistry;
+import java.io.InputStream;
+import java.nio.file.Path;
+import java.util.function.Supplier;
+
+/** A store whose failures are counted in {@code ledgerway.store.errors}. */
+final class MeasuredStore implements FileStore {
+
+    private final FileStore store;
+    private final MeterRegistry metrics;
+
+    MeasuredStore(FileStore store, MeterRegistry metrics) {
+        this.store = store;
+        this.metrics = metrics;
+        // there before the first failure, or nobody sees it rise
+        for (String operation : new String[] {"keep", "open", "remove"}) {
+            metrics.counter("ledgerway.store.errors", "operation", operation);
+        }
+    }
+
+    @Override
+    public void keep(FileKey key, Fingerprint fingerprint, Path content) {
+        counted(
+                "keep",
+                () -> {
+                    store.keep(key, fingerprint, content);
+                    return key;
+                });
+    }
+
+    @Override
+    public InputStream open(FileKey key, Fingerprint fingerprint) {
+        return counted("open", () -> store.open(key, fingerprint));
+    }
+
+    @Override
+    public void remove(FileKey key) {
+        counted(
+                "remove",
+                () -> {
+                    store.remove(key);
+                    return key;
+                });
+    }
+
+    private <T> T counted(String operation, Supplier<T> work) {
+        try {
+            return work.get();
+        } catch (StoreAwayException e) {
+            metrics.counter("ledgerway.store.errors", "operation", operation).increment();
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,66 @@
+package io.ledgerway.file.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+
+class MeasuredScannerTests {
+
+    private final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
+    private final Switched switched = new Switched();
+    private final MeasuredScanner scanner = new MeasuredScanner(switched, metrics);
+
+    @Test
+    void beingAwayIsKnownBeforeAFileComes() {
+        switched.up = false;
+        scanner.isUp();
+        assertThat(up()).isZero();
+
+        switched.up = true;
+        scanner.isUp();
+        assertThat(up()).isEqualTo(1);
+    }
+
+    @Test
+    void everyScanTellsToo() {
+        switched.up = false;
+        assertThatExceptionOfType(ScannerAwayException.class)
+                .isThrownBy(() -> scanner.scan(Path.of("any")));
+        assertThat(up()).isZero();
+
+        switched.up = true;
+        scanner.scan(Path.of("any"));
+        assertThat(up()).isEqualTo(1);
+        assertThat(metrics.get("ledgerway.scan").tag("outcome", "away").timer().count()).isOne();
+    }
+
+    private double up() {
+        return metrics.get("ledgerway.scanner.up").tag("scanner", "switched").gauge().value();
+    }
+
+    private static final class Switched implements Scanner {
+
+        private boolean up = true;
+
+        @Override
+        public Verdict scan(Path file) {
+            if (!up) {
+                throw new ScannerAwayException("away");
+            }
+            return new Verdict.Clean();
+        }
+
+        @Override
+        public boolean isUp() {
+            return up;
+        }
+
+        @Override
+        public String name() {
+            return "switched";
+        }
+    }
+}

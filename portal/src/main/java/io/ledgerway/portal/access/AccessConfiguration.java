@@ -1,0 +1,65 @@
+package io.ledgerway.portal.access;
+
+import io.ledgerway.portal.session.PortalSessions;
+import io.ledgerway.portal.session.SignInFirst;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.http.HttpHeaders;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AbstractHttpConfigurer;
+import org.springframework.security.web.SecurityFilterChain;
+import org.springframework.security.web.csrf.CsrfTokenRepository;
+import org.springframework.security.web.header.writers.ReferrerPolicyHeaderWriter.ReferrerPolicy;
+import org.springframework.security.web.header.writers.StaticHeadersWriter;
+import org.springframework.web.servlet.config.annotation.InterceptorRegistry;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+
+/** What browsers may do with our pages, and who gets which. */
+@Configuration(proxyBeanMethods = false)
+class AccessConfiguration {
+
+    /** Nothing inline; the style sheet has pictures of its own in it. */
+    private static final String POLICY =
+            "default-src 'self'; img-src 'self' data:; object-src 'none'; base-uri 'none';"
+                    + " form-action 'self'; frame-ancestors 'none'";
+
+    @Bean
+    SecurityFilterChain pages(HttpSecurity http, CsrfTokenRepository csrf, SignInFirst signIn) {
+        return http.authorizeHttpRequests(it -> it.anyRequest().permitAll())
+                .csrf(it -> it.csrfTokenRepository(csrf))
+                .exceptionHandling(it -> it.accessDeniedHandler(signIn))
+                .headers(headers ->
+                        headers.contentSecurityPolicy(it -> it.policyDirectives(POLICY))
+                                .referrerPolicy(it -> it.policy(ReferrerPolicy.SAME_ORIGIN))
+                                .cacheControl(it -> it.disable())
+                                .addHeaderWriter(AccessConfiguration::neverKept)
+                                .addHeaderWriter(
+                                        new StaticHeadersWriter(
+                                                "Cross-Origin-Opener-Policy", "same-origin")))
+                .formLogin(AbstractHttpConfigurer::disable)
+                .httpBasic(AbstractHttpConfigurer::disable)
+                .logout(AbstractHttpConfigurer::disable)
+                .requestCache(AbstractHttpConfigurer::disable)
+                .build();
+    }
+
+    /** Nothing but style, script and pictures is kept by anybody. */
+    private static void neverKept(
+            jakarta.servlet.http.HttpServletRequest request,
+            jakarta.servlet.http.HttpServletResponse response) {
+        if (!request.getRequestURI().startsWith("/portal/assets/")
+                && !response.containsHeader(HttpHeaders.CACHE_CONTROL)) {
+            response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        }
+    }
+
+    @Bean
+    WebMvcConfigurer roles(PortalSessions sessions, SignInFirst signIn) {
+        return new WebMvcConfigurer() {
+            @Override
+            public void addInterceptors(InterceptorRegistry registry) {
+                registry.addInterceptor(new AccessInterceptor(sessions, signIn));
+            }
+        };
+    }
+}

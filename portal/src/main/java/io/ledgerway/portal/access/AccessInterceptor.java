@@ -1,0 +1,62 @@
+package io.ledgerway.portal.access;
+
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.portal.session.Person;
+import io.ledgerway.portal.session.PortalSessions;
+import io.ledgerway.portal.session.SignInFirst;
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Optional;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.method.HandlerMethod;
+import org.springframework.web.servlet.HandlerInterceptor;
+import org.springframework.web.servlet.HandlerMapping;
+
+/** Keeps the table: nobody signs in first, too little a role is refused, no row is not found. */
+final class AccessInterceptor implements HandlerInterceptor {
+
+    private final PortalSessions sessions;
+    private final SignInFirst signIn;
+
+    AccessInterceptor(PortalSessions sessions, SignInFirst signIn) {
+        this.sessions = sessions;
+        this.signIn = signIn;
+    }
+
+    @Override
+    public boolean preHandle(
+            HttpServletRequest request, HttpServletResponse response, Object handler)
+            throws IOException {
+        if (request.getDispatcherType() != DispatcherType.REQUEST
+                || !(handler instanceof HandlerMethod)) {
+            return true;
+        }
+        Optional<AccessRule> rule = rule(request);
+        if (rule.isEmpty()) {
+            response.sendError(HttpStatus.NOT_FOUND.value());
+            return false;
+        }
+        Role least = rule.get().least();
+        if (least == null) {
+            return true;
+        }
+        Optional<Person> person = sessions.person(request);
+        if (person.isEmpty()) {
+            signIn.ask(request, response);
+            return false;
+        }
+        if (!person.get().isAtLeast(least)) {
+            response.sendError(HttpStatus.FORBIDDEN.value());
+            return false;
+        }
+        return true;
+    }
+
+    private static Optional<AccessRule> rule(HttpServletRequest request) {
+        Object pattern = request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE);
+        return AccessTable.find(HttpMethod.valueOf(request.getMethod()), String.valueOf(pattern));
+    }
+}

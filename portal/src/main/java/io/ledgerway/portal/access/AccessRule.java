@@ -1,0 +1,30 @@
+package io.ledgerway.portal.access;
+
+import io.ledgerway.model.identity.Role;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
+
+/**
+ * One row of the table of roles.
+ *
+ * @param path as the controller maps it
+ * @param least the least role that may; null for everybody, signed in or not
+ */
+public record AccessRule(HttpMethod method, String path, @Nullable Role least) {
+
+    static AccessRule open(HttpMethod method, String path) {
+        return new AccessRule(method, path, null);
+    }
+
+    static AccessRule analyst(HttpMethod method, String path) {
+        return new AccessRule(method, path, Role.ANALYST);
+    }
+
+    static AccessRule developer(HttpMethod method, String path) {
+        return new AccessRule(method, path, Role.DEVELOPER);
+    }
+
+    static AccessRule administrator(HttpMethod method, String path) {
+        return new AccessRule(method, path, Role.ADMINISTRATOR);
+    }
+}

@@ -1,0 +1,119 @@
+package io.ledgerway.portal.access;
+
+import static io.ledgerway.portal.access.AccessRule.administrator;
+import static io.ledgerway.portal.access.AccessRule.analyst;
+import static io.ledgerway.portal.access.AccessRule.developer;
+import static io.ledgerway.portal.access.AccessRule.open;
+import static org.springframework.http.HttpMethod.GET;
+import static org.springframework.http.HttpMethod.POST;
+
+import java.util.List;
+import java.util.Optional;
+import org.springframework.http.HttpMethod;
+
+/**
+ * Every page and action of the portal and the least role it takes. What is not here is not found; a
+ * new page is a new row. The API checks again: this table decides what is shown.
+ */
+public final class AccessTable {
+
+    static final List<AccessRule> ROWS =
+            List.of(
+                    // everybody
+                    open(GET, "/portal/sign-in"),
+                    open(POST, "/portal/sign-in"),
+                    open(GET, "/portal/sign-in/provider"),
+                    open(GET, "/portal/sign-in/return"),
+                    open(GET, "/portal/invitation"),
+                    open(POST, "/portal/invitation"),
+
+                    // companies
+                    analyst(GET, "/portal/companies"),
+                    developer(GET, "/portal/companies/new"),
+                    developer(POST, "/portal/companies"),
+                    analyst(GET, "/portal/companies/{companyId}"),
+                    developer(
+                            POST,
+                            "/portal/companies/{companyId}/connections/{connectionId}/unlink"),
+                    developer(GET, "/portal/companies/{companyId}/settings"),
+                    developer(POST, "/portal/companies/{companyId}/settings"),
+                    developer(GET, "/portal/companies/{companyId}/delete"),
+                    developer(POST, "/portal/companies/{companyId}/delete"),
+                    analyst(GET, "/portal/companies/{companyId}/data"),
+                    analyst(GET, "/portal/companies/{companyId}/data/{dataType}"),
+                    analyst(GET, "/portal/companies/{companyId}/data/{dataType}/record"),
+                    analyst(GET, "/portal/companies/{companyId}/data/{dataType}/csv"),
+                    analyst(GET, "/portal/companies/{companyId}/syncs"),
+                    analyst(GET, "/portal/companies/{companyId}/syncs/progress"),
+                    developer(POST, "/portal/companies/{companyId}/syncs"),
+
+                    // whoever has signed in
+                    analyst(POST, "/portal/sign-out"),
+                    analyst(POST, "/portal/sign-out/everywhere"),
+                    analyst(GET, "/portal/resume"),
+                    analyst(POST, "/portal/resume"),
+                    analyst(GET, "/portal"),
+
+                    // developers: keys, origins, reference
+                    developer(GET, "/portal/developers/keys"),
+                    developer(POST, "/portal/developers/keys"),
+                    developer(POST, "/portal/developers/keys/{keyId}/delete"),
+                    analyst(GET, "/portal/developers/cors"),
+                    developer(POST, "/portal/developers/cors"),
+                    analyst(GET, "/portal/developers/reference"),
+
+                    // webhooks
+                    analyst(GET, "/portal/developers/webhooks"),
+                    developer(POST, "/portal/developers/webhooks"),
+                    developer(GET, "/portal/developers/webhooks/new"),
+                    analyst(GET, "/portal/developers/webhooks/events"),
+                    developer(GET, "/portal/developers/webhooks/automation"),
+                    developer(POST, "/portal/developers/webhooks/automation"),
+                    analyst(GET, "/portal/developers/webhooks/messages"),
+                    analyst(GET, "/portal/developers/webhooks/messages/{messageId}"),
+                    developer(POST, "/portal/developers/webhooks/messages/{messageId}/resend"),
+                    analyst(GET, "/portal/developers/webhooks/{id}"),
+                    developer(POST, "/portal/developers/webhooks/{id}"),
+                    developer(POST, "/portal/developers/webhooks/{id}/delete"),
+                    developer(POST, "/portal/developers/webhooks/{id}/secret"),
+                    developer(POST, "/portal/developers/webhooks/{id}/secret/rotate"),
+                    developer(POST, "/portal/developers/webhooks/{id}/headers"),
+                    developer(POST, "/portal/developers/webhooks/{id}/headers/delete"),
+                    developer(POST, "/portal/developers/webhooks/{id}/headers/client-id"),
+                    developer(POST, "/portal/developers/webhooks/{id}/example"),
+                    developer(POST, "/portal/developers/webhooks/{id}/recover"),
+                    developer(POST, "/portal/developers/webhooks/{id}/replay"),
+                    developer(POST, "/portal/developers/webhooks/{id}/jobs/{jobId}/cancel"),
+
+                    // settings
+                    analyst(GET, "/portal/settings/account"),
+                    analyst(POST, "/portal/settings/account/password"),
+                    analyst(GET, "/portal/settings/profile"),
+                    developer(POST, "/portal/settings/profile"),
+                    analyst(GET, "/portal/settings/integrations"),
+                    developer(POST, "/portal/settings/integrations"),
+                    analyst(GET, "/portal/settings/link"),
+                    developer(POST, "/portal/settings/link"),
+                    developer(POST, "/portal/settings/link/logo"),
+                    developer(POST, "/portal/settings/link/logo/delete"),
+                    analyst(GET, "/portal/settings/sync"),
+                    developer(POST, "/portal/settings/sync"),
+                    developer(GET, "/portal/settings/users"),
+                    administrator(POST, "/portal/settings/users/invitations"),
+                    administrator(
+                            POST, "/portal/settings/users/invitations/{invitationId}/withdraw"),
+                    administrator(POST, "/portal/settings/users/{userId}/role"),
+                    administrator(POST, "/portal/settings/users/{userId}/disable"),
+                    administrator(POST, "/portal/settings/users/{userId}/enable"),
+                    administrator(POST, "/portal/settings/users/{userId}/remove"));
+
+    private AccessTable() {}
+
+    /** The row of a page or action. */
+    public static Optional<AccessRule> find(HttpMethod method, String path) {
+        HttpMethod asked = method.equals(HttpMethod.HEAD) ? GET : method;
+        return ROWS.stream()
+                .filter(it -> it.method().equals(asked) && it.path().equals(path))
+                .findFirst();
+    }
+}

@@ -1,0 +1,98 @@
+package io.ledgerway.portal.company;
+
+import io.ledgerway.portal.gateway.Answer;
+import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.page.ApiPath;
+import io.ledgerway.portal.page.AsApi;
+import io.ledgerway.portal.page.Pager;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpMethod;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/** All companies, and a new one. */
+@Controller
+class CompaniesController {
+
+    /** A page of the list. */
+    record Companies(@Nullable List<Company> results, long totalResults) {
+
+        public List<Company> shown() {
+            return results == null ? List.of() : results;
+        }
+    }
+
+    @GetMapping("/portal/companies")
+    String list(
+            @RequestParam Map<String, String> fields,
+            @RequestParam(defaultValue = "1") int page,
+            Api api,
+            HttpServletRequest request,
+            Model model) {
+        CompanyFilter filter = CompanyFilter.of(fields);
+        ApiPath path = filter.path(page);
+        Answer<Companies> companies = api.get(Companies.class, path.address());
+        model.addAttribute("filter", filter);
+        model.addAttribute("companies", companies);
+        companies
+                .optional()
+                .map(it -> Pager.of(request, page, CompanyFilter.PAGE_SIZE, it.totalResults()))
+                .ifPresent(it -> model.addAttribute("pager", it));
+        model.addAttribute("asApi", AsApi.get(path.address()));
+        return "company/list";
+    }
+
+    @GetMapping("/portal/companies/new")
+    String form(Model model) {
+        return form(CompanyForm.EMPTY, UUID.randomUUID().toString(), model);
+    }
+
+    /** The form's key goes along, so that sending the form twice makes one company. */
+    @PostMapping("/portal/companies")
+    String create(
+            @RequestParam Map<String, String> fields,
+            Api api,
+            HttpServletResponse response,
+            Model model,
+            RedirectAttributes after) {
+        CompanyForm form = CompanyForm.of(fields, "");
+        String key = fields.getOrDefault("key", "");
+        try {
+            Answer<Company> made = api.send(creation(form, key));
+            if (made.isPresent()) {
+                after.addFlashAttribute("notice", "The company was created. Link it next.");
+                return "redirect:/portal/companies/" + made.get().id();
+            }
+            Shown.refusal(made, response, model);
+        } catch (IllegalArgumentException e) {
+            Shown.problem(400, String.valueOf(e.getMessage()), response, model);
+        }
+        return form(form, UUID.randomUUID().toString(), model);
+    }
+
+    private static Api.Request<Company> creation(CompanyForm form, String key) {
+        Map<String, String> headers = key.isBlank() ? Map.of() : Map.of("Idempotency-Key", key);
+        return new Api.Request<>(
+                HttpMethod.POST, "/companies", new Object[0], form.body(), headers, Company.class);
+    }
+
+    private static String form(CompanyForm form, String key, Model model) {
+        model.addAttribute("form", form);
+        model.addAttribute("key", key);
+        model.addAttribute(
+                "asApi",
+                AsApi.post(
+                        "/companies",
+                        "{\"name\":\"Harbour Bakery\",\"tags\":{\"region\":\"uk\"}}"));
+        return "company/new";
+    }
+}

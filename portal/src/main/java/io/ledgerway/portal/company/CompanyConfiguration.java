@@ -1,0 +1,34 @@
+package io.ledgerway.portal.company;
+
+import io.ledgerway.portal.page.NavigationEntry;
+import io.ledgerway.portal.page.NavigationEntry.Section;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The companies' entry of the navigation, and the tabs of each. */
+@Configuration(proxyBeanMethods = false)
+class CompanyConfiguration {
+
+    static final String ONE = "/portal/companies/{companyId}";
+
+    @Bean
+    NavigationEntry companiesEntry() {
+        return new NavigationEntry(Section.MAIN, "Companies", "/portal/companies", 10);
+    }
+
+    @Bean
+    CompanyTab summaryTab() {
+        return new CompanyTab("Summary", ONE, 0);
+    }
+
+    @Bean
+    CompanyTab settingsTab() {
+        return new CompanyTab("Settings", ONE + "/settings", 90);
+    }
+
+    @Bean
+    CompanyPages companyPages(List<CompanyTab> tabs) {
+        return new CompanyPages(tabs);
+    }
+}

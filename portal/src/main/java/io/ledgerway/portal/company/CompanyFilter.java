@@ -1,0 +1,64 @@
+package io.ledgerway.portal.company;
+
+import io.ledgerway.portal.page.ApiPath;
+import io.ledgerway.portal.page.Quoted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the list of companies is narrowed to, as typed.
+ *
+ * @param name a part of it
+ * @param tag as the API takes it, {@code region=uk && team!=sales}
+ * @param status of a connection, or {@link #NONE}
+ */
+record CompanyFilter(String name, String tag, String status) {
+
+    static final int PAGE_SIZE = 50;
+
+    /** No connections at all. */
+    static final String NONE = "none";
+
+    private static final List<String> STATUSES =
+            List.of("Linked", "PendingAuth", "Unlinked", "Deauthorized");
+
+    static CompanyFilter of(Map<String, String> fields) {
+        return new CompanyFilter(
+                fields.getOrDefault("name", "").strip(),
+                fields.getOrDefault("tag", "").strip(),
+                fields.getOrDefault("status", ""));
+    }
+
+    /** The choices of the form. */
+    public List<String> statuses() {
+        return STATUSES;
+    }
+
+    /** Whether it leaves everything in. */
+    public boolean isEmpty() {
+        return name.isEmpty() && tag.isEmpty() && status.isEmpty();
+    }
+
+    ApiPath path(int page) {
+        return ApiPath.of("/companies")
+                .with("page", page)
+                .with("pageSize", PAGE_SIZE)
+                .with("query", query())
+                .with("tags", tag)
+                .with("orderBy", "name");
+    }
+
+    private String query() {
+        List<String> conditions = new ArrayList<>();
+        if (!name.isEmpty()) {
+            conditions.add("name~" + Quoted.of(name));
+        }
+        if (status.equals(NONE)) {
+            STATUSES.forEach(it -> conditions.add("dataConnections.status!=" + it));
+        } else if (!status.isEmpty()) {
+            conditions.add("dataConnections.status=" + Quoted.of(status));
+        }
+        return String.join("&&", conditions);
+    }
+}

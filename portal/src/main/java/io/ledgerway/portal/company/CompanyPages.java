@@ -1,0 +1,86 @@
+package io.ledgerway.portal.company;
+
+import io.ledgerway.portal.access.AccessTable;
+import io.ledgerway.portal.gateway.Answer;
+import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.session.Person;
+import java.util.Comparator;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.ui.Model;
+import org.springframework.web.server.ResponseStatusException;
+
+/**
+ * The head of a company's pages: its name and its tabs. A company that is away leaves the page with
+ * what other services know; one that there is not, or that is another client's, is not found.
+ */
+public final class CompanyPages {
+
+    private final List<CompanyTab> tabs;
+
+    CompanyPages(List<CompanyTab> tabs) {
+        this.tabs = tabs.stream().sorted(Comparator.comparingInt(CompanyTab::order)).toList();
+    }
+
+    /** A tab as one person sees it on one page. */
+    public record Tab(String label, String path, boolean here) {}
+
+    /** Reads the company and puts the head of its page into the model. */
+    public Answer<Company> open(Api api, Model model, UUID companyId) {
+        Answer<Company> answer = read(api, companyId);
+        model.addAttribute("companyId", companyId);
+        model.addAttribute("companyAnswer", answer);
+        model.addAttribute("companyName", answer.optional().map(Company::name).orElse("Company"));
+        model.addAttribute("base", "/portal/companies/" + companyId);
+        if (model.getAttribute("person") instanceof Person person) {
+            model.addAttribute("tabs", tabs(person, companyId, "" + model.getAttribute("here")));
+        }
+        return answer;
+    }
+
+    /** Reads the company, for what is done with it. */
+    public Answer<Company> read(Api api, UUID companyId) {
+        Answer<Company> answer = api.get(Company.class, "/companies/{id}", companyId);
+        var refusal = answer.getRefusal();
+        if (refusal != null && (refusal.statusCode() == 404 || refusal.statusCode() == 403)) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+        }
+        return answer;
+    }
+
+    /** The id in an address; what is none is not found. */
+    public static UUID id(String companyId) {
+        try {
+            return UUID.fromString(companyId);
+        } catch (IllegalArgumentException e) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND, null, e);
+        }
+    }
+
+    private List<Tab> tabs(Person person, UUID companyId, String here) {
+        List<CompanyTab> open = tabs.stream().filter(it -> mayOpen(person, it)).toList();
+        String current =
+                open.stream()
+                        .map(it -> path(it, companyId))
+                        .filter(it -> here.equals(it) || here.startsWith(it + "/"))
+                        .max(Comparator.comparingInt(String::length))
+                        .orElse("");
+        return open.stream().map(it -> tab(it.label(), path(it, companyId), current)).toList();
+    }
+
+    private static Tab tab(String label, String path, String current) {
+        return new Tab(label, path, path.equals(current));
+    }
+
+    private static String path(CompanyTab tab, UUID companyId) {
+        return tab.path().replace("{companyId}", companyId.toString());
+    }
+
+    private static boolean mayOpen(Person person, CompanyTab tab) {
+        return AccessTable.find(HttpMethod.GET, tab.path())
+                .filter(it -> it.least() == null || person.isAtLeast(it.least()))
+                .isPresent();
+    }
+}

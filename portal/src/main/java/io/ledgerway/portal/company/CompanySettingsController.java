@@ -1,0 +1,91 @@
+package io.ledgerway.portal.company;
+
+import io.ledgerway.portal.gateway.Answer;
+import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.page.AsApi;
+import jakarta.servlet.http.HttpServletResponse;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/**
+ * Name, description and tags of a company. The form carries what it was filled with: when somebody
+ * else has changed that since, both versions are shown and nothing is stored. Between that look and
+ * the change lie milliseconds in which another change is not seen.
+ */
+@Controller
+class CompanySettingsController {
+
+    private static final String PATH = CompanyConfiguration.ONE + "/settings";
+
+    private final CompanyPages pages;
+
+    CompanySettingsController(CompanyPages pages) {
+        this.pages = pages;
+    }
+
+    @GetMapping(PATH)
+    String form(@PathVariable String companyId, Api api, Model model) {
+        Answer<Company> company = pages.open(api, model, CompanyPages.id(companyId));
+        CompanyForm stored = company.optional().map(CompanyForm::of).orElse(CompanyForm.EMPTY);
+        return form(stored, stored, model);
+    }
+
+    @PostMapping(PATH)
+    String save(
+            @PathVariable String companyId,
+            @RequestParam Map<String, String> fields,
+            Api api,
+            HttpServletResponse response,
+            Model model,
+            RedirectAttributes after) {
+        UUID id = CompanyPages.id(companyId);
+        CompanyForm typed = CompanyForm.of(fields, "");
+        CompanyForm before = CompanyForm.of(fields, "before-");
+        Answer<Company> company = pages.open(api, model, id);
+        if (!company.isPresent()) {
+            Shown.refusal(company, response, model);
+            return form(typed, before, model);
+        }
+        CompanyForm stored = CompanyForm.of(company.get());
+        if (!stored.equals(before) && !stored.equals(typed)) {
+            response.setStatus(409);
+            model.addAttribute("conflict", stored);
+            return form(typed, stored, model);
+        }
+        try {
+            Map<String, Object> changes = typed.changes(stored);
+            Answer<Company> answer =
+                    changes.isEmpty()
+                            ? company
+                            : api.patch(Company.class, changes, "/companies/{id}", id);
+            if (answer.isPresent()) {
+                after.addFlashAttribute("notice", "The settings are saved.");
+                return "redirect:/portal/companies/" + id + "/settings";
+            }
+            Shown.refusal(answer, response, model);
+        } catch (IllegalArgumentException e) {
+            Shown.problem(400, String.valueOf(e.getMessage()), response, model);
+        }
+        return form(typed, before, model);
+    }
+
+    private static String form(CompanyForm form, CompanyForm before, Model model) {
+        model.addAttribute("form", form);
+        model.addAttribute("before", before);
+        model.addAttribute(
+                "asApi",
+                new AsApi(
+                        "PATCH",
+                        "/companies/" + model.getAttribute("companyId"),
+                        "{\"tags\":{\"region\":\"uk\"}}",
+                        true));
+        return "company/settings";
+    }
+}

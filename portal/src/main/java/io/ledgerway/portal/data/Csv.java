@@ -1,0 +1,77 @@
+package io.ledgerway.portal.data;
+
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Records as comma-separated values (RFC 4180). The columns are the single values of the records
+ * seen first; whatever else a record holds, such as its lines, is JSON in the last column, so that
+ * nothing is lost. A text that a spreadsheet would run as a formula is led by an apostrophe.
+ */
+final class Csv {
+
+    private static final String REST = "more";
+
+    private final Appendable out;
+    private final List<String> columns;
+
+    /** Writes the head. */
+    Csv(Appendable out, Collection<JsonNode> first) throws IOException {
+        this.out = out;
+        this.columns = List.copyOf(Fields.of(first).keySet());
+        List<String> head = new ArrayList<>(columns);
+        head.add(REST);
+        line(head);
+    }
+
+    void write(JsonNode record) throws IOException {
+        List<String> line = new ArrayList<>();
+        for (String column : columns) {
+            JsonNode value = Fields.at(record, column);
+            line.add(value.isValueNode() ? cell(value) : "");
+        }
+        Map<String, JsonNode> rest = new LinkedHashMap<>();
+        rest(record, "", rest);
+        line.add(rest.isEmpty() ? "" : RecordJson.compact(rest));
+        line(line);
+    }
+
+    private void rest(JsonNode node, String prefix, Map<String, JsonNode> rest) {
+        node.properties()
+                .forEach(it -> {
+                    String path = prefix + it.getKey();
+                    JsonNode value = it.getValue();
+                    if (value.isObject()) {
+                        rest(value, path + ".", rest);
+                    } else if (!value.isNull() && (value.isArray() || !columns.contains(path))) {
+                        rest.put(path, value);
+                    }
+                });
+    }
+
+    private static String cell(JsonNode value) {
+        String text = RecordJson.text(value);
+        return value.isString() && text.matches("(?s)[=+\\-@\t\r].*") ? "'" + text : text;
+    }
+
+    private void line(List<String> cells) throws IOException {
+        for (int i = 0; i < cells.size(); i++) {
+            if (i > 0) {
+                out.append(',');
+            }
+            out.append(quoted(cells.get(i)));
+        }
+        out.append("\r\n");
+    }
+
+    private static String quoted(String cell) {
+        return cell.matches("(?s).*[\",\r\n].*") || !cell.equals(cell.strip())
+                ? '"' + cell.replace("\"", "\"\"") + '"'
+                : cell;
+    }
+}

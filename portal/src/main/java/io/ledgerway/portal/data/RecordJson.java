@@ -1,0 +1,66 @@
+package io.ledgerway.portal.data;
+
+import java.util.ArrayList;
+import java.util.List;
+import tools.jackson.core.StreamWriteFeature;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.cfg.JsonNodeFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Records as they come: amounts keep their digits. */
+final class RecordJson {
+
+    private static final JsonMapper MAPPER =
+            JsonMapper.builder()
+                    .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                    .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
+                    .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
+                    .build();
+
+    private RecordJson() {}
+
+    /** A page of a list. */
+    record Records(List<JsonNode> results, long total) {
+
+        static Records of(String json) {
+            JsonNode page = MAPPER.readTree(json);
+            return new Records(objects(page.path("results")), page.path("totalResults").asLong(0));
+        }
+    }
+
+    /** One thing. */
+    static JsonNode object(String json) {
+        return MAPPER.readTree(json);
+    }
+
+    /** The objects of a list. */
+    static List<JsonNode> objects(JsonNode list) {
+        List<JsonNode> found = new ArrayList<>();
+        list.forEach(it -> {
+            if (it.isObject()) {
+                found.add(it);
+            }
+        });
+        return found;
+    }
+
+    static String pretty(JsonNode node) {
+        return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(node);
+    }
+
+    static String compact(Object node) {
+        return MAPPER.writeValueAsString(node);
+    }
+
+    /** A single value as text; of a list or an object its JSON. */
+    static String text(JsonNode node) {
+        if (node.isMissingNode() || node.isNull()) {
+            return "";
+        }
+        if (node.isNumber()) {
+            return node.decimalValue().toPlainString();
+        }
+        return node.isValueNode() ? node.asString() : compact(node);
+    }
+}

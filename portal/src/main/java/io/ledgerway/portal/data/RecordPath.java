@@ -1,0 +1,36 @@
+package io.ledgerway.portal.data;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.portal.gateway.Answer;
+import io.ledgerway.portal.page.ApiPath;
+import io.ledgerway.portal.page.Quoted;
+import java.util.UUID;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.server.ResponseStatusException;
+import tools.jackson.databind.JsonNode;
+
+/** One record through its list: ids may hold what no path can. */
+final class RecordPath {
+
+    /** Ids compare without regard to case, so several may fit. */
+    private static final int SEVERAL = 20;
+
+    private RecordPath() {}
+
+    static ApiPath of(UUID company, DataType type, String id) {
+        return DataTypes.path(company, type)
+                .with("pageSize", SEVERAL)
+                .with("query", "id=" + Quoted.of(id));
+    }
+
+    /** The record with exactly this id; what there is not is not found. */
+    static Answer<JsonNode> find(Answer<String> list, String id) {
+        return list.map(RecordJson.Records::of)
+                .map(page ->
+                        page.results().stream()
+                                .filter(it -> RecordJson.text(it.path("id")).equals(id))
+                                .findFirst()
+                                .orElseThrow(
+                                        () -> new ResponseStatusException(HttpStatus.NOT_FOUND)));
+    }
+}

@@ -1,0 +1,27 @@
+package io.ledgerway.portal.developer;
+
+import io.ledgerway.portal.page.NavigationEntry;
+import io.ledgerway.portal.page.NavigationEntry.Section;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Entries of the navigation. */
+@Configuration(proxyBeanMethods = false)
+class DeveloperConfiguration {
+
+    @Bean
+    NavigationEntry keysEntry() {
+        return new NavigationEntry(Section.DEVELOPERS, "API keys", "/portal/developers/keys", 0);
+    }
+
+    @Bean
+    NavigationEntry originsEntry() {
+        return new NavigationEntry(Section.DEVELOPERS, "CORS", "/portal/developers/cors", 20);
+    }
+
+    @Bean
+    NavigationEntry referenceEntry() {
+        return new NavigationEntry(
+                Section.DEVELOPERS, "API reference", "/portal/developers/reference", 30);
+    }
+}

@@ -1,0 +1,229 @@
+package io.ledgerway.portal.gateway;
+
+import io.ledgerway.model.identity.RequestHeaders;
+import io.ledgerway.starter.telemetry.CorrelationId;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+import org.springframework.http.MediaType;
+import org.springframework.http.client.ClientHttpResponse;
+import org.springframework.util.MultiValueMap;
+import org.springframework.util.StreamUtils;
+import org.springframework.web.client.ResourceAccessException;
+import org.springframework.web.client.RestClient;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The API, for one person during one request; may be used by several threads at once. Every page
+ * calls it, and nothing else. A session that has ended elsewhere is a {@link SignedOutException},
+ * which leads to the page to sign in; everything else that goes wrong is an {@link Answer}.
+ *
+ * <p>Paths are templates: {@code api.get(Company.class, "/companies/{id}?query={query}", id,
+ * text)}; values are encoded.
+ */
+public final class Api {
+
+    private static final Logger log = LoggerFactory.getLogger(Api.class);
+    private static final String AWAY = "This part of the service does not answer at the moment.";
+
+    private final RestClient http;
+    private final JsonMapper json;
+    private final Credentials credentials;
+    // of the request that is served, whichever thread calls
+    private final String correlationId = CorrelationId.current();
+
+    Api(RestClient http, JsonMapper json, Credentials credentials) {
+        this.http = http;
+        this.json = json;
+        this.credentials = credentials;
+    }
+
+    /** Reads. */
+    public <T> Answer<T> get(Class<T> type, String path, @Nullable Object... values) {
+        return send(new Request<>(HttpMethod.GET, path, values, null, Map.of(), type));
+    }
+
+    /** Makes something; the body becomes JSON. */
+    public <T> Answer<T> post(
+            Class<T> type, @Nullable Object body, String path, @Nullable Object... values) {
+        return send(new Request<>(HttpMethod.POST, path, values, body, Map.of(), type));
+    }
+
+    /** Replaces something. */
+    public <T> Answer<T> put(
+            Class<T> type, @Nullable Object body, String path, @Nullable Object... values) {
+        return send(new Request<>(HttpMethod.PUT, path, values, body, Map.of(), type));
+    }
+
+    /** Changes parts of something. */
+    public <T> Answer<T> patch(
+            Class<T> type, @Nullable Object body, String path, @Nullable Object... values) {
+        return send(new Request<>(HttpMethod.PATCH, path, values, body, Map.of(), type));
+    }
+
+    /** Removes something. */
+    public Answer<Void> delete(String path, @Nullable Object... values) {
+        return send(new Request<>(HttpMethod.DELETE, path, values, null, Map.of(), Void.class));
+    }
+
+    /** Any call, with headers of its own. */
+    public <T> Answer<T> send(Request<T> request) {
+        try {
+            Optional<String> token = credentials.token();
+            Answer<T> first = once(request, token);
+            if (token.isEmpty() || !isUnauthorized(first)) {
+                return first;
+            }
+            Answer<T> second = once(request, credentials.renewed());
+            if (isUnauthorized(second)) {
+                throw new SignedOutException();
+            }
+            return second;
+        } catch (ResourceAccessException | CredentialsAwayException e) {
+            return new Answer.Away<>(AWAY, correlationId);
+        }
+    }
+
+    /** Hands a body on as it comes, such as a zip; the reader sees status, headers and stream. */
+    public void stream(Reader reader, String path, @Nullable Object... values) {
+        var request = new Request<>(HttpMethod.GET, path, values, null, Map.of(), Void.class);
+        prepared(request, credentials.token())
+                .exchange((_, response) -> {
+                    reader.read(response);
+                    return null;
+                });
+    }
+
+    /** What reads a body that is not kept. */
+    @FunctionalInterface
+    public interface Reader {
+
+        void read(ClientHttpResponse response) throws IOException;
+    }
+
+    /**
+     * One call.
+     *
+     * @param body becomes JSON; a {@code MultiValueMap} of parts and {@code byte[]} are sent as
+     *     such; null for none
+     * @param headers more than what every call has
+     * @param type what the answer is read as; {@code byte[]} and {@code String} are taken as they
+     *     come, {@code Void} is not read
+     */
+    @SuppressWarnings("ArrayRecordComponent") // the values of a template, used once
+    public record Request<T>(
+            HttpMethod method,
+            String path,
+            @Nullable Object[] values,
+            @Nullable Object body,
+            Map<String, String> headers,
+            Class<T> type) {}
+
+    private <T> Answer<T> once(Request<T> request, Optional<String> token) {
+        Answer<T> answer =
+                prepared(request, token).exchange((_, response) -> read(request, response));
+        return answer == null ? new Answer.Away<>(AWAY, correlationId) : answer;
+    }
+
+    private RestClient.RequestHeadersSpec<?> prepared(Request<?> request, Optional<String> token) {
+        RestClient.RequestBodySpec call =
+                http.method(request.method()).uri(request.path(), request.values());
+        call.headers(headers -> {
+            token.ifPresent(headers::setBearerAuth);
+            headers.set(RequestHeaders.CORRELATION_ID, correlationId);
+            // counted and slowed down by where the person is; the gateway believes its proxies
+            credentials.address().ifPresent(it -> headers.set("X-Forwarded-For", it));
+            request.headers().forEach(headers::set);
+        });
+        Object body = request.body();
+        if (body == null) {
+            return call;
+        }
+        MediaType type =
+                switch (body) {
+                    case MultiValueMap<?, ?> _ -> MediaType.MULTIPART_FORM_DATA;
+                    case byte[] _ -> MediaType.APPLICATION_OCTET_STREAM;
+                    default -> MediaType.APPLICATION_JSON;
+                };
+        return call.contentType(type).body(body);
+    }
+
+    private <T> Answer<T> read(Request<T> request, ClientHttpResponse response) throws IOException {
+        HttpStatusCode status = response.getStatusCode();
+        byte[] body = StreamUtils.copyToByteArray(response.getBody());
+        HttpHeaders headers = HttpHeaders.copyOf(response.getHeaders());
+        if (status.is2xxSuccessful()) {
+            return readable(request.type(), body, headers);
+        }
+        ErrorBody error = error(status, body, headers);
+        return isAway(status)
+                ? new Answer.Away<>(away(status, error), error.correlationId())
+                : new Answer.Refused<>(error);
+    }
+
+    /** What cannot be read comes from another version of a service, under way to ours. */
+    private <T> Answer<T> readable(Class<T> type, byte[] body, HttpHeaders headers) {
+        try {
+            return new Answer.Value<>(value(type, body), headers);
+        } catch (JacksonException e) {
+            log.warn("An answer is no {}", type.getSimpleName());
+            return new Answer.Away<>("The answer could not be understood.", correlationId);
+        }
+    }
+
+    private static boolean isAway(HttpStatusCode status) {
+        return status.isSameCodeAs(HttpStatus.BAD_GATEWAY)
+                || status.isSameCodeAs(HttpStatus.SERVICE_UNAVAILABLE)
+                || status.isSameCodeAs(HttpStatus.GATEWAY_TIMEOUT);
+    }
+
+    /** Maintenance says so in its own words. */
+    private static String away(HttpStatusCode status, ErrorBody error) {
+        return status.isSameCodeAs(HttpStatus.SERVICE_UNAVAILABLE) && error.error() != null
+                ? AWAY + " " + error.reason()
+                : AWAY;
+    }
+
+    @SuppressWarnings("unchecked")
+    private <T> @Nullable T value(Class<T> type, byte[] body) {
+        if (type == Void.class || body.length == 0) {
+            return null;
+        }
+        if (type == byte[].class) {
+            return (T) body;
+        }
+        return type == String.class
+                ? type.cast(new String(body, StandardCharsets.UTF_8))
+                : json.readValue(body, type);
+    }
+
+    private ErrorBody error(HttpStatusCode status, byte[] body, HttpHeaders headers) {
+        try {
+            ErrorBody read = json.readValue(body, ErrorBody.class);
+            if (read != null && read.statusCode() != 0) {
+                return read;
+            }
+        } catch (JacksonException e) {
+            // not one of our services: what can be said is said below
+        }
+        return new ErrorBody(
+                status.value(),
+                null,
+                "The answer was " + status.value() + ".",
+                headers.getFirst(RequestHeaders.CORRELATION_ID),
+                null);
+    }
+
+    private static boolean isUnauthorized(Answer<?> answer) {
+        return answer instanceof Answer.Refused<?>(var error) && error.statusCode() == 401;
+    }
+}

@@ -1,0 +1,36 @@
+package io.ledgerway.portal.gateway;
+
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
+import java.util.function.Supplier;
+
+/** A call under way, so that the panels of a page wait for the slowest and not for the sum. */
+public final class Asked<T> {
+
+    private final CompletableFuture<Answer<T>> answer;
+
+    private Asked(CompletableFuture<Answer<T>> answer) {
+        this.answer = answer;
+    }
+
+    /** Begins the call. */
+    public static <T> Asked<T> of(Supplier<Answer<T>> call) {
+        return new Asked<>(CompletableFuture.supplyAsync(call, it -> Thread.ofVirtual().start(it)));
+    }
+
+    /**
+     * What came of it, as if it had been called here.
+     *
+     * @throws SignedOutException when the session has ended
+     */
+    public Answer<T> answer() {
+        try {
+            return answer.join();
+        } catch (CompletionException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            throw e;
+        }
+    }
+}

@@ -1,0 +1,16 @@
+package io.ledgerway.portal.home;
+
+import io.ledgerway.portal.page.NavigationEntry;
+import io.ledgerway.portal.page.NavigationEntry.Section;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The first page's entry of the navigation. */
+@Configuration(proxyBeanMethods = false)
+class HomeConfiguration {
+
+    @Bean
+    NavigationEntry homeEntry() {
+        return new NavigationEntry(Section.MAIN, "Home", "/portal", 0);
+    }
+}

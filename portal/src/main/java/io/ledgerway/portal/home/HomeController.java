@@ -1,0 +1,27 @@
+package io.ledgerway.portal.home;
+
+import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.page.AsApi;
+import io.ledgerway.portal.session.Person;
+import java.util.List;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+
+/** The first page. Each panel has a call of its own, so that one's failure is its own, too. */
+@Controller
+class HomeController {
+
+    @GetMapping("/portal")
+    String home(Api api, Person person, Model model) {
+        Overview overview = Overview.read(api);
+        model.addAttribute("companies", overview.companies());
+        model.addAttribute("statuses", overview.statuses());
+        model.addAttribute("consumers", overview.consumers());
+        model.addAttribute("keys", overview.keys());
+        // who only reads has no first steps to do
+        model.addAttribute("steps", person.isDeveloper() ? Steps.of(overview) : List.of());
+        model.addAttribute("asApi", AsApi.get("/companies?pageSize=1"));
+        return "home/home";
+    }
+}

@@ -1,0 +1,12 @@
+package io.ledgerway.portal.page;
+
+/** Texts as values of the query language (docs/query-language.md). */
+public final class Quoted {
+
+    private Quoted() {}
+
+    /** In double quotes, so that nothing in it is an operator. */
+    public static String of(String text) {
+        return '"' + text.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
+    }
+}

@@ -1,0 +1,111 @@
+package io.ledgerway.portal.session;
+
+import io.ledgerway.portal.gateway.Answer;
+import io.ledgerway.portal.gateway.Api;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import jakarta.servlet.http.HttpSession;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/**
+ * Sign-in at the identity provider. The browser that comes back must be the one that left: it
+ * brings the state that its session remembers, once.
+ */
+@Controller
+class ProviderController {
+
+    private static final String RETURN = "/portal/sign-in/return";
+    private static final String STATE = "provider.state";
+    private static final String TO = "provider.to";
+
+    private final Entrance entrance;
+    private final PortalProperties properties;
+
+    ProviderController(Entrance entrance, PortalProperties properties) {
+        this.entrance = entrance;
+        this.properties = properties;
+    }
+
+    /** Where to sign in, as company-service says. */
+    record Begun(URI authorizeUrl, String state) {
+
+        @Override
+        public String toString() {
+            return "Begun[***]";
+        }
+    }
+
+    @GetMapping("/portal/sign-in/provider")
+    String leave(
+            @RequestParam(required = false) @Nullable String to,
+            Api api,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            Model model) {
+        Answer<Begun> answer =
+                api.post(
+                        Begun.class,
+                        Map.of("redirectUri", properties.base() + RETURN),
+                        "/portal/api/users/oidc/start");
+        if (!answer.isPresent()) {
+            return refused(answer, response, model);
+        }
+        HttpSession session = request.getSession();
+        session.setAttribute(STATE, answer.get().state());
+        session.setAttribute(TO, Destination.of(to));
+        return "redirect:" + answer.get().authorizeUrl();
+    }
+
+    @GetMapping(RETURN)
+    String comeBack(
+            @RequestParam(defaultValue = "") String state,
+            @RequestParam(defaultValue = "") String code,
+            Api api,
+            HttpServletRequest request,
+            HttpServletResponse response,
+            Model model) {
+        HttpSession session = request.getSession();
+        Object known = session.getAttribute(STATE);
+        String to = session.getAttribute(TO) instanceof String text ? text : null;
+        session.removeAttribute(STATE);
+        session.removeAttribute(TO);
+        if (!(known instanceof String expected) || !isSame(expected, state) || code.isEmpty()) {
+            response.setStatus(HttpServletResponse.SC_BAD_REQUEST);
+            model.addAttribute("problem", "The sign-in was not completed. Please try again.");
+            return page(model);
+        }
+        Answer<SignedIn> answer =
+                api.post(
+                        SignedIn.class,
+                        Map.of("state", state, "code", code),
+                        "/portal/api/users/oidc/complete");
+        return answer.isPresent()
+                ? entrance.enter(request, response, answer.get(), to)
+                : refused(answer, response, model);
+    }
+
+    private static boolean isSame(String expected, String given) {
+        return MessageDigest.isEqual(
+                expected.getBytes(StandardCharsets.UTF_8), given.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String refused(Answer<?> answer, HttpServletResponse response, Model model) {
+        Problems.show(answer, response, model);
+        return page(model);
+    }
+
+    private String page(Model model) {
+        model.addAttribute("to", Destination.HOME);
+        model.addAttribute("email", "");
+        model.addAttribute("provider", properties.hasIdentityProvider());
+        return "session/sign-in";
+    }
+}

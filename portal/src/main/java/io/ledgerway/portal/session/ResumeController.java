@@ -1,0 +1,37 @@
+package io.ledgerway.portal.session;
+
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Optional;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+
+/** A form that outlived its session, shown again with all that was typed. */
+@Controller
+class ResumeController {
+
+    static final String PATH = "/portal/resume";
+
+    private final HeldForms forms;
+
+    ResumeController(HeldForms forms) {
+        this.forms = forms;
+    }
+
+    @GetMapping(PATH)
+    String show(HttpServletRequest request, Model model) {
+        Optional<HeldForm> held = forms.find(request);
+        if (held.isEmpty()) {
+            return "redirect:" + Destination.HOME;
+        }
+        model.addAttribute("held", held.get());
+        return "session/resume";
+    }
+
+    @PostMapping(PATH)
+    String discard(HttpServletRequest request) {
+        forms.forget(request);
+        return "redirect:" + Destination.HOME;
+    }
+}

@@ -1,0 +1,68 @@
+package io.ledgerway.portal.session;
+
+import io.ledgerway.portal.gateway.Gateway;
+import io.ledgerway.starter.secret.Sealer;
+import java.time.Clock;
+import java.util.List;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.security.web.csrf.CsrfTokenRepository;
+import org.springframework.security.web.csrf.HttpSessionCsrfTokenRepository;
+import org.springframework.session.web.http.CookieSerializer;
+import org.springframework.session.web.http.DefaultCookieSerializer;
+import org.springframework.web.method.support.HandlerMethodArgumentResolver;
+import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Wires sessions and how they begin and end. */
+@Configuration(proxyBeanMethods = false)
+class SessionConfiguration {
+
+    @Bean
+    PortalSessions portalSessions(Sealer sealer, JsonMapper json, Clock clock) {
+        return new PortalSessions(sealer, json, clock);
+    }
+
+    @Bean
+    HeldForms heldForms(JsonMapper json, PortalProperties properties) {
+        return new HeldForms(json, properties.origin());
+    }
+
+    @Bean
+    SignInFirst signInFirst(PortalSessions sessions, HeldForms forms) {
+        return new SignInFirst(sessions, forms);
+    }
+
+    @Bean
+    CsrfTokenRepository csrfTokens() {
+        return new HttpSessionCsrfTokenRepository();
+    }
+
+    @Bean
+    Entrance entrance(PortalSessions sessions, HeldForms forms, CsrfTokenRepository csrf) {
+        return new Entrance(sessions, forms, csrf);
+    }
+
+    /** Behind TLS the cookie belongs to this host alone, and to no page below a path of it. */
+    @Bean
+    CookieSerializer sessionCookie(PortalProperties properties) {
+        var cookie = new DefaultCookieSerializer();
+        boolean secure = properties.isSecure();
+        cookie.setCookieName(secure ? "__Host-ledgerway" : "ledgerway");
+        cookie.setUseSecureCookie(secure);
+        cookie.setCookiePath("/");
+        cookie.setUseHttpOnlyCookie(true);
+        cookie.setSameSite("Lax");
+        return cookie;
+    }
+
+    @Bean
+    WebMvcConfigurer callArguments(PortalSessions sessions, Gateway gateway, Clock clock) {
+        return new WebMvcConfigurer() {
+            @Override
+            public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
+                resolvers.add(new CallArguments(sessions, gateway, clock));
+            }
+        };
+    }
+}

@@ -1,0 +1,26 @@
+package io.ledgerway.portal.session;
+
+import io.ledgerway.portal.gateway.SignedOutException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import org.springframework.web.bind.annotation.ControllerAdvice;
+import org.springframework.web.bind.annotation.ExceptionHandler;
+
+/** A session that was ended elsewhere is forgotten here; its form is kept. */
+@ControllerAdvice
+class SignedOutAdvice {
+
+    private final PortalSessions sessions;
+    private final SignInFirst signIn;
+
+    SignedOutAdvice(PortalSessions sessions, SignInFirst signIn) {
+        this.sessions = sessions;
+        this.signIn = signIn;
+    }
+
+    @ExceptionHandler(SignedOutException.class)
+    void signedOut(HttpServletRequest request, HttpServletResponse response) {
+        sessions.end(request);
+        signIn.ask(request, response);
+    }
+}

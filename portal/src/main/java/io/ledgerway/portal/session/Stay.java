@@ -1,0 +1,29 @@
+package io.ledgerway.portal.session;
+
+import java.time.Instant;
+
+/**
+ * What a session holds of a person who has signed in, kept as JSON so that no class of ours is in
+ * the database.
+ *
+ * @param sessionToken renews the access token; sealed, base64
+ * @param accessToken opens the API; sealed, base64
+ * @param accessUntil when the access token ends
+ * @param endsAt when the session ends at the latest
+ */
+record Stay(
+        Person person,
+        String sessionToken,
+        String accessToken,
+        Instant accessUntil,
+        Instant endsAt) {
+
+    Stay renewed(String sealedToken, Instant until) {
+        return new Stay(person, sessionToken, sealedToken, until, endsAt);
+    }
+
+    @Override
+    public String toString() {
+        return "Stay[" + person.id() + "]";
+    }
+}

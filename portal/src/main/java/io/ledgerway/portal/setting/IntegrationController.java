@@ -1,0 +1,102 @@
+package io.ledgerway.portal.setting;
+
+import io.ledgerway.portal.gateway.Answer;
+import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.page.AsApi;
+import io.ledgerway.portal.page.Outcome;
+import io.ledgerway.portal.page.Seen;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Objects;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/** Which platforms customers may choose, file upload among them, and in which order. */
+@Controller
+class IntegrationController {
+
+    private static final String PAGE = "/portal/settings/integrations";
+    private static final String API = "/portal/api/settings/integrations";
+
+    /** The platforms in the order that customers see. */
+    record Choices(List<Item> integrations) {
+
+        Choices {
+            integrations = List.copyOf(integrations);
+        }
+    }
+
+    /** One platform. */
+    record Item(String key, String name, String sourceType, boolean enabled, String logoUrl) {}
+
+    @GetMapping(PAGE)
+    String show(Api api, Model model) {
+        return page(api.get(Choices.class, API), model);
+    }
+
+    /** Numbers say the order; of equal ones, whichever came first stays first. */
+    @PostMapping(PAGE)
+    String save(
+            @RequestParam(defaultValue = "") String seen,
+            HttpServletRequest request,
+            Api api,
+            Model model,
+            RedirectAttributes next) {
+        Answer<Choices> now = api.get(Choices.class, API);
+        if (!now.isPresent()) {
+            Outcome.refuse(model, now);
+            return page(now, model);
+        }
+        Answer<Choices> typed = now.map(it -> typed(it, request));
+        if (!Seen.mark(now.get()).equals(seen)) {
+            Outcome.conflict(model);
+            model.addAttribute("seen", Seen.mark(now.get()));
+            return page(typed, model);
+        }
+        Answer<Choices> saved = api.put(Choices.class, typed.get(), API);
+        if (!saved.isPresent()) {
+            Outcome.refuse(model, saved);
+            model.addAttribute("seen", seen);
+            return page(typed, model);
+        }
+        Outcome.tell(next, saved, "The platforms were saved; the link pages follow at once.");
+        return "redirect:" + PAGE;
+    }
+
+    private static Choices typed(Choices now, HttpServletRequest request) {
+        return new Choices(
+                now.integrations().stream()
+                        .sorted(Comparator.comparingInt(it -> order(request, it.key())))
+                        .map(it ->
+                                new Item(
+                                        it.key(),
+                                        it.name(),
+                                        it.sourceType(),
+                                        request.getParameter("enabled." + it.key()) != null,
+                                        it.logoUrl()))
+                        .toList());
+    }
+
+    private static int order(HttpServletRequest request, String key) {
+        try {
+            return Integer.parseInt(
+                    Objects.requireNonNullElse(request.getParameter("order." + key), ""));
+        } catch (NumberFormatException e) {
+            return Integer.MAX_VALUE;
+        }
+    }
+
+    private static String page(Answer<Choices> choices, Model model) {
+        model.addAttribute("choices", choices);
+        if (!model.containsAttribute("seen")) {
+            model.addAttribute("seen", choices.optional().map(Seen::mark).orElse(""));
+        }
+        model.addAttribute("asApi", AsApi.portalOnly("PUT", API));
+        return "setting/integrations";
+    }
+}

@@ -1,0 +1,100 @@
+package io.ledgerway.portal.sync;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.portal.company.CompanyPages;
+import io.ledgerway.portal.gateway.Answer;
+import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.gateway.Asked;
+import io.ledgerway.portal.page.ApiPath;
+import io.ledgerway.portal.page.AsApi;
+import io.ledgerway.portal.page.Pager;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/** The syncs of a company: what runs, what ran and why it failed, and one more. */
+@Controller
+class SyncController {
+
+    private static final List<String> TYPES =
+            Arrays.stream(DataType.values()).map(DataType::key).toList();
+
+    private final CompanyPages pages;
+
+    SyncController(CompanyPages pages) {
+        this.pages = pages;
+    }
+
+    @GetMapping(SyncConfiguration.ALL)
+    String history(
+            @PathVariable String companyId,
+            @RequestParam Map<String, String> fields,
+            @RequestParam(defaultValue = "1") int page,
+            Api api,
+            HttpServletRequest request,
+            Model model) {
+        UUID id = CompanyPages.id(companyId);
+        SyncFilter filter = SyncFilter.of(fields);
+        ApiPath path = filter.path(id, page);
+        Asked<DataSets> history = Asked.of(() -> api.get(DataSets.class, path.address()));
+        Asked<DataSets> underWay = Asked.of(() -> underWay(api, id));
+        pages.open(api, model, id);
+        Answer<DataSets> shown = history.answer();
+        model.addAttribute("filter", filter);
+        model.addAttribute("types", TYPES);
+        model.addAttribute("history", shown);
+        model.addAttribute("underWay", underWay.answer());
+        model.addAttribute("polled", false);
+        shown.optional()
+                .map(it -> Pager.of(request, page, SyncFilter.PAGE_SIZE, it.totalResults()))
+                .ifPresent(it -> model.addAttribute("pager", it));
+        model.addAttribute("asApi", AsApi.get(path.address()));
+        return "sync/history";
+    }
+
+    /** What runs, alone: the page asks for it every few seconds while something does. */
+    @GetMapping(SyncConfiguration.ALL + "/progress")
+    String progress(@PathVariable String companyId, Api api, Model model) {
+        UUID id = CompanyPages.id(companyId);
+        model.addAttribute("base", "/portal/companies/" + id);
+        model.addAttribute("underWay", underWay(api, id));
+        model.addAttribute("polled", true);
+        return "sync/progress :: progress";
+    }
+
+    /** Reads one data type again, or all that are read on first link. */
+    @PostMapping(SyncConfiguration.ALL)
+    String refresh(
+            @PathVariable String companyId,
+            @RequestParam(defaultValue = "") String dataType,
+            Api api,
+            RedirectAttributes after) {
+        UUID id = CompanyPages.id(companyId);
+        Answer<Void> answer =
+                dataType.isEmpty()
+                        ? api.post(Void.class, null, "/companies/{id}/data/all", id)
+                        : api.post(
+                                Void.class,
+                                null,
+                                "/companies/{id}/data/queue/{type}",
+                                id,
+                                dataType);
+        after.addFlashAttribute(
+                answer.isPresent() ? "notice" : "problem",
+                answer.isPresent() ? "Queued. Its progress is below." : answer.getReason());
+        return "redirect:/portal/companies/" + id + "/syncs";
+    }
+
+    private static Answer<DataSets> underWay(Api api, UUID id) {
+        return api.get(DataSets.class, SyncFilter.underWay(id).address());
+    }
+}

@@ -1,0 +1,65 @@
+package io.ledgerway.portal.sync;
+
+import io.ledgerway.portal.page.ApiPath;
+import io.ledgerway.portal.page.Quoted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+
+/**
+ * What the history is narrowed to.
+ *
+ * @param result {@code failed}, {@code complete} or empty for all
+ * @param dataType a key, or empty for all
+ */
+record SyncFilter(String result, String dataType) {
+
+    static final int PAGE_SIZE = 50;
+
+    private static final String FAILED =
+            "completed!=null&&status!=Complete&&status!=NotSupported&&status!=Cancelled";
+
+    static SyncFilter of(Map<String, String> fields) {
+        return new SyncFilter(
+                fields.getOrDefault("result", ""), fields.getOrDefault("dataType", ""));
+    }
+
+    /** Whether it leaves everything in. */
+    public boolean isEmpty() {
+        return result.isEmpty() && dataType.isEmpty();
+    }
+
+    ApiPath path(UUID company, int page) {
+        return history(company)
+                .with("page", page)
+                .with("pageSize", PAGE_SIZE)
+                .with("query", query())
+                .with("orderBy", "-requested");
+    }
+
+    /** What has not ended yet. */
+    static ApiPath underWay(UUID company) {
+        return history(company)
+                .with("pageSize", PAGE_SIZE)
+                .with("query", "completed=null")
+                .with("orderBy", "requested");
+    }
+
+    private String query() {
+        List<String> conditions = new ArrayList<>();
+        if (result.equals("failed")) {
+            conditions.add(FAILED);
+        } else if (result.equals("complete")) {
+            conditions.add("status=Complete");
+        }
+        if (!dataType.isEmpty()) {
+            conditions.add("dataType=" + Quoted.of(dataType));
+        }
+        return String.join("&&", conditions);
+    }
+
+    private static ApiPath history(UUID company) {
+        return ApiPath.of("/companies/" + company + "/data/history");
+    }
+}

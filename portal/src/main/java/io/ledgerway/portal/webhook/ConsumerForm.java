@@ -1,0 +1,81 @@
+package io.ledgerway.portal.webhook;
+
+import io.ledgerway.portal.page.Lines;
+import io.ledgerway.portal.webhook.Consumers.Consumer;
+import java.math.BigDecimal;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.JsonNodeFactory;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A consumer as its form shows it, and as it was typed.
+ *
+ * @param tags one a line
+ * @param rate messages a second; empty for no limit
+ * @param version of the consumer that the form was built from; null for a new one
+ */
+record ConsumerForm(
+        @Nullable String url,
+        @Nullable String description,
+        @Nullable List<String> eventTypes,
+        @Nullable String tags,
+        @Nullable String rate,
+        @Nullable Boolean disabled,
+        @Nullable Long version) {
+
+    private static final String RATE = "rateLimitPerSecond";
+
+    static ConsumerForm empty() {
+        return new ConsumerForm("", "", List.of(), "", "", false, null);
+    }
+
+    static ConsumerForm of(Consumer it) {
+        return new ConsumerForm(
+                it.url(),
+                it.description(),
+                it.eventTypes(),
+                Lines.write(it.companyTags()),
+                Objects.toString(it.rateLimitPerSecond(), ""),
+                it.disabled(),
+                it.version());
+    }
+
+    /** Whether this event type is ticked. */
+    public boolean has(String eventType) {
+        return eventTypes != null && eventTypes.contains(eventType);
+    }
+
+    /** The body that asks for it; a limit that was emptied is taken away. */
+    ObjectNode body() {
+        ObjectNode body = JsonNodeFactory.instance.objectNode();
+        body.put("url", url);
+        body.put("description", Objects.requireNonNullElse(description, ""));
+        ArrayNode types = body.putArray("eventTypes");
+        Objects.requireNonNullElse(eventTypes, List.<String>of()).forEach(types::add);
+        ArrayNode filters = body.putArray("companyTags");
+        Lines.read(tags).forEach(filters::add);
+        body.put("disabled", Boolean.TRUE.equals(disabled));
+        limit(body);
+        if (version != null) {
+            body.put("version", version);
+        }
+        return body;
+    }
+
+    /** What is no number is refused by whoever knows what it may be. */
+    private void limit(ObjectNode body) {
+        String text = rate == null ? "" : rate.strip();
+        if (text.isEmpty()) {
+            body.putNull(RATE);
+            return;
+        }
+        try {
+            body.put(RATE, new BigDecimal(text));
+        } catch (NumberFormatException e) {
+            body.put(RATE, text);
+        }
+    }
+}

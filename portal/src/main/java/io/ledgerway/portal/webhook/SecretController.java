@@ -1,0 +1,112 @@
+package io.ledgerway.portal.webhook;
+
+import static io.ledgerway.portal.webhook.ConsumerPages.API;
+import static io.ledgerway.portal.webhook.ConsumerPages.LIST;
+
+import io.ledgerway.portal.gateway.Answer;
+import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.page.Outcome;
+import io.ledgerway.portal.webhook.Consumers.Header;
+import io.ledgerway.portal.webhook.Consumers.Headers;
+import io.ledgerway.portal.webhook.Consumers.Secret;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/** How a consumer knows that a message is ours: its signing secret and its custom headers. */
+@Controller
+class SecretController {
+
+    /** All headers of a consumer, as they are sent. */
+    record Wanted(List<Map<String, Object>> headers) {}
+
+    /** Shows the secret in the answer itself; webhook-service notes who looked. */
+    @PostMapping(LIST + "/{id}/secret")
+    String reveal(@PathVariable UUID id, Api api, Model model) {
+        return shown(api.get(Secret.class, API + "/{id}/secret", id), id, api, model);
+    }
+
+    /** A new secret; the one before goes on signing for as long as webhook-service says. */
+    @PostMapping(LIST + "/{id}/secret/rotate")
+    String rotate(@PathVariable UUID id, Api api, Model model) {
+        Answer<Secret> answer = api.post(Secret.class, Map.of(), API + "/{id}/secret/rotate", id);
+        if (answer.isPresent()) {
+            model.addAttribute(
+                    "notice", "There is a new secret. The one before goes on signing for a while.");
+        }
+        return shown(answer, id, api, model);
+    }
+
+    /** Adds a header or gives it another value; the others keep theirs. */
+    @PostMapping(LIST + "/{id}/headers")
+    String set(
+            @PathVariable UUID id,
+            @RequestParam(defaultValue = "") String name,
+            @RequestParam(defaultValue = "") String value,
+            @RequestParam(required = false) @Nullable String shown,
+            Api api,
+            RedirectAttributes next) {
+        Map<String, Object> added = new HashMap<>();
+        added.put("name", name.strip());
+        added.put("value", value);
+        added.put("sensitive", shown == null);
+        Outcome.tell(next, replace(api, id, name.strip(), added), "The header was saved.");
+        return ConsumerPages.redirect(id);
+    }
+
+    @PostMapping(LIST + "/{id}/headers/delete")
+    String remove(
+            @PathVariable UUID id,
+            @RequestParam(defaultValue = "") String name,
+            Api api,
+            RedirectAttributes next) {
+        Outcome.tell(next, replace(api, id, name, null), "The header was removed.");
+        return ConsumerPages.redirect(id);
+    }
+
+    /** Tells receivers of several installations apart (spec.md 6). */
+    @PostMapping(LIST + "/{id}/headers/client-id")
+    String addClientId(@PathVariable UUID id, Api api, RedirectAttributes next) {
+        Answer<Headers> answer = api.put(Headers.class, null, API + "/{id}/headers/clientId", id);
+        Outcome.tell(next, answer, "The header with your client id was added.");
+        return ConsumerPages.redirect(id);
+    }
+
+    private static Answer<Headers> replace(
+            Api api, UUID id, String name, @Nullable Map<String, Object> added) {
+        Answer<Headers> now = api.get(Headers.class, API + "/{id}/headers", id);
+        if (!now.isPresent()) {
+            return now;
+        }
+        List<Map<String, Object>> headers = new ArrayList<>();
+        for (Header header : now.get().headers()) {
+            if (!header.name().equalsIgnoreCase(name)) {
+                // without a value it keeps the one that it has
+                headers.add(Map.of("name", header.name(), "sensitive", header.sensitive()));
+            }
+        }
+        if (added != null) {
+            headers.add(added);
+        }
+        return api.put(Headers.class, new Wanted(headers), API + "/{id}/headers", id);
+    }
+
+    private static String shown(Answer<Secret> answer, UUID id, Api api, Model model) {
+        if (answer.isPresent()) {
+            model.addAttribute("secret", answer.get().secret());
+            model.addAttribute("previous", answer.get().previous());
+        } else {
+            Outcome.refuse(model, answer);
+        }
+        return ConsumerPages.one(api, id, model);
+    }
+}

@@ -1,0 +1,16 @@
+package io.ledgerway.portal.webhook;
+
+import io.ledgerway.portal.page.NavigationEntry;
+import io.ledgerway.portal.page.NavigationEntry.Section;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The entry of the navigation. */
+@Configuration(proxyBeanMethods = false)
+class WebhookConfiguration {
+
+    @Bean
+    NavigationEntry webhooksEntry() {
+        return new NavigationEntry(Section.DEVELOPERS, "Webhooks", ConsumerPages.LIST, 10);
+    }
+}

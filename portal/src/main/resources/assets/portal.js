@@ -1,0 +1,32 @@
+// What pages gain with a script; without it they work too.
+(function () {
+  "use strict";
+  // times in the reader's own zone
+  var zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone && document.cookie.indexOf("zone=" + encodeURIComponent(zone)) < 0) {
+    document.cookie = "zone=" + encodeURIComponent(zone) + "; path=/portal; max-age=31536000; SameSite=Lax";
+  }
+  // the menu is folded on a phone
+  var fold = document.querySelector(".fold");
+  if (fold && window.matchMedia("(max-width: 800px)").matches) {
+    fold.removeAttribute("open");
+  }
+  // copy a field: <button data-copy="id of the field">
+  document.addEventListener("click", function (event) {
+    var button = event.target.closest("[data-copy]");
+    if (!button) {
+      return;
+    }
+    var field = document.getElementById(button.getAttribute("data-copy"));
+    navigator.clipboard.writeText("value" in field ? field.value : field.textContent).then(function () {
+      button.textContent = "Copied";
+    });
+  });
+  // ask again before what cannot be undone: <form data-sure="question">
+  document.addEventListener("submit", function (event) {
+    var question = event.target.getAttribute("data-sure");
+    if (question && !window.confirm(question)) {
+      event.preventDefault();
+    }
+  });
+})();

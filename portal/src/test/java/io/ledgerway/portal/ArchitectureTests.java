@@ -1,0 +1,20 @@
+package io.ledgerway.portal;
+
+import com.tngtech.archunit.core.importer.ImportOption.DoNotIncludeTests;
+import com.tngtech.archunit.junit.AnalyzeClasses;
+import com.tngtech.archunit.junit.ArchTest;
+import com.tngtech.archunit.junit.ArchTests;
+import io.ledgerway.testsupport.architecture.ArchitectureRules;
+import org.junit.jupiter.api.Test;
+import org.springframework.modulith.core.ApplicationModules;
+
+@AnalyzeClasses(packagesOf = PortalApplication.class, importOptions = DoNotIncludeTests.class)
+class ArchitectureTests {
+
+    @ArchTest static final ArchTests shared = ArchTests.in(ArchitectureRules.class);
+
+    @Test
+    void modulesHaveNoCyclesAndHideTheirInsides() {
+        ApplicationModules.of(PortalApplication.class).verify();
+    }
+}

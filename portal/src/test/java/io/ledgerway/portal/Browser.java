@@ -1,0 +1,163 @@
+package io.ledgerway.portal;
+
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.request;
+
+import jakarta.servlet.http.Cookie;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.test.context.TestComponent;
+import org.springframework.http.HttpMethod;
+import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+
+/** Opens pages of the portal and sends their forms, keeping cookies as a browser does. */
+@TestComponent
+public final class Browser {
+
+    public static final String ORIGIN = "https://ledgerway.test";
+
+    private final MockMvc http;
+
+    Browser(MockMvc http) {
+        this.http = http;
+    }
+
+    /** Somebody with a browser of its own, not signed in. */
+    public Visit visit() {
+        return new Visit();
+    }
+
+    /** Somebody who has signed in. */
+    public Visit as(String role) {
+        Visit visit = visit();
+        Page entered =
+                visit.submit(
+                        visit.get("/portal/sign-in"),
+                        "form[action=/portal/sign-in]",
+                        Map.of("email", role + "@client.test", "password", GatewayDouble.PASSWORD));
+        if (entered.status() / 100 != 3) {
+            throw new AssertionError("Not signed in: " + entered.html().text());
+        }
+        return visit;
+    }
+
+    /** An answer of the portal. */
+    public record Page(MockHttpServletResponse response) {
+
+        public int status() {
+            return response.getStatus();
+        }
+
+        public Document html() {
+            try {
+                return Jsoup.parse(response.getContentAsString(), ORIGIN);
+            } catch (java.io.UnsupportedEncodingException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        public String header(String name) {
+            return String.valueOf(response.getHeader(name));
+        }
+
+        /** Where it leads on. */
+        public String location() {
+            return header("Location");
+        }
+
+        /** The text of what a selector finds. */
+        public String text(String selector) {
+            return html().select(selector).text();
+        }
+    }
+
+    /** One browser. */
+    public final class Visit {
+
+        private final Map<String, Cookie> cookies = new LinkedHashMap<>();
+
+        public Page get(String path) {
+            return send(HttpMethod.GET, path, Map.of(), null);
+        }
+
+        /** Sends a form as it stands on a page, with these fields filled in. */
+        public Page submit(Page page, String form, Map<String, String> typed) {
+            Element element = page.html().selectFirst(form);
+            if (element == null) {
+                throw new AssertionError("No form " + form + " on " + page.html());
+            }
+            Map<String, String> fields = new LinkedHashMap<>();
+            for (Element field : element.select("input[name], textarea[name], select[name]")) {
+                boolean off =
+                        field.attr("type").matches("checkbox|radio") && !field.hasAttr("checked");
+                if (!off) {
+                    fields.put(field.attr("name"), value(field));
+                }
+            }
+            fields.putAll(typed);
+            return send(HttpMethod.POST, element.attr("action"), fields, ORIGIN);
+        }
+
+        /** Sends a form that no page of ours has made. */
+        public Page post(String path, Map<String, String> fields, @Nullable String origin) {
+            return send(HttpMethod.POST, path, fields, origin);
+        }
+
+        /** Forgets who is signed in, as a browser does whose session is over. */
+        public void loseSession() {
+            cookies.clear();
+        }
+
+        public Map<String, Cookie> cookies() {
+            return cookies;
+        }
+
+        private static String value(Element field) {
+            if (field.normalName().equals("select")) {
+                Element chosen = field.selectFirst("option[selected]");
+                Element first = field.selectFirst("option");
+                Element option = chosen == null ? first : chosen;
+                return option == null ? "" : option.val();
+            }
+            return field.normalName().equals("textarea") ? field.wholeText() : field.val();
+        }
+
+        private Page send(
+                HttpMethod method,
+                String path,
+                Map<String, String> fields,
+                @Nullable String origin) {
+            MockHttpServletRequestBuilder request = request(method, URI.create(ORIGIN + path));
+            if (!cookies.isEmpty()) {
+                request.cookie(cookies.values().toArray(Cookie[]::new));
+            }
+            if (method.equals(HttpMethod.POST)) {
+                request.contentType("application/x-www-form-urlencoded");
+                fields.forEach(request::param);
+            }
+            if (origin != null) {
+                request.header("Origin", origin);
+            }
+            try {
+                MockHttpServletResponse response =
+                        http.perform(request.secure(true)).andReturn().getResponse();
+                for (Cookie cookie : response.getCookies()) {
+                    if (cookie.getMaxAge() == 0) {
+                        cookies.remove(cookie.getName());
+                    } else {
+                        cookies.put(cookie.getName(), cookie);
+                    }
+                }
+                return new Page(response);
+            } catch (Exception e) {
+                throw new AssertionError(path, e);
+            }
+        }
+    }
+}

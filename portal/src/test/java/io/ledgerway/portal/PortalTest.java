@@ -1,0 +1,32 @@
+package io.ledgerway.portal;
+
+import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
+import org.springframework.context.annotation.Import;
+import org.springframework.test.context.ContextConfiguration;
+
+/**
+ * The whole portal with its filters and a real PostgreSQL, in front of a double of the gateway; one
+ * context for all tests.
+ */
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@WithInfrastructure
+@AutoConfigureMockMvc
+@ExtendWith(GatewayDouble.class)
+@ContextConfiguration(initializers = GatewayDouble.Address.class)
+@Import(Browser.class)
+@SpringBootTest(
+        properties = {
+            "ledgerway.public-url=https://ledgerway.test",
+            "ledgerway.oidc.issuer=https://login.test",
+            "ledgerway.portal.timeout=2s",
+            "spring.session.jdbc.cleanup-cron=-"
+        })
+public @interface PortalTest {}

@@ -1,0 +1,132 @@
+package io.ledgerway.portal.access;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.Browser.Visit;
+import io.ledgerway.portal.PortalTest;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.beans.factory.annotation.Qualifier;
+import org.springframework.http.HttpMethod;
+import org.springframework.web.servlet.mvc.method.annotation.RequestMappingHandlerMapping;
+
+/** The table of roles, walked: each row by each role, and by nobody. */
+@PortalTest
+class AccessTableIT {
+
+    private static final List<String> ROLES = List.of("analyst", "developer", "administrator");
+
+    @Autowired Browser browser;
+
+    @Autowired
+    @Qualifier("requestMappingHandlerMapping") RequestMappingHandlerMapping mappings;
+
+    @Test
+    void everyPageHasARowAndEveryRowAPage() {
+        Set<String> mapped = new TreeSet<>();
+        mappings.getHandlerMethods().keySet().stream()
+                .filter(it -> it.getPatternValues().stream().anyMatch(p -> p.startsWith("/portal")))
+                .forEach(it ->
+                        it.getMethodsCondition()
+                                .getMethods()
+                                .forEach(method ->
+                                        it.getPatternValues()
+                                                .forEach(p -> mapped.add(method + " " + p))));
+        Set<String> rows =
+                AccessTable.ROWS.stream()
+                        .map(it -> it.method() + " " + it.path())
+                        .collect(Collectors.toCollection(TreeSet::new));
+
+        assertThat(rows).isEqualTo(mapped).hasSize(AccessTable.ROWS.size());
+    }
+
+    @Test
+    void eachRoleOpensWhatItMayAndNothingElse() {
+        Map<String, Visit> visits = new LinkedHashMap<>();
+        ROLES.forEach(it -> visits.put(it, browser.as(it)));
+        List<String> wrong = new ArrayList<>();
+        for (AccessRule rule : AccessTable.ROWS) {
+            if (!rule.method().equals(HttpMethod.GET) || rule.least() == null) {
+                continue;
+            }
+            visits.forEach((role, visit) -> {
+                int status = visit.get(filled(rule.path())).status();
+                boolean may = rank(role) >= rank(rule.least().wire());
+                if (may == (status == 403)) {
+                    wrong.add(role + " " + rule + " " + status);
+                }
+            });
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void everyChangeWithoutATokenIsRefused() {
+        Visit administrator = browser.as("administrator");
+        for (AccessRule rule : AccessTable.ROWS) {
+            if (rule.method().equals(HttpMethod.POST) && rule.least() != null) {
+                String path = filled(rule.path());
+
+                assertThat(administrator.post(path, Map.of(), null).status())
+                        .as(path)
+                        .isEqualTo(403);
+                assertThat(administrator.post(path, Map.of(), "https://elsewhere.test").status())
+                        .as(path)
+                        .isEqualTo(403);
+            }
+        }
+        assertThat(administrator.get("/portal").status()).isEqualTo(200);
+    }
+
+    @Test
+    void everyChangeTakesItsRole() {
+        for (String role : ROLES) {
+            Visit visit = browser.as(role);
+            String token = visit.get("/portal").html().select("input[name=_csrf]").val();
+            for (AccessRule rule : AccessTable.ROWS) {
+                if (rule.method().equals(HttpMethod.POST)
+                        && rule.least() != null
+                        && rank(role) < rank(rule.least().wire())) {
+                    Page page =
+                            visit.post(filled(rule.path()), Map.of("_csrf", token), Browser.ORIGIN);
+
+                    assertThat(page.status()).as(role + " " + rule).isEqualTo(403);
+                }
+            }
+        }
+    }
+
+    @Test
+    void nobodySignsInFirst() {
+        for (AccessRule rule : AccessTable.ROWS) {
+            if (rule.least() == null) {
+                continue;
+            }
+            Page page =
+                    rule.method().equals(HttpMethod.GET)
+                            ? browser.visit().get(filled(rule.path()))
+                            : browser.visit().post(filled(rule.path()), Map.of(), null);
+
+            assertThat(page.status()).as(rule.path()).isEqualTo(303);
+            assertThat(page.location()).startsWith("/portal/sign-in");
+        }
+    }
+
+    private static int rank(String role) {
+        return ROLES.indexOf(Role.valueOf(role.toUpperCase(java.util.Locale.ROOT)).wire());
+    }
+
+    private static String filled(String path) {
+        return path.replaceAll("\\{[^}]+}", "00000000-0000-0000-0000-000000000001");
+    }
+}

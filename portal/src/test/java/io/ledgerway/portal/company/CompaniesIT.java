@@ -1,0 +1,154 @@
+package io.ledgerway.portal.company;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.matching;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.Browser.Visit;
+import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.PortalTest;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** The list of companies and a new one. */
+@PortalTest
+class CompaniesIT {
+
+    @Autowired Browser browser;
+
+    @Test
+    void listShowsNamesAsTextWithStatusesAndWhereTheReaderIs() {
+        GatewayDouble.answers("/companies", page(SampleCompany.json("{\"<k>\":\"<v>\"}"), 10000));
+
+        Page list = browser.as("analyst").get("/portal/companies?page=2");
+
+        assertThat(list.status()).isEqualTo(200);
+        assertThat(list.text("tbody th a bdi")).isEqualTo(SampleCompany.NAME);
+        assertThat(list.html().select("tbody b, tbody i, tbody k")).isEmpty();
+        assertThat(list.text("tbody .status")).isEqualTo("Deauthorized Linked");
+        assertThat(list.text("tbody th small")).isEqualTo("uploads");
+        assertThat(list.text(".pager")).contains("51–100 of 10000");
+        assertThat(list.html().select(".pager a[rel=next]").attr("href"))
+                .isEqualTo("/portal/companies?page=3");
+        assertThat(list.text(".side a[aria-current]")).isEqualTo("Companies");
+    }
+
+    @Test
+    void searchBecomesTheQueryThatIsShownAsApi() {
+        GatewayDouble.answers("/companies", page("", 0));
+
+        Page list =
+                browser.as("analyst")
+                        .get("/portal/companies?name=a%22%26%26b&tag=region%3Duk&status=Linked");
+
+        GatewayDouble.server.verify(
+                getRequestedFor(urlPathEqualTo("/companies"))
+                        .withQueryParam(
+                                "query",
+                                equalTo("name~\"a\\\"&&b\"&&dataConnections.status=\"Linked\""))
+                        .withQueryParam("tags", equalTo("region=uk")));
+        assertThat(list.text(".as-api code")).contains("/companies?page=1").contains("region%3Duk");
+        assertThat(list.text(".empty")).contains("No company fits");
+        assertThat(list.html().select("input[name=name]").val()).isEqualTo("a\"&&b");
+        assertThat(list.html().select("option[selected]").val()).isEqualTo("Linked");
+    }
+
+    @Test
+    void companiesWithoutConnectionsAreFound() {
+        browser.as("analyst").get("/portal/companies?status=none");
+
+        GatewayDouble.server.verify(
+                getRequestedFor(urlPathEqualTo("/companies"))
+                        .withQueryParam(
+                                "query",
+                                matching("(dataConnections\\.status!=[A-Za-z]+(&&)?){4}")));
+    }
+
+    @Test
+    void refusedTagsAndServiceAwayAreSaidOnThePage() {
+        GatewayDouble.refuse(
+                get(urlPathEqualTo("/companies")), 400, "Error parsing tags - Malformed tags.");
+        Visit visit = browser.as("analyst");
+
+        assertThat(visit.get("/portal/companies?tag=x").text(".trouble"))
+                .contains("Malformed tags");
+
+        GatewayDouble.away("/companies");
+        Page away = visit.get("/portal/companies?name=abc");
+
+        assertThat(away.status()).isEqualTo(200);
+        assertThat(away.text(".trouble")).contains("not available");
+        assertThat(away.html().select("input[name=name]").val()).isEqualTo("abc");
+    }
+
+    @Test
+    void emptyListSaysHowToFillIt() {
+        GatewayDouble.answers("/companies", page("", 0));
+
+        Page list = browser.as("developer").get("/portal/companies");
+
+        assertThat(list.html().select(".empty a").attr("href")).isEqualTo("/portal/companies/new");
+    }
+
+    @Test
+    void companyIsCreatedOnceHoweverOftenTheFormIsSent() {
+        GatewayDouble.takes("/companies", SampleCompany.json("{}"));
+        Visit visit = browser.as("developer");
+        Page form = visit.get("/portal/companies/new");
+        Map<String, String> typed =
+                Map.of("name", "Harbour", "tags", "region=uk\r\nteam = sales=1\r\n");
+
+        Page first = visit.submit(form, "main form", typed);
+        visit.submit(form, "main form", typed);
+
+        assertThat(first.location()).isEqualTo(SampleCompany.PAGE);
+        String key = form.html().select("input[name=key]").val();
+        GatewayDouble.server.verify(
+                2,
+                postRequestedFor(urlPathEqualTo("/companies"))
+                        .withHeader("Idempotency-Key", equalTo(key))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"name":"Harbour","tags":{"region":"uk","team":"sales=1"}}
+                                        """)));
+    }
+
+    @Test
+    void refusalKeepsWhatWasTyped() {
+        GatewayDouble.refuse(
+                post(urlPathEqualTo("/companies")),
+                402,
+                "CompanyValidationException: Company limit exceeded");
+        Visit visit = browser.as("developer");
+        Page form = visit.get("/portal/companies/new");
+
+        Page refused =
+                visit.submit(form, "main form", Map.of("name", "<b>H</b>", "tags", "region=uk"));
+
+        assertThat(refused.status()).isEqualTo(402);
+        assertThat(refused.text(".problem")).contains("Company limit exceeded");
+        assertThat(refused.html().select("input[name=name]").val()).isEqualTo("<b>H</b>");
+        assertThat(refused.html().select("textarea[name=tags]").text()).isEqualTo("region=uk");
+
+        Page noTag = visit.submit(form, "main form", Map.of("name", "H", "tags", "nothing"));
+
+        assertThat(noTag.status()).isEqualTo(400);
+        assertThat(noTag.text(".problem")).contains("key=value").contains("nothing");
+        GatewayDouble.server.verify(1, postRequestedFor(urlPathEqualTo("/companies")));
+    }
+
+    private static String page(String results, int total) {
+        return "{\"results\":[%s],\"pageNumber\":1,\"pageSize\":50,\"totalResults\":%d}"
+                .formatted(results, total);
+    }
+}

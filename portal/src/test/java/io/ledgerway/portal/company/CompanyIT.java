@@ -1,0 +1,220 @@
+package io.ledgerway.portal.company;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.deleteRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.patch;
+import static com.github.tomakehurst.wiremock.client.WireMock.patchRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.Browser.Visit;
+import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.PortalTest;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** One company: summary, settings, removal. */
+@PortalTest
+class CompanyIT {
+
+    private static final String SETTINGS = SampleCompany.PAGE + "/settings";
+
+    @Autowired Browser browser;
+
+    @BeforeEach
+    void company() {
+        SampleCompany.exists();
+        GatewayDouble.answers(
+                SampleCompany.PATH + "/dataStatus",
+                """
+                {"invoices":{"dataType":"invoices","currentStatus":"AuthError",
+                  "lastSuccessfulSync":"2026-01-05T10:20:11Z","latestSyncId":"b",
+                  "latestSuccessfulSyncId":"a"},
+                 "bills":{"dataType":"bills","currentStatus":"Queued","latestSyncId":"c"}}
+                """);
+    }
+
+    @Test
+    void summarySaysWhatStateItIsInWhyAndWhatComesNext() {
+        Page page = browser.as("developer").get(SampleCompany.PAGE);
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text("h1")).isEqualTo(SampleCompany.NAME);
+        assertThat(page.html().title()).startsWith(SampleCompany.NAME);
+        assertThat(page.html().select("main b, main i, main u")).isEmpty();
+        assertThat(page.text("#connections .trouble"))
+                .contains("The platform <u>refused</u>")
+                .contains("6 Jan 2026")
+                .contains("link again");
+        assertThat(page.text("#freshness tbody tr:first-child"))
+                .contains("Bills", "Waits", "never");
+        assertThat(page.text("#freshness tbody tr:last-child"))
+                .contains("Invoices", "The authorization is gone.", "what was read last is shown");
+        assertThat(page.html().select("#open-link").attr("href"))
+                .isEqualTo(
+                        "https://ledgerway.test/link/company/%s?link.otp=secret"
+                                .formatted(SampleCompany.ID));
+        assertThat(page.text(".tabs")).contains("Summary", "Settings");
+        assertThat(page.text(".as-api code")).contains("/companies/" + SampleCompany.ID);
+    }
+
+    @Test
+    void analystSeesNeitherLinksNorActions() {
+        Page page = browser.as("analyst").get(SampleCompany.PAGE);
+
+        assertThat(page.text("#connections")).contains("Xero");
+        assertThat(page.html().select("main form, #open-link, a.link")).isEmpty();
+        assertThat(page.html().body().html()).doesNotContain("link.otp");
+        assertThat(page.text(".tabs")).doesNotContain("Settings");
+    }
+
+    @Test
+    void eachServiceIsAwayForItself() {
+        GatewayDouble.away(SampleCompany.PATH);
+        Visit visit = browser.as("analyst");
+
+        Page noCompany = visit.get(SampleCompany.PAGE);
+
+        assertThat(noCompany.status()).isEqualTo(200);
+        assertThat(noCompany.text(".trouble")).contains("not available");
+        assertThat(noCompany.text("#freshness")).contains("Invoices");
+
+        GatewayDouble.reset();
+        SampleCompany.exists();
+        GatewayDouble.away(SampleCompany.PATH + "/dataStatus");
+        Page noData = visit.get(SampleCompany.PAGE);
+
+        assertThat(noData.text("#freshness .trouble")).contains("not available");
+        assertThat(noData.text("#connections")).contains("Xero");
+    }
+
+    @Test
+    void unknownForeignAndMalformedIdsAreNotFound() {
+        String other = "00000000-0000-0000-0000-00000000000f";
+        GatewayDouble.refuse(get(urlPathEqualTo("/companies/" + other)), 403, "Not yours.");
+        Visit visit = browser.as("administrator");
+
+        assertThat(visit.get("/portal/companies/" + other).status()).isEqualTo(404);
+        assertThat(visit.get("/portal/companies/nonsense").status()).isEqualTo(404);
+        assertThat(visit.get("/portal/companies/00000000-0000-0000-0000-00000000000e").status())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void settingsChangeOnlyWhatWasChanged() {
+        patched();
+        Visit visit = browser.as("developer");
+
+        Page saved = visit.submit(visit.get(SETTINGS), "#settings", Map.of("tags", "region=ie"));
+
+        assertThat(saved.location()).isEqualTo(SETTINGS);
+        assertThat(visit.get(SETTINGS).text(".notice")).contains("saved");
+        GatewayDouble.server.verify(
+                patchRequestedFor(urlPathEqualTo(SampleCompany.PATH))
+                        .withRequestBody(equalToJson("{\"tags\":{\"region\":\"ie\"}}")));
+    }
+
+    @Test
+    void secondEditorSeesTheConflictAndThenDecides() {
+        patched();
+        Visit visit = browser.as("developer");
+        Page form = visit.get(SETTINGS);
+        // meanwhile somebody else
+        GatewayDouble.answers(SampleCompany.PATH, SampleCompany.json("{\"region\":\"<fr>\"}"));
+
+        Page conflict = visit.submit(form, "#settings", Map.of("tags", "region=ie"));
+
+        assertThat(conflict.status()).isEqualTo(409);
+        assertThat(conflict.text(".conflict")).contains("Somebody else").contains("region=<fr>");
+        assertThat(conflict.html().select("textarea[name=tags]").text()).isEqualTo("region=ie");
+        GatewayDouble.server.verify(0, patchRequestedFor(anyUrl()));
+
+        Page decided = visit.submit(conflict, "#settings", Map.of());
+
+        assertThat(decided.location()).isEqualTo(SETTINGS);
+        GatewayDouble.server.verify(1, patchRequestedFor(urlPathEqualTo(SampleCompany.PATH)));
+    }
+
+    @Test
+    void sameChangeOfBothIsNoConflict() {
+        Visit visit = browser.as("developer");
+        Page form = visit.get(SETTINGS);
+        GatewayDouble.answers(SampleCompany.PATH, SampleCompany.json("{\"region\":\"ie\"}"));
+
+        Page saved = visit.submit(form, "#settings", Map.of("tags", "region=ie"));
+
+        assertThat(saved.location()).isEqualTo(SETTINGS);
+        GatewayDouble.server.verify(0, patchRequestedFor(anyUrl()));
+    }
+
+    @Test
+    void refusedSettingsKeepWhatWasTyped() {
+        GatewayDouble.refuse(
+                patch(urlPathEqualTo(SampleCompany.PATH)), 400, "A company has at most ten tags.");
+        Visit visit = browser.as("developer");
+
+        Page refused =
+                visit.submit(visit.get(SETTINGS), "#settings", Map.of("description", "<i>x</i>"));
+
+        assertThat(refused.status()).isEqualTo(400);
+        assertThat(refused.text(".problem")).contains("at most ten tags");
+        assertThat(refused.html().select("textarea[name=description]").text())
+                .isEqualTo("<i>x</i>");
+    }
+
+    @Test
+    void deletionAsksForTheNameAndSaysWhatGoes() {
+        GatewayDouble.removes(SampleCompany.PATH);
+        Visit visit = browser.as("developer");
+        String path = SampleCompany.PAGE + "/delete";
+        Page ask = visit.get(path);
+
+        assertThat(ask.text("main")).contains("2 connection(s)", "2 data types");
+
+        Page wrong = visit.submit(ask, "#delete", Map.of("name", "Harbour"));
+
+        assertThat(wrong.status()).isEqualTo(400);
+        assertThat(wrong.text(".problem")).contains("Nothing was deleted");
+        GatewayDouble.server.verify(0, deleteRequestedFor(anyUrl()));
+
+        Page gone = visit.submit(ask, "#delete", Map.of("name", SampleCompany.NAME));
+
+        assertThat(gone.location()).isEqualTo("/portal/companies");
+        GatewayDouble.server.verify(1, deleteRequestedFor(urlPathEqualTo(SampleCompany.PATH)));
+    }
+
+    @Test
+    void connectionIsUnlinkedOrSaysWhyNot() {
+        String connection =
+                SampleCompany.PATH + "/connections/0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11";
+        GatewayDouble.server.stubFor(patch(urlPathEqualTo(connection)).willReturn(okJson("{}")));
+        Visit visit = browser.as("developer");
+        Page page = visit.get(SampleCompany.PAGE);
+
+        Page done = visit.submit(page, "#connections form", Map.of());
+
+        assertThat(done.location()).isEqualTo(SampleCompany.PAGE);
+        assertThat(visit.get(SampleCompany.PAGE).text(".notice")).contains("unlinked");
+        GatewayDouble.server.verify(
+                patchRequestedFor(urlPathEqualTo(connection))
+                        .withRequestBody(equalToJson("{\"status\":\"Unlinked\"}")));
+
+        GatewayDouble.refuse(patch(urlPathEqualTo(connection)), 429, "Too many requests.");
+        visit.submit(page, "#connections form", Map.of());
+
+        assertThat(visit.get(SampleCompany.PAGE).text(".problem")).contains("Too many requests");
+    }
+
+    private static void patched() {
+        GatewayDouble.server.stubFor(
+                patch(urlPathEqualTo(SampleCompany.PATH))
+                        .willReturn(okJson(SampleCompany.json("{}"))));
+    }
+}

@@ -1,0 +1,257 @@
+package io.ledgerway.portal.data;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.PortalTest;
+import io.ledgerway.portal.company.SampleCompany;
+import java.io.UnsupportedEncodingException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** What was read of a company. */
+@PortalTest
+class DataIT {
+
+    private static final String API = SampleCompany.PATH + "/data/invoices";
+    private static final String PAGE = SampleCompany.PAGE + "/data/invoices";
+
+    private static final String INVOICE =
+            """
+            {"id":"inv/1","invoiceNumber":"INV-<b>1</b>","currency":"JPY","totalAmount":1200,
+             "amountDue":1200.00,"status":"Submitted","issueDate":"2026-01-05T00:00:00",
+             "customerRef":{"id":"c","companyName":"שלום <i>Ltd</i>"},
+             "modifiedDate":"2026-01-06T10:00:00Z","metadata":{"isDeleted":true},
+             "lineItems":[{"description":"<u>Bread</u>","unitAmount":600,"quantity":2,
+               "trackingCategoryRefs":[{"id":"t"}]}]}
+            """;
+
+    @Autowired Browser browser;
+
+    @BeforeEach
+    void company() {
+        SampleCompany.exists();
+    }
+
+    @Test
+    void anyTypeIsATable() {
+        GatewayDouble.answers(API, page(INVOICE, 120));
+
+        Page page = browser.as("analyst").get(PAGE + "?page=2");
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text("main h2")).isEqualTo("Invoices");
+        assertThat(page.text("thead"))
+                .isEqualTo(
+                        "Id Invoice number Customer company name Issue date Status Total amount"
+                                + " Amount due Modified date");
+        assertThat(page.text("tbody td[data-label=Total amount]")).isEqualTo("1,200 JPY");
+        assertThat(page.text("tbody td[data-label=Issue date]")).isEqualTo("2026-01-05");
+        assertThat(page.text("tbody td[data-label=Id]")).contains("deleted at the platform");
+        assertThat(page.html().select("tbody b, tbody i")).isEmpty();
+        assertThat(page.html().select("tbody a").attr("href"))
+                .isEqualTo(PAGE + "/record?id=inv%2F1");
+        assertThat(page.text(".pager")).contains("51–100 of 120");
+        assertThat(page.html().select("#properties option").eachAttr("value"))
+                .contains("customerRef.companyName", "metadata.isDeleted");
+        assertThat(page.text(".tabs a[aria-current]")).isEqualTo("Data");
+    }
+
+    @Test
+    void queryAndOrderGoToTheApiAndIntoEveryLink() {
+        GatewayDouble.answers(API, page(INVOICE, 120));
+
+        Page page =
+                browser.as("analyst")
+                        .get(PAGE + "?query=amountDue%3E0%26%26status%3Dpaid&orderBy=-issueDate");
+
+        GatewayDouble.server.verify(
+                getRequestedFor(urlPathEqualTo(API))
+                        .withQueryParam("query", equalTo("amountDue>0&&status=paid"))
+                        .withQueryParam("orderBy", equalTo("-issueDate"))
+                        .withQueryParam("pageSize", equalTo("50")));
+        assertThat(page.html().select("#query").val()).isEqualTo("amountDue>0&&status=paid");
+        assertThat(page.html().select("th[aria-sort=descending]").text()).isEqualTo("Issue date");
+        assertThat(page.html().select("th[aria-sort=descending] a").attr("href"))
+                .isEqualTo(PAGE + "?query=amountDue%3E0%26%26status%3Dpaid&orderBy=issueDate");
+        assertThat(page.html().select("#csv").attr("href"))
+                .isEqualTo(PAGE + "/csv?query=amountDue%3E0%26%26status%3Dpaid&orderBy=-issueDate");
+        assertThat(page.text(".as-api code")).contains("query=amountDue%3E0%26%26status%3Dpaid");
+    }
+
+    @Test
+    void parserPointsAtWhatIsWrong() {
+        GatewayDouble.server.stubFor(
+                get(urlPathEqualTo(API))
+                        .willReturn(
+                                aResponse()
+                                        .withStatus(400)
+                                        .withHeader("Content-Type", "application/json")
+                                        .withBody(
+                                                """
+                                                {"statusCode":400,"service":"PullApi",
+                                                 "error":"Error parsing query - Malformed query.",
+                                                 "validation":{"errors":[{"itemId":"query[2]",
+                                                   "message":"Expected a value here.",
+                                                   "validatorName":"QueryParser"}]}}
+                                                """)));
+
+        Page page = browser.as("analyst").get(PAGE + "?query=a%3D%7D%3Cb%3E");
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text("#query-problem mark")).isEqualTo("}");
+        assertThat(page.text("#query-problem code")).isEqualTo("a=}<b>");
+        assertThat(page.text("#query-problem p")).isEqualTo("Expected a value here.");
+        assertThat(page.html().select("#query").val()).isEqualTo("a=}<b>");
+        assertThat(page.html().select(".trouble")).isEmpty();
+    }
+
+    @Test
+    void typeThatWasNeverReadSaysHowToReadIt() {
+        GatewayDouble.refuse(get(urlPathEqualTo(API)), 409, "The data set has not been requested.");
+
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.text(".empty")).contains("has not been read yet");
+        assertThat(page.html().select(".empty a").attr("href"))
+                .isEqualTo(SampleCompany.PAGE + "/syncs");
+    }
+
+    @Test
+    void serviceAwayLeavesTheHeadAndUnknownTypeIsNotFound() {
+        GatewayDouble.away(API);
+
+        Page page = browser.as("analyst").get(PAGE + "?query=x%3D1");
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text("h1")).isEqualTo(SampleCompany.NAME);
+        assertThat(page.text(".trouble")).contains("not available");
+        assertThat(page.html().select("#query").val()).isEqualTo("x=1");
+        assertThat(browser.as("analyst").get(SampleCompany.PAGE + "/data/nothing").status())
+                .isEqualTo(404);
+    }
+
+    @Test
+    void recordIsASheetAndJson() {
+        GatewayDouble.answers(API, page(INVOICE, 1));
+
+        Page page = browser.as("analyst").get(PAGE + "/record?id=inv%2F1");
+
+        assertThat(page.status()).isEqualTo(200);
+        GatewayDouble.server.verify(
+                getRequestedFor(urlPathEqualTo(API))
+                        .withQueryParam("query", equalTo("id=\"inv/1\"")));
+        assertThat(page.text("main h2")).isEqualTo("Record inv/1");
+        assertThat(page.text("#sheet"))
+                .contains("Customer company name שלום <i>Ltd</i>")
+                .contains("Amount due 1,200 JPY");
+        assertThat(page.text("section h3")).isEqualTo("Line items");
+        assertThat(page.text("section tbody")).contains("<u>Bread</u> 600 JPY 2 [{\"id\":\"t\"}]");
+        assertThat(page.text("#json code")).contains("\"amountDue\" : 1200.00");
+        assertThat(browser.as("analyst").get(PAGE + "/record?id=INV%2F1").status()).isEqualTo(404);
+    }
+
+    @Test
+    void companyInformationIsASheet() {
+        GatewayDouble.answers(
+                SampleCompany.PATH + "/data/info",
+                "{\"companyName\":\"Harbour\",\"phoneNumbers\":[]}");
+
+        Page page = browser.as("analyst").get(SampleCompany.PAGE + "/data/company");
+
+        assertThat(page.text("main h2")).isEqualTo("Company information");
+        assertThat(page.text("#sheet")).isEqualTo("Company name Harbour");
+    }
+
+    @Test
+    void reportIsBarsAndTheSameNumbers() {
+        GatewayDouble.answers(
+                SampleCompany.PATH + "/data/financials/profitAndLoss",
+                """
+                {"currency":"GBP","reports":[{"fromDate":"2026-01-01","toDate":"2026-01-31",
+                 "income":{"name":"Income","value":1000.00},"netProfit":-459.50}]}
+                """);
+
+        Page page = browser.as("analyst").get(SampleCompany.PAGE + "/data/profitAndLoss");
+
+        assertThat(page.text("#report tbody"))
+                .isEqualTo("Income 1,000.00 GBP Net profit -459.50 GBP");
+        assertThat(page.html().select("svg rect.bad title").text())
+                .isEqualTo("2026-01: -459.50 GBP");
+    }
+
+    @Test
+    void csvHoldsEveryPageOfTheFilteredSet() throws UnsupportedEncodingException {
+        onPage(1, okJson(page(INVOICE, 1001)));
+        onPage(2, okJson(page("{\"id\":\"last\"}", 1001)));
+
+        Page csv = browser.as("analyst").get(PAGE + "/csv?query=amountDue%3E0");
+
+        assertThat(csv.status()).isEqualTo(200);
+        assertThat(csv.header("Content-Type")).startsWith("text/csv");
+        assertThat(csv.header("Content-Disposition")).contains("invoices.csv");
+        assertThat(csv.header("Cache-Control")).isEqualTo("no-store");
+        assertThat(csv.response().getContentAsString().split("\r\n"))
+                .hasSize(3)
+                .anyMatch(it -> it.startsWith("id,invoiceNumber,"))
+                .anyMatch(it -> it.startsWith("inv/1,INV-<b>1</b>,JPY,1200,1200.00,"))
+                .anyMatch(it -> it.startsWith("last,,,"));
+        GatewayDouble.server.verify(
+                2,
+                getRequestedFor(urlPathEqualTo(API))
+                        .withQueryParam("query", equalTo("amountDue>0")));
+    }
+
+    @Test
+    void csvThatCannotBeFinishedBreaksOff() {
+        onPage(1, okJson(page(INVOICE, 1001)));
+        onPage(2, aResponse().withStatus(503));
+
+        assertThatThrownBy(() -> browser.as("analyst").get(PAGE + "/csv"))
+                .hasRootCauseInstanceOf(java.io.IOException.class);
+    }
+
+    @Test
+    void csvOfABadQueryLeadsToThePageThatExplainsIt() {
+        GatewayDouble.refuse(get(urlPathEqualTo(API)), 400, "Error parsing query.");
+
+        Page page = browser.as("analyst").get(PAGE + "/csv?query=%7D");
+
+        assertThat(page.location()).endsWith(PAGE + "?query=%7D");
+    }
+
+    @Test
+    void overviewListsTheTypes() {
+        GatewayDouble.answers(
+                SampleCompany.PATH + "/dataStatus",
+                "{\"invoices\":{\"dataType\":\"invoices\",\"currentStatus\":\"Complete\"}}");
+
+        Page page = browser.as("analyst").get(SampleCompany.PAGE + "/data");
+
+        assertThat(page.html().select("tbody a").attr("href")).isEqualTo(PAGE);
+        assertThat(page.text("tbody")).contains("Invoices Complete");
+    }
+
+    private static void onPage(
+            int page, com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder answer) {
+        GatewayDouble.server.stubFor(
+                get(urlPathEqualTo(API))
+                        .withQueryParam("page", equalTo("" + page))
+                        .willReturn(answer));
+    }
+
+    private static String page(String results, int total) {
+        return "{\"results\":[%s],\"pageNumber\":1,\"pageSize\":50,\"totalResults\":%d}"
+                .formatted(results, total);
+    }
+}

@@ -1,0 +1,261 @@
+package io.ledgerway.portal.session;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.Browser.Visit;
+import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.PortalTest;
+import jakarta.servlet.http.Cookie;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** How people come in and leave, and what becomes of what they typed. */
+@PortalTest
+class SignInIT {
+
+    private static final String FORM = "form[action=/portal/sign-in]";
+
+    @Autowired Browser browser;
+    @Autowired JdbcClient jdbc;
+
+    @Test
+    void signInOpensTheFirstPageUnderANewSessionId() {
+        Visit visit = browser.visit();
+        Page form = visit.get("/portal/sign-in");
+        Cookie before = cookie(visit);
+
+        Page entered = visit.submit(form, FORM, credentials("developer"));
+
+        assertThat(entered.location()).isEqualTo("/portal");
+        Cookie after = cookie(visit);
+        assertThat(after.getValue()).isNotEqualTo(before.getValue());
+        assertThat(after.isHttpOnly()).isTrue();
+        assertThat(after.getSecure()).isTrue();
+        assertThat(after.getPath()).isEqualTo("/");
+        assertThat(after.getDomain()).isNull();
+        assertThat(after.getAttribute("SameSite")).isEqualTo("Lax");
+        assertThat(visit.get("/portal").status()).isEqualTo(200);
+        GatewayDouble.server.verify(
+                getRequestedFor(urlPathEqualTo("/companies"))
+                        .withHeader("Authorization", equalTo("Bearer token-of-developer")));
+    }
+
+    @Test
+    void wrongPasswordIsSaidAndTheAddressIsKept() {
+        Visit visit = browser.visit();
+
+        Page refused =
+                visit.submit(
+                        visit.get("/portal/sign-in"),
+                        FORM,
+                        Map.of("email", "<b>@client.test", "password", "wrong"));
+
+        assertThat(refused.status()).isEqualTo(401);
+        assertThat(refused.text("[role=alert]")).isEqualTo("E-mail address or password is wrong.");
+        assertThat(refused.html().select("input[name=email]").val()).isEqualTo("<b>@client.test");
+        assertThat(refused.html().select("input[name=password]").val()).isEmpty();
+    }
+
+    @Test
+    void signInLeadsToThePageThatWasAskedFor() {
+        Visit visit = browser.visit();
+        Page sent = visit.get("/portal?a=b");
+
+        Page entered = visit.submit(visit.get(sent.location()), FORM, credentials("analyst"));
+
+        assertThat(entered.location()).isEqualTo("/portal?a=b");
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "https://elsewhere.test/portal",
+                "//elsewhere.test/portal",
+                "/portal//elsewhere.test",
+                "/portal/../companies",
+                "/portalx",
+                "/\\elsewhere.test",
+                "javascript:alert(1)",
+                "/portal/api/users",
+                "/portal/sign-out",
+                ""
+            })
+    void nobodyIsLedElsewhere(String to) {
+        Visit visit = browser.visit();
+        Page form = visit.get("/portal/sign-in");
+
+        Page entered =
+                visit.submit(
+                        form,
+                        FORM,
+                        Map.of(
+                                "email",
+                                "analyst@client.test",
+                                "password",
+                                GatewayDouble.PASSWORD,
+                                "to",
+                                to));
+
+        assertThat(entered.location()).isEqualTo("/portal");
+    }
+
+    @Test
+    void signOutEndsTheSessionHereAndAtCompanyService() {
+        Visit visit = browser.as("analyst");
+
+        visit.submit(visit.get("/portal"), "form[action=/portal/sign-out/everywhere]", Map.of());
+
+        assertThat(visit.get("/portal").location()).startsWith("/portal/sign-in");
+        GatewayDouble.server.verify(
+                postRequestedFor(urlPathEqualTo("/portal/api/users/sign-out"))
+                        .withHeader("Authorization", equalTo("Bearer token-of-analyst"))
+                        .withRequestBody(equalToJson("{\"everywhere\":true}")));
+    }
+
+    @Test
+    void tokenThatIsNoLongerTakenIsRenewedOnce() {
+        Visit visit = browser.as("developer");
+        GatewayDouble.refuse(
+                com.github.tomakehurst.wiremock.client.WireMock.any(
+                                com.github.tomakehurst.wiremock.client.WireMock.anyUrl())
+                        .atPriority(1)
+                        .withHeader("Authorization", equalTo("Bearer token-of-developer")),
+                401,
+                "Unauthorized");
+        GatewayDouble.server.stubFor(
+                post(urlPathEqualTo("/portal/api/users/token"))
+                        .withRequestBody(equalToJson("{\"sessionToken\":\"secret-of-developer\"}"))
+                        .willReturn(okJson(GatewayDouble.signedIn("developer", "second-token"))));
+        GatewayDouble.answers("/companies", "{\"totalResults\":4711}");
+
+        assertThat(visit.get("/portal").text(".figure")).contains("4711");
+    }
+
+    @Test
+    void sessionThatEndedElsewhereEndsHere() {
+        Visit visit = browser.as("developer");
+        GatewayDouble.refuse(
+                com.github.tomakehurst.wiremock.client.WireMock.any(
+                                com.github.tomakehurst.wiremock.client.WireMock.anyUrl())
+                        .atPriority(1),
+                401,
+                "Unauthorized");
+
+        assertThat(visit.get("/portal").location()).isEqualTo("/portal/sign-in");
+        GatewayDouble.reset();
+        assertThat(visit.get("/portal").location()).isEqualTo("/portal/sign-in");
+    }
+
+    @Test
+    void formWhoseSessionHasEndedIsShownAgainAfterSignIn() {
+        Visit visit = browser.as("administrator");
+        Page home = visit.get("/portal");
+        visit.loseSession();
+
+        Page sent =
+                visit.submit(
+                        home,
+                        "form[action=/portal/sign-out]",
+                        Map.of("note", "<b>kept</b>", "password", "not kept"));
+        assertThat(sent.location()).isEqualTo("/portal/sign-in");
+        Page entered = visit.submit(visit.get(sent.location()), FORM, credentials("administrator"));
+        assertThat(entered.location()).isEqualTo("/portal/resume");
+        Page again = visit.get("/portal/resume");
+
+        assertThat(again.html().select("main form").attr("action")).isEqualTo("/portal/sign-out");
+        assertThat(again.html().select("input[name=note]").val()).isEqualTo("<b>kept</b>");
+        assertThat(again.html().select("input[name=password]")).isEmpty();
+    }
+
+    @Test
+    void formOfAnotherSiteIsNotKept() {
+        Visit visit = browser.visit();
+
+        visit.post("/portal/sign-out", Map.of("note", "evil"), "https://elsewhere.test");
+        Page entered = visit.submit(visit.get("/portal/sign-in"), FORM, credentials("analyst"));
+
+        assertThat(entered.location()).isEqualTo("/portal");
+    }
+
+    @Test
+    void secretsInSessionsAreSealed() {
+        browser.as("developer");
+
+        List<byte[]> kept =
+                jdbc.sql("SELECT attribute_bytes FROM spring_session_attributes")
+                        .query((row, _) -> row.getBytes(1))
+                        .list();
+
+        assertThat(kept)
+                .isNotEmpty()
+                .noneSatisfy(it ->
+                        assertThat(new String(it, StandardCharsets.ISO_8859_1))
+                                .containsAnyOf("token-of-", "secret-of-"));
+    }
+
+    @Test
+    void invitationIsAcceptedWithAPassword() {
+        GatewayDouble.server.stubFor(
+                post(urlPathEqualTo("/portal/api/users/invitations/accept"))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"token":"t-1","name":"Jo","password":"twelve characters"}
+                                        """))
+                        .willReturn(okJson(GatewayDouble.signedIn("analyst", "token-of-analyst"))));
+        Visit visit = browser.visit();
+
+        Page entered =
+                visit.submit(
+                        visit.get("/portal/invitation?token=t-1"),
+                        "form[action=/portal/invitation]",
+                        Map.of("name", "Jo", "password", "twelve characters"));
+
+        assertThat(entered.location()).isEqualTo("/portal");
+        assertThat(visit.get("/portal").status()).isEqualTo(200);
+    }
+
+    @Test
+    void identityProviderIsBelievedInTheBrowserThatLeft() {
+        GatewayDouble.takes(
+                "/portal/api/users/oidc/start",
+                "{\"authorizeUrl\":\"https://login.test/authorize?x=1\",\"state\":\"s-1\"}");
+        GatewayDouble.takes(
+                "/portal/api/users/oidc/complete",
+                GatewayDouble.signedIn("developer", "token-of-developer"));
+        Visit visit = browser.visit();
+        assertThat(visit.get("/portal/sign-in/provider").location())
+                .isEqualTo("https://login.test/authorize?x=1");
+
+        assertThat(browser.visit().get("/portal/sign-in/return?state=s-1&code=c").status())
+                .isEqualTo(400);
+        assertThat(visit.get("/portal/sign-in/return?state=s-1&code=c").location())
+                .isEqualTo("/portal");
+        assertThat(visit.get("/portal").status()).isEqualTo(200);
+    }
+
+    private static Map<String, String> credentials(String role) {
+        return Map.of("email", role + "@client.test", "password", GatewayDouble.PASSWORD);
+    }
+
+    private static Cookie cookie(Visit visit) {
+        Cookie cookie = visit.cookies().get("__Host-ledgerway");
+        assertThat(cookie).isNotNull();
+        return cookie;
+    }
+}

@@ -1,0 +1,156 @@
+package io.ledgerway.portal.sync;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.Browser.Visit;
+import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.PortalTest;
+import io.ledgerway.portal.company.SampleCompany;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** The syncs of a company. */
+@PortalTest
+class SyncIT {
+
+    private static final String HISTORY = SampleCompany.PATH + "/data/history";
+    private static final String PAGE = SampleCompany.PAGE + "/syncs";
+
+    private static final String FAILED =
+            """
+            {"id":"3f7d1c2b-4a59-4687-9d0e-1f2a3b4c5d6e","dataType":"bills","status":"FetchError",
+             "errorMessage":"The platform said <b>no</b>","requested":"2026-01-05T10:20:00Z",
+             "completed":"2026-01-05T10:20:11Z","progress":10,"isCompleted":false,"isErrored":true}
+            """;
+    private static final String RUNNING =
+            """
+            {"id":"3f7d1c2b-4a59-4687-9d0e-1f2a3b4c5d6f","dataType":"invoices","status":"Fetching",
+             "statusDescription":"Paused until 2026-01-05T14:32:00Z",
+             "requested":"2026-01-05T10:20:00Z","progress":40}
+            """;
+
+    @Autowired Browser browser;
+
+    @BeforeEach
+    void company() {
+        SampleCompany.exists();
+        GatewayDouble.answers(HISTORY, page(FAILED, 70));
+        underWay(page(RUNNING, 1));
+    }
+
+    @Test
+    void historySaysWhyAndWhatToDo() {
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text("#history tbody"))
+                .contains("Bills FetchError The platform could not be read. Refresh it later.")
+                .contains("3f7d1c2b-4a59-4687-9d0e-1f2a3b4c5d6e");
+        assertThat(page.text("#history .reason")).isEqualTo("The platform said <b>no</b>");
+        assertThat(page.text(".pager")).contains("1–50 of 70");
+        assertThat(page.html().select("#refresh")).isEmpty();
+    }
+
+    @Test
+    void historyIsNarrowedByResultAndType() {
+        Page page = browser.as("analyst").get(PAGE + "?result=failed&dataType=bills");
+
+        GatewayDouble.server.verify(
+                getRequestedFor(urlPathEqualTo(HISTORY))
+                        .withQueryParam("orderBy", equalTo("-requested"))
+                        .withQueryParam(
+                                "query",
+                                equalTo(
+                                        "completed!=null&&status!=Complete&&status!=NotSupported"
+                                                + "&&status!=Cancelled&&dataType=\"bills\"")));
+        assertThat(page.html().select("select[name=result] option[selected]").val())
+                .isEqualTo("failed");
+    }
+
+    @Test
+    void progressAsksAgainOnlyWhileSomethingRuns() {
+        Visit visit = browser.as("analyst");
+
+        Page page = visit.get(PAGE);
+
+        assertThat(page.html().select("#progress").attr("hx-get")).isEqualTo(PAGE + "/progress");
+        assertThat(page.html().select("#progress progress").attr("value")).isEqualTo("40");
+        assertThat(page.text("#progress")).contains("Invoices", "40 %", "Paused until");
+        assertThat(page.html().select("#progress a").attr("href")).isEqualTo(PAGE);
+
+        underWay(page("", 0));
+        Page fragment = visit.get(PAGE + "/progress");
+
+        assertThat(fragment.html().select("html > head > title")).isEmpty();
+        assertThat(fragment.html().select("#progress")).hasSize(1);
+        assertThat(fragment.html().select("#progress").hasAttr("hx-get")).isFalse();
+        assertThat(fragment.text("#progress")).contains("All reads have ended.");
+    }
+
+    @Test
+    void progressSurvivesThatAServiceIsAway() {
+        GatewayDouble.away(HISTORY);
+
+        Page fragment = browser.as("analyst").get(PAGE + "/progress");
+
+        assertThat(fragment.status()).isEqualTo(200);
+        assertThat(fragment.text(".trouble")).contains("not available");
+        assertThat(fragment.html().select("#progress").hasAttr("hx-get")).isTrue();
+    }
+
+    @Test
+    void oneTypeOrAllAreReadAgain() {
+        String all = SampleCompany.PATH + "/data/all";
+        String one = SampleCompany.PATH + "/data/queue/bills";
+        GatewayDouble.server.stubFor(
+                post(urlPathEqualTo(all)).willReturn(aResponse().withStatus(204)));
+        GatewayDouble.takes(one, RUNNING);
+        Visit visit = browser.as("developer");
+        Page page = visit.get(PAGE);
+
+        assertThat(visit.submit(page, "#refresh", Map.of()).location()).isEqualTo(PAGE);
+        GatewayDouble.server.verify(1, postRequestedFor(urlPathEqualTo(all)));
+        visit.submit(page, "#refresh", Map.of("dataType", "bills"));
+
+        GatewayDouble.server.verify(1, postRequestedFor(urlPathEqualTo(one)));
+        assertThat(visit.get(PAGE).text(".notice")).contains("Queued");
+    }
+
+    @Test
+    void refusedRefreshSaysWhy() {
+        GatewayDouble.refuse(
+                post(urlPathEqualTo(SampleCompany.PATH + "/data/queue/bills")),
+                409,
+                "DatasetAlreadyInProgressException: Cannot queue");
+        Visit visit = browser.as("developer");
+        Page page = visit.get(PAGE);
+
+        visit.submit(page, "#refresh", Map.of("dataType", "bills"));
+
+        assertThat(visit.get(PAGE).text(".problem")).contains("DatasetAlreadyInProgressException");
+    }
+
+    private static void underWay(String json) {
+        GatewayDouble.server.stubFor(
+                get(urlPathEqualTo(HISTORY))
+                        .withQueryParam("query", equalTo("completed=null"))
+                        .willReturn(okJson(json)));
+    }
+
+    private static String page(String results, int total) {
+        return "{\"results\":[%s],\"pageNumber\":1,\"pageSize\":50,\"totalResults\":%d}"
+                .formatted(results, total);
+    }
+}

@@ -1,0 +1,261 @@
+package io.ledgerway.portal.webhook;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.any;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.patch;
+import static com.github.tomakehurst.wiremock.client.WireMock.patchRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.Browser.Visit;
+import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.PortalTest;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+@PortalTest
+class WebhookPagesIT {
+
+    private static final String ID = "00000000-0000-0000-0000-0000000000aa";
+    private static final String API = "/portal/api/webhooks";
+    private static final String PAGE = "/portal/developers/webhooks";
+    private static final String ONE = PAGE + "/" + ID;
+
+    private static final String CONSUMER =
+            """
+            {"id":"%s","url":"https://hook.test/in","description":"<script>x</script>",
+             "disabled":false,"eventTypes":["read.completed"],"companyTags":["region:uk"],
+             "rateLimitPerSecond":5,"source":"Api","created":"2026-11-01T10:00:00Z","version":%d,
+             "health":{"firstFailureAt":"2026-11-02T10:00:00Z","failedMessages":3}}
+            """;
+
+    private static final String MESSAGE =
+            """
+            {"id":"msg_1","eventId":"00000000-0000-0000-0000-0000000000bb",
+             "eventType":"read.completed","createdAt":"2026-11-02T10:00:00Z","example":false,
+             "payload":{"name":"<img src=x onerror=alert(1)>","amount":1.10},
+             "consumers":[{"consumerId":"%s","url":"https://hook.test/in","description":"",
+               "deleted":false,"state":"Failure","deliveries":[{"id":7,"messageId":"msg_1",
+               "consumerId":"%s","trigger":"Scheduled","state":"Failure","attempts":[
+               {"attemptId":1,"number":1,"trigger":"Scheduled","startedAt":"2026-11-02T10:00:01Z",
+                "durationMs":12,"status":500,"response":"<script>alert(1)</script>"}]}]}]}
+            """;
+
+    @Autowired Browser browser;
+
+    @BeforeEach
+    void oneConsumer() {
+        GatewayDouble.answers(API + "/" + ID, CONSUMER.formatted(ID, 3));
+        GatewayDouble.answers(
+                API,
+                "{\"results\":[" + CONSUMER.formatted(ID, 3) + "],\"limit\":50,\"sourceIps\":[]}");
+        GatewayDouble.answers(
+                API + "/event-types",
+                """
+                {"results":[{"name":"read.completed","group":"read","description":"Data was read",
+                 "legacy":false,"schema":{"type":"object"},"sample":{"a":1}}]}
+                """);
+        GatewayDouble.answers(
+                API + "/" + ID + "/headers",
+                """
+                {"headers":[{"name":"Authorization","sensitive":true},
+                            {"name":"X-A","value":"1","sensitive":false}]}
+                """);
+        GatewayDouble.answers(
+                API + "/activity",
+                """
+                {"bucketSeconds":300,"buckets":[
+                  {"at":"2026-11-02T10:00:00Z","succeeded":4,"failed":0},
+                  {"at":"2026-11-02T10:05:00Z","succeeded":0,"failed":2}]}
+                """);
+        GatewayDouble.answers(
+                API + "/" + ID + "/jobs",
+                """
+                {"results":[{"jobId":"00000000-0000-0000-0000-0000000000cc","consumerId":"%s",
+                 "kind":"Recover","state":"Running","since":"2026-11-01T00:00:00Z",
+                 "until":"2026-11-02T00:00:00Z","lookedUntil":"2026-11-01T00:00:00Z",
+                 "limitReached":false,"queued":5,"waiting":2,"succeeded":2,"failed":1,
+                 "createdAt":"2026-11-02T10:00:00Z"}]}
+                """
+                        .formatted(ID));
+        String line =
+                """
+                {"id":"msg_1","eventId":"00000000-0000-0000-0000-0000000000bb",
+                 "eventType":"read.completed","createdAt":"2026-11-02T10:00:00Z","example":false,
+                 "consumers":[{"consumerId":"%s","state":"Failure","attempts":9}]}
+                """
+                        .formatted(ID);
+        GatewayDouble.answers(API + "/" + ID + "/messages", "{\"results\":[" + line + "]}");
+        GatewayDouble.answers(
+                API + "/messages", "{\"results\":[" + line + "],\"next\":\"a+b/c=\"}");
+        GatewayDouble.answers(API + "/messages/msg_1", MESSAGE.replace("%s", ID));
+    }
+
+    @Test
+    void consumersAreListedWithTheirActivity() {
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.text("table")).contains("https://hook.test/in", "Enabled");
+        assertThat(page.text("figcaption")).isEqualTo("4 arrived, 2 failed in the last six hours");
+        assertThat(page.html().select("svg.chart rect")).hasSize(2);
+        assertThat(page.html().select("main script")).isEmpty();
+    }
+
+    @Test
+    void oneConsumerShowsAllThereIsToKnow() {
+        Page page = browser.as("developer").get(ONE);
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text(".trouble")).contains("3 messages so far");
+        assertThat(page.html().select("input[name=eventTypes][checked]").val())
+                .isEqualTo("read.completed");
+        assertThat(page.html().select("input[name=rate]").val()).isEqualTo("5");
+        assertThat(page.text("table"))
+                .contains("Authorization hidden", "X-A 1", "msg_1", "Running");
+    }
+
+    @Test
+    void panelsOfWhatIsAwayLeaveTheRest() {
+        GatewayDouble.away(API + "/activity");
+        GatewayDouble.away(API + "/" + ID + "/jobs");
+
+        Page page = browser.as("developer").get(ONE);
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text(".trouble")).contains("This panel is not available");
+        assertThat(page.text("h1")).isEqualTo("https://hook.test/in");
+    }
+
+    @Test
+    void changeCarriesTheVersionThatWasSeen() {
+        GatewayDouble.server.stubFor(
+                patch(urlPathEqualTo(API + "/" + ID))
+                        .willReturn(okJson(CONSUMER.formatted(ID, 4))));
+        Visit visit = browser.as("developer");
+
+        Page saved = visit.submit(visit.get(ONE), "form[action=" + ONE + "]", Map.of("rate", ""));
+
+        assertThat(saved.location()).isEqualTo(ONE);
+        GatewayDouble.server.verify(
+                patchRequestedFor(urlPathEqualTo(API + "/" + ID))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"url":"https://hook.test/in",
+                                         "description":"<script>x</script>",
+                                         "eventTypes":["read.completed"],
+                                         "companyTags":["region:uk"],
+                                         "rateLimitPerSecond":null,"disabled":false,"version":3}
+                                        """)));
+    }
+
+    @Test
+    void secondEditorSeesTheConflictAndLosesNothingTyped() {
+        Visit visit = browser.as("developer");
+        Page form = visit.get(ONE);
+        GatewayDouble.answers(API + "/" + ID, CONSUMER.formatted(ID, 4));
+        GatewayDouble.refuse(patch(urlPathEqualTo(API + "/" + ID)), 409, "It was changed.");
+
+        Page refused =
+                visit.submit(form, "form[action=" + ONE + "]", Map.of("description", "mine"));
+
+        assertThat(refused.text("[role=alert]")).contains("Somebody else changed this");
+        assertThat(refused.html().select("input[name=description]").val()).isEqualTo("mine");
+        assertThat(refused.html().select("input[name=version]").val()).isEqualTo("4");
+    }
+
+    @Test
+    void authorizationHeaderIsSetAndTheOthersKeepTheirValues() {
+        GatewayDouble.server.stubFor(
+                com.github.tomakehurst.wiremock.client.WireMock.put(
+                                urlPathEqualTo(API + "/" + ID + "/headers"))
+                        .willReturn(okJson("{\"headers\":[]}")));
+        Visit visit = browser.as("developer");
+
+        Page saved =
+                visit.submit(
+                        visit.get(ONE),
+                        "form[action=" + ONE + "/headers]",
+                        Map.of("name", "authorization", "value", "Bearer abc"));
+
+        assertThat(saved.location()).isEqualTo(ONE);
+        GatewayDouble.server.verify(
+                putRequestedFor(urlPathEqualTo(API + "/" + ID + "/headers"))
+                        .withRequestBody(
+                                equalToJson(
+                                        """
+                                        {"headers":[{"name":"X-A","sensitive":false},
+                                         {"name":"authorization","value":"Bearer abc",
+                                          "sensitive":true}]}
+                                        """)));
+    }
+
+    @Test
+    void secretIsShownInTheAnswerOnly() {
+        GatewayDouble.answers(
+                API + "/" + ID + "/secret",
+                "{\"secret\":\"whsec_abc\",\"created\":\"2026-11-01T10:00:00Z\",\"previous\":[]}");
+        Visit visit = browser.as("developer");
+
+        Page page = visit.submit(visit.get(ONE), "form[action=" + ONE + "/secret]", Map.of());
+
+        assertThat(page.html().select("#signing-secret").val()).isEqualTo("whsec_abc");
+        assertThat(visit.get(ONE).html().html()).doesNotContain("whsec_abc");
+    }
+
+    @Test
+    void bodiesWithMarkupAreText() {
+        Page page = browser.as("analyst").get(PAGE + "/messages/msg_1");
+
+        assertThat(page.text(".payload")).contains("<img src=x onerror=alert(1)>");
+        assertThat(page.text(".answer")).isEqualTo("<script>alert(1)</script>");
+        assertThat(page.html().select("main img, main script")).isEmpty();
+        assertThat(page.html().select("form[action$=/resend]")).isEmpty();
+    }
+
+    @Test
+    void filterAndCursorGoAlong() {
+        Page page = browser.as("analyst").get(PAGE + "/messages?state=Failure&since=2026-11-01");
+
+        assertThat(page.html().select("a[rel=next]").attr("href"))
+                .isEqualTo(PAGE + "/messages?since=2026-11-01&state=Failure&cursor=a%2Bb%2Fc%3D");
+        GatewayDouble.server.verify(
+                getRequestedFor(
+                        com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo(
+                                API + "/messages?since=2026-11-01&state=Failure")));
+    }
+
+    @Test
+    void messageIsSentAgainAndFailuresAreRecovered() {
+        GatewayDouble.takes(
+                API + "/messages/msg_1/resend", "{\"deliveryId\":9,\"messageId\":\"msg_1\"}");
+        GatewayDouble.refuse(
+                any(urlPathEqualTo(API + "/" + ID + "/recover")), 409, "A job of this kind runs.");
+        Visit visit = browser.as("developer");
+
+        Page sent =
+                visit.submit(
+                        visit.get(PAGE + "/messages/msg_1"), "form[action$=/resend]", Map.of());
+        assertThat(sent.location()).isEqualTo(PAGE + "/messages/msg_1");
+        assertThat(visit.get(sent.location()).text(".notice")).contains("on its way");
+
+        Page refused =
+                visit.submit(
+                        visit.get(ONE),
+                        "form[action=" + ONE + "/recover]",
+                        Map.of("since", "2026-11-01"));
+        assertThat(visit.get(refused.location()).text("[role=alert]"))
+                .isEqualTo("A job of this kind runs.");
+        GatewayDouble.server.verify(
+                postRequestedFor(urlPathEqualTo(API + "/" + ID + "/recover"))
+                        .withRequestBody(equalToJson("{\"since\":\"2026-11-01T00:00:00Z\"}")));
+    }
+}

@@ -1,0 +1,55 @@
+package io.ledgerway.starter.health;
+
+import java.sql.Connection;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.function.LongSupplier;
+import javax.sql.DataSource;
+import org.springframework.boot.health.contributor.Health;
+import org.springframework.boot.health.contributor.HealthIndicator;
+
+/**
+ * Whether the database could be reached lately. Somebody else looks ({@link #look}), so that a
+ * probe is answered at once however long the database takes; shorter gaps than the memory go
+ * unnoticed.
+ */
+final class DatabaseHealth implements HealthIndicator {
+
+    private static final int ANSWER_SECONDS = 2;
+
+    private final DataSource database;
+    private final long memory;
+    private final LongSupplier nanos;
+    private volatile long seenAt;
+
+    /**
+     * Taken to be there when it is made: whoever is being started has just migrated it.
+     *
+     * @param memory for how long it may be away before that counts
+     */
+    DatabaseHealth(DataSource database, Duration memory, LongSupplier nanos) {
+        this.database = database;
+        this.memory = memory.toNanos();
+        this.nanos = nanos;
+        this.seenAt = nanos.getAsLong();
+    }
+
+    /** Looks for the database, and waits for it as long as the pool does. */
+    void look() {
+        try (Connection connection = database.getConnection()) {
+            if (connection.isValid(ANSWER_SECONDS)) {
+                seenAt = nanos.getAsLong();
+            }
+        } catch (SQLException e) {
+            // away; the pool and whoever needs it say so
+        }
+    }
+
+    @Override
+    public Health health() {
+        Duration unseen = Duration.ofNanos(nanos.getAsLong() - seenAt);
+        return unseen.toNanos() < memory
+                ? Health.up().build()
+                : Health.down().withDetail("unseenForSeconds", unseen.toSeconds()).build();
+    }
+}

@@ -1,0 +1,52 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.starter.telemetry.Sampled;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * {@code ledgerway.jobs.overdue} of the work in db-scheduler's tables: turns that should have begun
+ * a quarter of an hour ago.
+ */
+final class OverdueTasks implements MeterBinder {
+
+    private static final String COUNT =
+            """
+            SELECT job, count(*) AS overdue
+              FROM (SELECT 'fetch' AS job, execution_time, picked FROM scheduled_tasks
+                     UNION ALL SELECT 'push', execution_time, picked FROM push_task) tasks
+             WHERE NOT picked AND execution_time < ledgerway_now() - interval '15 minutes'
+             GROUP BY job
+            """;
+
+    private final Sampled<Map<String, Long>> counts;
+
+    OverdueTasks(JdbcClient jdbc) {
+        this.counts = new Sampled<>(() -> count(jdbc));
+    }
+
+    private static Map<String, Long> count(JdbcClient jdbc) {
+        Map<String, Long> counts = new HashMap<>();
+        jdbc.sql(COUNT)
+                .query(row -> {
+                    counts.put(row.getString("job"), row.getLong("overdue"));
+                });
+        return counts;
+    }
+
+    @Override
+    public void bindTo(MeterRegistry registry) {
+        for (String job : List.of("fetch", "push")) {
+            Gauge.builder(
+                            "ledgerway.jobs.overdue",
+                            () -> counts.figure(it -> it.getOrDefault(job, 0L)))
+                    .tag("job", job)
+                    .register(registry);
+        }
+    }
+}

@@ -1,0 +1,125 @@
+package io.ledgerway.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.Spender.Spend;
+import io.ledgerway.system.running.Browser;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.SandboxControl;
+import io.ledgerway.system.strict.Api;
+import java.time.Duration;
+import java.util.List;
+import java.util.Random;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Expense- and sync-service are killed with -9 in mid-sync while the platform loses answers, and a
+ * customer takes the permission away while nobody knows whether a spend was written. In the end the
+ * platform's ledger holds each spend once, to the last digit, and the proofs say so. {@code
+ * -Dseed=N} repeats a run.
+ */
+class ExpenseKillIT {
+
+    private static final long SEED = Long.getLong("seed", 20_261_122L);
+    private static final int BATCHES = 6;
+    private static final int BATCH = 25;
+
+    private final RunningSystem system = RunningSystem.shared();
+    private final Api api = new Api(system.gateway(), system.apiKey("demo"));
+    private final SandboxControl sandbox = new SandboxControl(system);
+    private final Random random = new Random(SEED);
+
+    @AfterEach
+    void tidy() {
+        sandbox.clearFaults();
+    }
+
+    @Test
+    void eachSpendIsInTheBooksOnce() throws Exception {
+        List<Spender> spenders =
+                Stream.of("One", "Two")
+                        .map(it -> Spender.linked(api, sandbox, "Killed Spends " + it))
+                        .toList();
+        Spender revoked = Spender.linked(api, sandbox, "Revoked Spends");
+        Stream.concat(spenders.stream(), Stream.of(revoked)).forEach(Spender::ready);
+
+        takeAwayInDoubt(revoked);
+        spenders.forEach(this::loseAnswers);
+        for (int batch = 0; batch < BATCHES; batch++) {
+            spenders.forEach(it -> it.send(it.spends(BATCH, random)));
+        }
+        await().atMost(Customer.PATIENCE).until(() -> written(spenders) > BATCH);
+        long expenses = system.pid("expense-service");
+        long syncs = system.pid("sync-service");
+        system.kill("expense-service");
+        int before = written(spenders);
+        await().atMost(Customer.PATIENCE).until(() -> written(spenders) > before + BATCH);
+        system.kill("sync-service");
+        assertThat(written(spenders))
+                .as("caught in mid-sync")
+                .isLessThan(spenders.size() * BATCHES * BATCH);
+        await().atMost(Aftermath.RECOVERY)
+                .until(() ->
+                        system.pid("expense-service") != expenses
+                                && system.pid("sync-service") != syncs);
+        sandbox.clearFaults();
+
+        spenders.forEach(Spender::awaitEnds);
+        revoked.awaitEnds();
+        assertThat(revoked.customer().status()).isEqualTo("Deauthorized");
+        assertThat(revoked.failed()).hasSize(3);
+        new Browser().approve(revoked.customer().linkUrl());
+        for (Spender spender : spenders) {
+            spender.sendAgainUntilDone();
+            spender.assertOnceInTheBooks();
+        }
+        revoked.sendAgainUntilDone();
+        revoked.assertOnceInTheBooks();
+        assertThat(revoked.outcomes(revoked.all().getFirst())).containsExactly("Found");
+        assertThat(spenders.stream().flatMap(Spender::allOutcomes)).contains("Uncertain", "Found");
+    }
+
+    /** Some answers never come, a few calls never arrive, all take their time. */
+    private void loseAnswers(Spender spender) {
+        for (String what :
+                List.of(
+                        "\"probability\":0.15,\"seed\":%d,\"reset\":\"after\""
+                                .formatted(random.nextInt(1_000)),
+                        "\"nth\":20,\"reset\":\"before\"",
+                        "\"latencyMs\":60")) {
+            sandbox.fault(
+                    "{\"tenant\":\"%s\",\"method\":\"POST\",\"path\":\"/direct-costs\",%s}"
+                            .formatted(spender.tenant(), what));
+        }
+    }
+
+    /** The first of its spends is written, the answer lost, and then nobody may ask. */
+    private void takeAwayInDoubt(Spender spender) {
+        sandbox.fault(
+                "{\"tenant\":\"%s\",\"method\":\"POST\",\"path\":\"/direct-costs\",\"reset\":\"after\"}"
+                        .formatted(spender.tenant()));
+        JsonNode unknown =
+                sandbox.fault(
+                        "{\"tenant\":\"%s\",\"method\":\"GET\",\"path\":\"/writes/\",\"status\":503}"
+                                .formatted(spender.tenant()));
+        spender.send(spender.spends(3, random));
+        await().atMost(Customer.PATIENCE)
+                .pollInterval(Duration.ofMillis(100))
+                .until(() -> !spender.written().isEmpty());
+        sandbox.call("POST", "/tenants/%s/revoke".formatted(spender.tenant()), null);
+        sandbox.call("DELETE", "/faults/" + unknown.get("id").asString(), null);
+    }
+
+    private static int written(List<Spender> spenders) {
+        return spenders.stream().mapToInt(it -> it.written().size()).sum();
+    }
+
+    /** Named here for who reads the failure of another seed. */
+    static String name(Spend spend) {
+        return "seed %d, spend %s".formatted(SEED, spend.id());
+    }
+}

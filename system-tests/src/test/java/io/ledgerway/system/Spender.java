@@ -1,0 +1,292 @@
+package io.ledgerway.system;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.SandboxControl;
+import io.ledgerway.system.strict.Answer;
+import io.ledgerway.system.strict.Api;
+import java.io.IOException;
+import java.math.BigDecimal;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Currency;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.Set;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import tools.jackson.databind.JsonNode;
+
+/** A customer whose spends go into its books, and what must have become of them. */
+final class Spender {
+
+    private static final int MOST_AT_ONCE = 50;
+    private static final int MOST_ROUNDS = 5;
+
+    private final Api api;
+    private final SandboxControl sandbox;
+    private final Customer customer;
+    private final String tenant;
+    private final Map<String, Spend> spends = new HashMap<>();
+    private final List<Spend> inOrder = new ArrayList<>();
+    private final List<String> syncs = new ArrayList<>();
+    private final Set<String> before = new HashSet<>();
+    private final Map<String, JsonNode> proofs = new HashMap<>();
+    private String account = "";
+    private String taxRate = "";
+
+    private Spender(Api api, SandboxControl sandbox, Customer customer) {
+        this.api = api;
+        this.sandbox = sandbox;
+        this.customer = customer;
+        this.tenant = sandbox.tenant(customer.connection());
+    }
+
+    /** Linked, and being read. */
+    static Spender linked(Api api, SandboxControl sandbox, String name) {
+        return new Spender(api, sandbox, Customer.linked(api, name, "mqjo"));
+    }
+
+    /** Waits for the reads, and sets up what spends need. */
+    void ready() {
+        customer.awaitRead();
+        assertThat(api.post(expenses() + "/connections/partnerExpense", "").status())
+                .isEqualTo(200);
+        JsonNode options = api.get(expenses() + "/mappingOptions").body();
+        account =
+                first(
+                        options.get("accounts"),
+                        it -> it.get("validTransactionTypes").toString().contains("Payment"));
+        taxRate = first(options.get("taxRates"), it -> it.get("totalTaxRate").asDouble() == 0);
+        Answer configured =
+                api.post(
+                        expenses() + "/config",
+                        """
+                        {"bankAccount":{"id":"%s"},"supplier":{"id":"%s"},"customer":{"id":"%s"}}\
+                        """
+                                .formatted(
+                                        first(
+                                                options.get("accounts"),
+                                                it ->
+                                                        it.get("isBankAccount").asBoolean()
+                                                                && it.get("currency")
+                                                                        .asString()
+                                                                        .equals("GBP")),
+                                        contact("suppliers"),
+                                        contact("customers")));
+        assertThat(configured.status()).as(configured.raw()).isEqualTo(200);
+        before.addAll(books().keySet());
+    }
+
+    private String contact(String type) {
+        return first(
+                api.get(customer.path() + "/data/" + type + "?query=status%3DActive")
+                        .body()
+                        .get("results"),
+                it -> it.path("defaultCurrency").isMissingNode());
+    }
+
+    private static String first(JsonNode list, Predicate<JsonNode> fits) {
+        return list.valueStream().filter(fits).findFirst().orElseThrow().get("id").asString();
+    }
+
+    Customer customer() {
+        return customer;
+    }
+
+    String tenant() {
+        return tenant;
+    }
+
+    List<Spend> all() {
+        return inOrder;
+    }
+
+    /** New ones, in pounds, yen and dinars. */
+    List<Spend> spends(int count, Random random) {
+        List<Spend> made = Stream.generate(() -> Spend.any(random)).limit(count).toList();
+        made.forEach(it -> spends.put(it.id(), it));
+        inOrder.addAll(made);
+        return made;
+    }
+
+    void send(List<Spend> some) {
+        Answer answer =
+                api.post(
+                        expenses() + "/expense-transactions",
+                        some.stream()
+                                .map(it -> it.json(account, taxRate))
+                                .collect(Collectors.joining(",", "[", "]")));
+        assertThat(answer.status()).as(answer.raw()).isEqualTo(200);
+        syncs.add(answer.body().get("syncId").asString());
+    }
+
+    /** What has been written since. */
+    Map<String, JsonNode> written() {
+        Map<String, JsonNode> books = books();
+        books.keySet().removeAll(before);
+        return books;
+    }
+
+    private Map<String, JsonNode> books() {
+        return sandbox.records(tenant, "directCosts")
+                .valueStream()
+                .collect(Collectors.toMap(it -> it.get("id").asString(), it -> it));
+    }
+
+    void awaitEnds() {
+        for (String sync : syncs) {
+            await().alias("sync " + sync)
+                    .atMost(Aftermath.RECOVERY)
+                    .ignoreExceptions()
+                    .until(() ->
+                            api.get(expenses() + "/syncs/" + sync + "/status")
+                                            .body()
+                                            .get("syncStatusCode")
+                                            .asInt()
+                                    >= 2000);
+        }
+    }
+
+    /** Those that no sync has completed. */
+    List<Spend> failed() {
+        Set<String> done = new HashSet<>();
+        for (String sync : syncs) {
+            api.get(expenses() + "/syncs/" + sync + "/transactions?pageSize=100")
+                    .body()
+                    .get("results")
+                    .valueStream()
+                    .filter(it -> it.get("status").asString().equals("Completed"))
+                    .forEach(it -> done.add(it.get("transactionId").asString()));
+        }
+        return inOrder.stream().filter(it -> !done.contains(it.id())).toList();
+    }
+
+    void sendAgainUntilDone() {
+        List<Spend> failed = failed();
+        for (int round = 0; !failed.isEmpty(); round++) {
+            assertThat(round).as("still failing: " + failed).isLessThan(MOST_ROUNDS);
+            for (int from = 0; from < failed.size(); from += MOST_AT_ONCE) {
+                send(failed.subList(from, Math.min(from + MOST_AT_ONCE, failed.size())));
+            }
+            awaitEnds();
+            failed = failed();
+        }
+    }
+
+    /** The ledger, the proofs and what was sent are one. */
+    void assertOnceInTheBooks() throws IOException, InterruptedException {
+        Map<String, JsonNode> written = written();
+        assertThat(written).as("written to " + tenant).hasSize(spends.size());
+        Set<String> proven = new HashSet<>();
+        for (Spend spend : inOrder) {
+            String record = proof(spend).get("platformRecordId").asString();
+            assertThat(proven.add(record)).as(record + " is proof of one spend").isTrue();
+            JsonNode posted = written.get(record);
+            assertThat(posted).as(ExpenseKillIT.name(spend)).isNotNull();
+            assertThat(posted.get("currency").asString()).isEqualTo(spend.currency());
+            assertThat(new BigDecimal(posted.get("gross_total").asString()))
+                    .as(ExpenseKillIT.name(spend))
+                    .isEqualByComparingTo(spend.total());
+        }
+        assertProofsVerify();
+    }
+
+    /** Asked for once all is done: it is the last one then. */
+    private JsonNode proof(Spend spend) {
+        return proofs.computeIfAbsent(
+                spend.id(), it -> api.get(expenses() + "/transactions/" + it + "/proof").body());
+    }
+
+    /** What came of each attempt, as the proof has it. */
+    List<String> outcomes(Spend spend) {
+        return proof(spend)
+                .get("attempts")
+                .valueStream()
+                .map(it -> it.get("outcome").asString())
+                .toList();
+    }
+
+    Stream<String> allOutcomes() {
+        return inOrder.stream().flatMap(it -> outcomes(it).stream());
+    }
+
+    /** With the program that clients are given. */
+    private void assertProofsVerify() throws IOException, InterruptedException {
+        Path file = Files.createTempFile("proofs", ".json");
+        Files.writeString(
+                file,
+                inOrder.stream()
+                        .map(it -> proof(it).toString())
+                        .collect(Collectors.joining(",", "[", "]")));
+        Process verifier =
+                new ProcessBuilder(
+                                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                                Path.of("..", "docs", "VerifyProof.java").toString(),
+                                customer.company(),
+                                file.toString())
+                        .redirectErrorStream(true)
+                        .start();
+        String said = new String(verifier.getInputStream().readAllBytes(), UTF_8);
+        assertThat(verifier.waitFor()).as(said).isZero();
+        Files.delete(file);
+    }
+
+    private String expenses() {
+        return customer.path() + "/sync/expenses";
+    }
+
+    /** A payment of a few lines. */
+    record Spend(String id, String currency, List<BigDecimal> lines) {
+
+        private static final Map<String, String> RATES =
+                Map.of(
+                        "GBP",
+                        "",
+                        "JPY",
+                        "\"currencyRate\":0.0053,",
+                        "KWD",
+                        "\"currencyRate\":2.44,");
+
+        static Spend any(Random random) {
+            String currency = List.of("GBP", "JPY", "KWD").get(random.nextInt(3));
+            int digits = Currency.getInstance(currency).getDefaultFractionDigits();
+            return new Spend(
+                    UUID.randomUUID().toString(),
+                    currency,
+                    Stream.generate(() -> BigDecimal.valueOf(1 + random.nextInt(999_999), digits))
+                            .limit(1 + random.nextInt(3))
+                            .toList());
+        }
+
+        BigDecimal total() {
+            return lines.stream().reduce(BigDecimal.ZERO, BigDecimal::add);
+        }
+
+        String json(String account, String taxRate) {
+            return """
+            {"id":"%s","type":"Payment","issueDate":"2026-05-21","currency":"%s",%s"lines":[%s]}\
+            """
+                    .formatted(
+                            id,
+                            currency,
+                            RATES.get(currency),
+                            lines.stream()
+                                    .map(it ->
+                                            """
+                                            {"netAmount":%s,"taxAmount":0,"taxRateRef":{"id":"%s"},"accountRef":{"id":"%s"}}\
+                                            """
+                                                    .formatted(
+                                                            it.toPlainString(), taxRate, account))
+                                    .collect(Collectors.joining(",")));
+        }
+    }
+}

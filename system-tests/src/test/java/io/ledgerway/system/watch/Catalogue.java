@@ -1,0 +1,123 @@
+package io.ledgerway.system.watch;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** All metrics that modules declare in {@code ledgerway-metrics.yaml}, and how they are read. */
+final class Catalogue {
+
+    private static final Pattern NAME = Pattern.compile("[a-z_][a-z0-9_:]*");
+    private static final Pattern TEXT = Pattern.compile("\"(?:[^\"\\\\]|\\\\.)*\"|'[^']*'");
+
+    /** By whose names alone one knows whose they are. */
+    private static final Pattern OTHERS =
+            Pattern.compile("(http_server_requests|hikaricp|jvm|process|system)_[a-z0-9_]+|up");
+
+    /** Where something is declared that is neither alerted on nor shown. */
+    static final Path UNWATCHED = Repository.path("deploy/prometheus/unwatched.txt");
+
+    private final List<Metric> metrics;
+
+    private Catalogue(List<Metric> metrics) {
+        this.metrics = metrics;
+    }
+
+    static Catalogue load() {
+        List<Metric> all = new ArrayList<>();
+        for (String module : Repository.modules(Repository.DECLARATIONS)) {
+            Map<String, Map<String, Object>> entries =
+                    Repository.yaml(Repository.path(module + "/" + Repository.DECLARATIONS));
+            entries.forEach((name, it) -> all.add(Metric.of(module, name, it)));
+        }
+        return new Catalogue(all);
+    }
+
+    List<Metric> metrics() {
+        return metrics;
+    }
+
+    private Set<String> series() {
+        return metrics.stream()
+                .flatMap(it -> it.series().stream())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** The names that a query says and nobody makes; recorded ones have a colon and are made. */
+    Set<String> unknown(String query, Set<String> recorded) {
+        Set<String> known = series();
+        return names(query).stream()
+                .filter(it -> it.contains(":") || it.startsWith("ledgerway_") || it.contains("_"))
+                .filter(it -> !known.contains(it) && !recorded.contains(it))
+                .filter(it -> !OTHERS.matcher(it).matches())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** Words of a query that stand where names of metrics may. */
+    static Set<String> names(String query) {
+        String bare =
+                TEXT.matcher(query)
+                        .replaceAll("")
+                        .replaceAll("\\{[^}]*}", "")
+                        .replaceAll("\\[[^\\]]*]", "")
+                        .replaceAll(
+                                "\\b(by|on|without|ignoring|group_left|group_right)\\s*\\([^)]*\\)",
+                                "")
+                        .replaceAll("\\b[a-z_]+\\s*\\(", "(");
+        Set<String> names = new TreeSet<>();
+        for (Matcher it = NAME.matcher(bare); it.find(); ) {
+            names.add(it.group());
+        }
+        return names;
+    }
+
+    /** The metric whose series this is. */
+    Optional<Metric> of(String series) {
+        return metrics.stream().filter(it -> it.series().contains(series)).findFirst();
+    }
+
+    /** The page for operators. */
+    String page() {
+        StringBuilder page =
+                new StringBuilder(
+                        """
+                        # Metrics
+
+                        Made from `*/src/main/resources/ledgerway-metrics.yaml`; do not edit. Every series has the label `service`, the name of
+                        the service (scrape with `honor_labels: true`). A histogram or summary has `_count`, `_sum` and `_max`, a histogram
+                        `_bucket` too. Where a figure is "the same in every replica", read it with `max`, never with `sum`. HTTP, JVM and
+                        database pools keep the names of Micrometer: `http_server_requests_seconds`, `jvm_*`, `process_*`, `hikaricp_*`.
+                        No label ever names a client, company or connection: those are in logs and traces.
+                        """);
+        for (String module : metrics.stream().map(Metric::module).distinct().sorted().toList()) {
+            page.append("\n## ")
+                    .append(module.equals("service-starter") ? "Every service" : module)
+                    .append(
+                            "\n\n| Name | Type | Unit | Labels | Meaning |\n|---|---|---|---|---|\n");
+            metrics.stream()
+                    .filter(it -> it.module().equals(module))
+                    .map(Catalogue::row)
+                    .forEach(page::append);
+        }
+        return page.toString();
+    }
+
+    private static String row(Metric it) {
+        return "| `%s` | %s | %s | %s | %s |%n"
+                .formatted(
+                        it.scraped(),
+                        it.shownType(),
+                        it.shownUnit(),
+                        it.labels().stream()
+                                .map(label -> "`" + label + "`")
+                                .collect(Collectors.joining(", ")),
+                        it.meaning());
+    }
+}

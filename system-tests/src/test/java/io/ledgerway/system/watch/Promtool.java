@@ -1,0 +1,26 @@
+package io.ledgerway.system.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+
+/** Debian's promtool. */
+final class Promtool {
+
+    private static final Path PROGRAM = Path.of("/usr/bin/promtool");
+
+    private Promtool() {}
+
+    static void accepts(List<String> arguments) throws IOException, InterruptedException {
+        Debian.needs(PROGRAM);
+        List<String> command = new ArrayList<>(List.of(PROGRAM.toString()));
+        command.addAll(arguments);
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String said = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertThat(process.waitFor()).as(said).isZero();
+    }
+}

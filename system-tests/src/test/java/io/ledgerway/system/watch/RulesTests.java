@@ -1,0 +1,167 @@
+package io.ledgerway.system.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/** Rules and alerts: right by promtool, each tested, each with a runbook, all on real metrics. */
+class RulesTests {
+
+    private static final Set<String> SEVERITIES = Set.of("critical", "warning");
+
+    private static final Pattern NAMED = Pattern.compile("ledgerway_[a-z_]+_seconds");
+
+    private final Rules rules = Rules.load();
+    private final Catalogue catalogue = Catalogue.load();
+
+    @Test
+    void promtoolAcceptsTheRules() throws Exception {
+        Promtool.accepts(arguments(Stream.of("check", "rules"), "deploy/prometheus/rules"));
+    }
+
+    @Test
+    void alertsFireAndStayQuietAsTheirTestsSay() throws Exception {
+        Promtool.accepts(arguments(Stream.of("test", "rules"), "deploy/prometheus/tests"));
+    }
+
+    @Test
+    @SuppressWarnings("unchecked") // as the files are
+    void everyAlertHasATestThatFiresAndOneThatDoesNot() {
+        Set<String> fires = new TreeSet<>();
+        Set<String> quiet = new TreeSet<>();
+        for (Path file : Repository.files("deploy/prometheus/tests", ".yaml")) {
+            Map<String, Object> content = Repository.yaml(file);
+            for (Map<String, Object> test :
+                    (List<Map<String, Object>>) Objects.requireNonNull(content.get("tests"))) {
+                for (Map<String, Object> it :
+                        (List<Map<String, Object>>)
+                                Objects.requireNonNull(test.get("alert_rule_test"))) {
+                    boolean none =
+                            ((List<?>) Objects.requireNonNull(it.get("exp_alerts"))).isEmpty();
+                    (none ? quiet : fires).add(Objects.toString(it.get("alertname")));
+                }
+            }
+        }
+
+        assertThat(fires).isEqualTo(rules.alertNames());
+        assertThat(quiet).isEqualTo(rules.alertNames());
+    }
+
+    @Test
+    @SuppressWarnings("unchecked") // as the files are
+    void everyAlertSaysWhatHowBadAndWhatToDo() {
+        assertThat(rules.alerts())
+                .hasSizeGreaterThan(20)
+                .allSatisfy(it -> {
+                    Map<String, String> labels =
+                            (Map<String, String>) Objects.requireNonNull(it.get("labels"));
+                    Map<String, String> words =
+                            (Map<String, String>) Objects.requireNonNull(it.get("annotations"));
+                    assertThat(labels.get("severity")).isIn(SEVERITIES);
+                    assertThat(words.get("summary")).isNotBlank();
+                    assertThat(words.get("description"))
+                            .containsPattern("\\$value|replica of .* scraped");
+                    assertThat(words.get("runbook_url"))
+                            .isEqualTo("/deploy/runbooks/" + it.get("alert") + ".md");
+                });
+    }
+
+    @Test
+    void chartHasTheSameRules() {
+        for (Path file : Repository.files("deploy/prometheus/rules", ".yaml")) {
+            Path copy =
+                    Repository.path("deploy/helm/ledgerway/files/rules")
+                            .resolve(Repository.name(file));
+            if (Repository.WRITES) {
+                Repository.write(copy, Repository.text(file));
+            }
+            assertThat(Repository.text(copy)).isEqualTo(Repository.text(file));
+        }
+    }
+
+    @Test
+    void chartScalesByRealMetrics() {
+        for (String file : List.of("values.yaml", "examples/keda.yaml")) {
+            String text = Repository.text(Repository.path("deploy/helm/ledgerway/" + file));
+            List<String> named = NAMED.matcher(text).results().map(MatchResult::group).toList();
+            assertThat(named)
+                    .isNotEmpty()
+                    .allSatisfy(it -> assertThat(catalogue.of(it)).isPresent());
+        }
+    }
+
+    @Test
+    void rulesNameRealMetrics() {
+        assertThat(rules.queries())
+                .allSatisfy(it -> assertThat(catalogue.unknown(it, rules.recorded())).isEmpty());
+    }
+
+    @Test
+    void everyAlertHasARunbookAndEveryRunbookAnAlert() {
+        Set<String> pages = new TreeSet<>();
+        for (Path page : Repository.files("deploy/runbooks", ".md")) {
+            String name = Repository.name(page).replace(".md", "");
+            if (!name.equals("README")) {
+                pages.add(name);
+                assertThat(Repository.text(page))
+                        .as(name)
+                        .startsWith("# " + name + "\n")
+                        .containsSubsequence(
+                                "\n## Meaning\n",
+                                "\n## Impact\n",
+                                "\n## How to look\n",
+                                "\n## How to mend\n",
+                                "\n## How to know that it is over\n");
+                assertThat(Runbook.of(page).queries()).as(name).isNotEmpty();
+            }
+        }
+
+        assertThat(pages).isEqualTo(rules.alertNames());
+    }
+
+    @Test
+    void queriesOfRunbooksAreRightAndNameRealMetrics() throws Exception {
+        List<String> queries = new ArrayList<>();
+        for (Path page : Repository.files("deploy/runbooks", ".md")) {
+            queries.addAll(Runbook.of(page).queries());
+        }
+        assertThat(queries)
+                .allSatisfy(it -> assertThat(catalogue.unknown(it, rules.recorded())).isEmpty());
+        parse(queries);
+    }
+
+    /** As recording rules, for promtool reads queries only there. */
+    static void parse(List<String> queries) throws IOException, InterruptedException {
+        StringBuilder text = new StringBuilder("groups:\n- name: queries\n  rules:\n");
+        for (int i = 0; i < queries.size(); i++) {
+            text.append(
+                    "  - record: query:%d\n    expr: |\n      %s\n"
+                            .formatted(i, queries.get(i).replace("\n", "\n      ")));
+        }
+        Path file = Files.createTempFile("queries", ".yaml");
+        try {
+            Files.writeString(file, text);
+            Promtool.accepts(List.of("check", "rules", file.toString()));
+        } finally {
+            Files.delete(file);
+        }
+    }
+
+    private static List<String> arguments(Stream<String> command, String folder) {
+        return Stream.concat(
+                        command, Repository.files(folder, ".yaml").stream().map(Path::toString))
+                .toList();
+    }
+}

@@ -1,0 +1,26 @@
+package io.ledgerway.webhook.history;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.help.HelpTexts;
+import io.ledgerway.webhook.destination.Reply;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** What a message and its attempts can come to, its help page says. */
+class HelpTests {
+
+    @Test
+    void everyStateOfAMessageHasItsPage() {
+        assertThat(HelpTexts.get().area("statuses/webhook-deliveries").codes())
+                .containsExactlyElementsOf(
+                        Arrays.stream(MessageState.values()).map(MessageState::wire).toList());
+    }
+
+    @Test
+    void everyReasonWithoutAnAnswerHasItsPage() {
+        assertThat(HelpTexts.get().area("statuses/webhook-attempts").codes())
+                .containsExactlyElementsOf(
+                        Arrays.stream(Reply.Failure.values()).map(Reply.Failure::wire).toList());
+    }
+}

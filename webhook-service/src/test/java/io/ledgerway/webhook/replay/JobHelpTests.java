@@ -1,0 +1,18 @@
+package io.ledgerway.webhook.replay;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.help.HelpTexts;
+import java.util.Arrays;
+import org.junit.jupiter.api.Test;
+
+/** What a job can come to, its help page says. */
+class JobHelpTests {
+
+    @Test
+    void everyStateOfAJobHasItsPage() {
+        assertThat(HelpTexts.get().area("statuses/webhook-jobs").codes())
+                .containsExactlyElementsOf(
+                        Arrays.stream(JobState.values()).map(JobState::wire).toList());
+    }
+}
