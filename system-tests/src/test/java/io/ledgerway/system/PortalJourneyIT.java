@@ -85,8 +85,7 @@ class PortalJourneyIT {
 
             tab.press("Delete the key " + name);
             assertThat(tab.page().getByText(name)).hasCount(0);
-            await().until(() ->
-                    new Api(system.gateway(), key).get("/companies").status() == 403);
+            await().until(() -> new Api(system.gateway(), key).get("/companies").status() == 403);
         }
     }
 

@@ -71,9 +71,8 @@ public final class Tab implements AutoCloseable {
 
     /**
      * The page as it stands: nothing that axe objects to in light and dark, nothing that makes it
-     * wider than the window (without scripts
-     * neither can be asked). Keeps a picture of both as {@code
-     * target/screenshots/<name>-<width>[-dark].png}.
+     * wider than the window (without scripts neither can be asked). Keeps a picture of both as
+     * {@code target/screenshots/<name>-<width>[-dark].png}.
      */
     public void inspect(String name) {
         inspect(name, view.width());
@@ -96,8 +95,8 @@ public final class Tab implements AutoCloseable {
         page.emulateMedia(new EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));
         if (view.script()) {
             assertThat((Integer) page.evaluate("document.documentElement.scrollWidth"))
-                .as("width of %s", name)
-                .isLessThanOrEqualTo(width);
+                    .as("width of %s", name)
+                    .isLessThanOrEqualTo(width);
         }
     }
 
