@@ -8,4 +8,8 @@ import org.jspecify.annotations.Nullable;
  * @param itemId the member it is about, e.g. {@code NominalCode}
  * @param validatorName the kind of record, e.g. {@code Account}
  */
-public record PushIssue(@Nullable String itemId, String message, @Nullable String validatorName) {}
+public record PushIssue(@Nullable String itemId, String message, @Nullable String validatorName) {
+
+    /** The validator of writes that the customer's subscription of the platform does not cover. */
+    public static final String BILLING = "Billing";
+}

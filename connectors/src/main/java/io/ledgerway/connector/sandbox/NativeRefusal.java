@@ -17,12 +17,20 @@ final class NativeRefusal {
     /** Bad request, conflict, too large, wrong type, not to be processed: nothing was written. */
     private static final Set<Integer> REFUSED = Set.of(400, 409, 413, 415, 422);
 
+    private static final int PAYMENT_REQUIRED = 402;
+
     private NativeRefusal() {}
 
     /**
      * @throws ConnectorException.WriteRefused in our names of the members
      */
     static void check(Answer answer, WriteTable table) throws ConnectorException {
+        if (answer.status() == PAYMENT_REQUIRED) {
+            var told = read(answer).message();
+            var message = told == null ? "The platform's subscription has run out" : told;
+            throw new ConnectorException.WriteRefused(
+                    message, List.of(new PushIssue(null, message, PushIssue.BILLING)));
+        }
         if (REFUSED.contains(answer.status())) {
             var told = read(answer);
             throw new ConnectorException.WriteRefused(

@@ -174,6 +174,18 @@ class NativePushTests {
     }
 
     @Test
+    void aSubscriptionThatHasRunOutIsToldAsSuch() {
+        answers.add(
+                new Answer(402, Map.of(), "{\"code\":\"payment_required\",\"message\":\"Pay\"}"));
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> create(DataType.INVOICES, invoice()))
+                .satisfies(refused ->
+                        assertThat(refused.errors())
+                                .containsExactly(new PushIssue(null, "Pay", PushIssue.BILLING)));
+    }
+
+    @Test
     void whatBecameOfTheWriteIsUncertainWhenItsAnswerCannotBeRead() {
         answers.add(new Answer(201, Map.of(), "{\"version\":1}"));
 

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * How a transaction came out of its sync.
  *
  * @param configuration whether nothing but the company's defaults is to blame
+ * @param cause where it is one that syncs tell
  * @param evidence of its posting; absent where it never came to one
  */
 record EndedItem(
@@ -19,6 +20,7 @@ record EndedItem(
         ItemStatus status,
         @Nullable String message,
         boolean configuration,
+        @Nullable Cause cause,
         Optional<Evidence> evidence) {
 
     /** How often nobody knew for a while what had come of it. */

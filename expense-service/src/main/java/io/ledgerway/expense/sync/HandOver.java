@@ -9,7 +9,9 @@ import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteStatus;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
 import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 
@@ -46,6 +48,29 @@ final class HandOver {
             String why = body == null ? "The company or its connection is gone" : body.error();
             return items.stream().map(_ -> new Answer(null, new Refusal(404, why))).toList();
         }
+    }
+
+    /**
+     * Of what was refused as a conflict, that of which sync-service has the same revision, with
+     * another content. The rest came after a later revision.
+     *
+     * @param answers to the hand over of these items
+     */
+    List<SyncItems.Open> duplicates(
+            Claimed sync, List<SyncItems.Open> items, List<Answer> answers) {
+        List<SyncItems.Open> conflicts =
+                IntStream.range(0, items.size())
+                        .filter(it -> answers.get(it).isConflict())
+                        .mapToObj(items::get)
+                        .toList();
+        if (conflicts.isEmpty()) {
+            return List.of();
+        }
+        List<Answer> found = find(sync, conflicts);
+        return IntStream.range(0, conflicts.size())
+                .filter(it -> found.get(it).posting() != null)
+                .mapToObj(conflicts::get)
+                .toList();
     }
 
     /** How items stand that were handed over. */
@@ -92,7 +117,12 @@ final class HandOver {
     private record Answers(List<Answer> results) {}
 
     /** A posting, or why there is none. */
-    record Answer(@Nullable Posting posting, @Nullable Refusal refusal) {}
+    record Answer(@Nullable Posting posting, @Nullable Refusal refusal) {
+
+        boolean isConflict() {
+            return refusal != null && refusal.statusCode() == HttpStatus.CONFLICT.value();
+        }
+    }
 
     /** Why it was not taken. */
     record Refusal(int statusCode, String error) {}

@@ -1,5 +1,6 @@
 package io.ledgerway.expense.sync;
 
+import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteStatus;
@@ -11,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * How the posting of an item ended.
  *
  * @param message the platform's words; none where it was written
+ * @param cause where it is one that syncs tell
  * @param record at the platform
  * @param hash of the request; none where there never was a posting
  */
@@ -20,6 +22,7 @@ record Outcome(
         long revision,
         ItemStatus status,
         @Nullable String message,
+        @Nullable Cause cause,
         @Nullable String record,
         @Nullable String hash,
         @Nullable String idempotency,
@@ -50,6 +53,7 @@ record Outcome(
                 it.revision(),
                 written ? ItemStatus.COMPLETED : ItemStatus.PUSH_ERROR,
                 written ? null : words(it),
+                written ? null : cause(it),
                 it.platformRecordId(),
                 it.requestHash(),
                 it.idempotencyKey(),
@@ -57,17 +61,25 @@ record Outcome(
     }
 
     /** sync-service would not have it. */
-    static Outcome refused(CompanyId company, SyncItems.Open item, String why) {
+    static Outcome refused(
+            CompanyId company, SyncItems.Open item, String why, @Nullable Cause cause) {
         return new Outcome(
                 company,
                 item.key(),
                 item.revision(),
                 ItemStatus.PUSH_ERROR,
                 why,
+                cause,
                 null,
                 null,
                 null,
                 null);
+    }
+
+    private static @Nullable Cause cause(HandOver.Posting it) {
+        return it.errors().stream().anyMatch(each -> PushIssue.BILLING.equals(each.validatorName()))
+                ? Cause.BILLING_EXPIRED
+                : null;
     }
 
     private static String words(HandOver.Posting it) {

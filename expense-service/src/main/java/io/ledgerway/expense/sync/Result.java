@@ -27,6 +27,10 @@ record Result(SyncStatus status, int code, String message, boolean dataPushed) {
             return new Result(SyncStatus.COMPLETE, pushed ? WRITTEN : NOTHING_TO_WRITE, "", pushed);
         }
         String words = words(failed, items.size());
+        Cause cause = failed.getFirst().cause();
+        if (cause != null && !pushed && failed.stream().allMatch(it -> it.cause() == cause)) {
+            return new Result(SyncStatus.ERROR, cause.code(), words, false);
+        }
         return !pushed && failed.stream().allMatch(EndedItem::configuration)
                 ? new Result(SyncStatus.VALIDATION_ERROR, CONFIGURATION, words, false)
                 : new Result(SyncStatus.PUSH_ERROR, WRITE_ERROR, words, pushed);

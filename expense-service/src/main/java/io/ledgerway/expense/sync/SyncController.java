@@ -6,6 +6,7 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.page.PagesOnly;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -70,7 +71,7 @@ class SyncController {
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable UUID syncId,
-            PageRequest request) {
+            @PagesOnly PageRequest request) {
         directory.require(caller, companyId);
         require(companyId, syncId);
         return reads.transactions(companyId, syncId, request);

@@ -75,7 +75,7 @@ final class SyncItems {
     private static final String MATCHING =
             """
             FROM jsonb_to_recordset(CAST(:rows AS jsonb)) AS o(
-                     company uuid, key text, revision bigint, status text, message text,
+                     company uuid, key text, revision bigint, status text, message text, cause text,
                      record text, hash text, idempotency text, attempts jsonb)
             """;
 
@@ -91,7 +91,7 @@ final class SyncItems {
     private static final String ENDED =
             """
             UPDATE sync_item i
-               SET status = o.status, record_id = o.record, request_hash = o.hash,
+               SET status = o.status, cause = o.cause, record_id = o.record, request_hash = o.hash,
                    idempotency_key = o.idempotency, attempts = o.attempts,
                    message = COALESCE(o.message, i.operation || ' of ' || i.record_type || ' '
                                                  || o.record),
@@ -108,7 +108,7 @@ final class SyncItems {
 
     private static final String ALL =
             """
-            SELECT transaction_id, kind, status, message, configuration, record_id, request_hash,
+            SELECT transaction_id, kind, status, message, configuration, cause, record_id, request_hash,
                    idempotency_key, attempts
               FROM sync_item WHERE sync_id = :sync ORDER BY number
             """;
@@ -247,7 +247,12 @@ final class SyncItems {
                 ItemStatus.of(row.getString("status")),
                 row.getString("message"),
                 row.getBoolean("configuration"),
+                cause(row.getString("cause")),
                 evidence(transaction, kind, row));
+    }
+
+    private static @Nullable Cause cause(@Nullable String name) {
+        return name == null ? null : Cause.valueOf(name);
     }
 
     private Optional<Evidence> evidence(UUID transaction, Kind kind, ResultSet row)

@@ -125,13 +125,14 @@ final class SyncRun {
 
     private void hand(Claimed sync, List<SyncItems.Open> some) {
         List<Answer> answers = handOver.hand(sync, some);
-        note(sync, ended(sync, some, answers), () -> items.handed(sync, some), 0);
+        List<SyncItems.Open> duplicates = handOver.duplicates(sync, some, answers);
+        note(sync, ended(sync, some, answers, duplicates), () -> items.handed(sync, some), 0);
     }
 
     /** For those of which no event has come. */
     private void ask(Claimed sync, List<SyncItems.Open> some) {
         List<Answer> answers = handOver.find(sync, some);
-        note(sync, ended(sync, some, answers), () -> {}, sync.tries() + 1);
+        note(sync, ended(sync, some, answers, List.of()), () -> {}, sync.tries() + 1);
     }
 
     private void note(Claimed sync, List<Outcome> ended, Runnable besides, int tries) {
@@ -147,10 +148,20 @@ final class SyncRun {
         });
     }
 
-    private List<Outcome> ended(Claimed sync, List<SyncItems.Open> some, List<Answer> answers) {
+    private List<Outcome> ended(
+            Claimed sync,
+            List<SyncItems.Open> some,
+            List<Answer> answers,
+            List<SyncItems.Open> duplicates) {
         List<Outcome> ended = new ArrayList<>();
         for (int i = 0; i < some.size(); i++) {
-            Outcome outcome = outcome(sync, some.get(i), answers.get(i));
+            SyncItems.Open item = some.get(i);
+            Outcome outcome =
+                    outcome(
+                            sync,
+                            item,
+                            answers.get(i),
+                            duplicates.contains(item) ? Cause.DUPLICATE : null);
             if (outcome != null) {
                 ended.add(outcome);
             }
@@ -158,7 +169,8 @@ final class SyncRun {
         return ended;
     }
 
-    private @Nullable Outcome outcome(Claimed sync, SyncItems.Open item, Answer answer) {
+    private @Nullable Outcome outcome(
+            Claimed sync, SyncItems.Open item, Answer answer, @Nullable Cause cause) {
         Posting posting = answer.posting();
         if (posting != null) {
             return posting.outcome().isTerminal() ? Outcome.of(sync.company(), posting) : null;
@@ -167,9 +179,9 @@ final class SyncRun {
         if (item.handed()) {
             log.error("sync-service no longer knows {} of sync {}", item.key(), sync.id());
             metrics.unknown();
-            return Outcome.refused(sync.company(), item, NO_LONGER_KNOWN);
+            return Outcome.refused(sync.company(), item, NO_LONGER_KNOWN, null);
         }
-        return Outcome.refused(sync.company(), item, refusal.error());
+        return Outcome.refused(sync.company(), item, refusal.error(), cause);
     }
 
     /** Nothing is lost by waiting: what may have been stored is stored once. */

@@ -12,11 +12,13 @@ import io.ledgerway.expense.configuration.Gone.What;
 import io.ledgerway.expense.intake.IntakeScenario.Calls;
 import io.ledgerway.expense.intake.IntakeScenario.FakeDrift;
 import io.ledgerway.expense.intake.IntakeScenario.Posting;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.springframework.beans.factory.annotation.Autowired;
 import tools.jackson.databind.JsonNode;
 
@@ -28,7 +30,7 @@ class DryRunIT {
     @Autowired Calls calls;
     @Autowired FakeDrift drift;
 
-    /** Rows of every table that anything of ours may be written to. */
+    /** Rows of every table that a call may write to; {@code inbox} is of events that arrive. */
     private Map<String, Long> rows() {
         Map<String, Long> rows = new TreeMap<>();
         calls.jdbc
@@ -36,7 +38,7 @@ class DryRunIT {
                         """
                         SELECT relname FROM pg_class
                          WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace
-                           AND relname NOT IN ('scheduled_tasks', 'shedlock')
+                           AND relname NOT IN ('scheduled_tasks', 'shedlock', 'inbox')
                         """)
                 .query(String.class)
                 .list()
@@ -108,6 +110,37 @@ class DryRunIT {
                 404,
                 calls.put(
                         company, EXPENSES + "/" + newId() + "?dryRun=true", expense(newId(), 10)));
+    }
+
+    @Test
+    void refusesEveryBodyInTheSameWords() throws NoSuchMethodException {
+        Posting company = calls.company("mqjo");
+        List<String> rows =
+                RequestBodiesTests.class
+                        .getDeclaredMethod(
+                                "refusesAnExpense",
+                                String.class,
+                                String.class,
+                                String.class,
+                                String.class)
+                        .getAnnotation(CsvSource.class)
+                        .textBlock()
+                        .lines()
+                        .toList();
+        assertThat(rows).hasSizeGreaterThan(40);
+
+        for (String row : rows) {
+            String[] cells = row.split("\\|", -1);
+            String body =
+                    new String(
+                            RequestBodiesTests.expense(cells[0].strip(), cells[1].strip()),
+                            StandardCharsets.UTF_8);
+            JsonNode tried = json(400, calls.post(company, EXPENSES + "?dryRun=true", body));
+            JsonNode sent = json(400, calls.post(company, EXPENSES, body));
+
+            assertThat(tried.get("error")).as(row).isEqualTo(sent.get("error"));
+            assertThat(tried.get("validation")).as(row).isEqualTo(sent.get("validation"));
+        }
     }
 
     @Test

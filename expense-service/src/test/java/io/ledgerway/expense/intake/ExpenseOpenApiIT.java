@@ -29,6 +29,15 @@ class ExpenseOpenApiIT {
     }
 
     @Test
+    void aListWithoutFilterShowsNone() throws Exception {
+        JsonNode parameters = document().at(BASE + "syncs~1{syncId}~1transactions/get/parameters");
+
+        assertThat(parameters.valueStream().map(it -> it.path("name").asString()))
+                .contains("page", "pageSize")
+                .doesNotContain("query", "orderBy");
+    }
+
+    @Test
     void everyOperationIsNamedAndItsBodyShownAndDescribed() throws Exception {
         JsonNode document = document();
 

@@ -480,7 +480,7 @@ class RequestBodiesTests {
         return bytes(array.toString());
     }
 
-    private static byte[] expense(String pointer, String value) {
+    static byte[] expense(String pointer, String value) {
         return changed("createExpenseTransaction", "/0" + pointer, value);
     }
 

@@ -139,6 +139,26 @@ class MappingOptionsIT {
     }
 
     @Test
+    void whatWasReadAgainIsOfferedAtOnce() {
+        String account =
+                """
+                {"id":"7","name":"%s","currency":"GBP","type":"Expense","status":"%s",
+                 "isBankAccount":false}
+                """;
+        put(DataType.CHART_OF_ACCOUNTS, account.formatted("Travel", "Active"));
+        assertThat(options().at("/accounts/0/name").asString()).isEqualTo("Travel");
+
+        put(DataType.CHART_OF_ACCOUNTS, account.formatted("Trips", "Active"));
+        put(DataType.TAX_RATES, "{\"id\":\"T\",\"name\":\"New\",\"status\":\"Active\"}");
+
+        JsonNode options = options();
+        assertThat(options.at("/accounts/0/name").asString()).isEqualTo("Trips");
+        assertThat(options.at("/taxRates/0/name").asString()).isEqualTo("New");
+        put(DataType.CHART_OF_ACCOUNTS, account.formatted("Trips", "Archived"));
+        assertThat(options().get("accounts")).isEmpty();
+    }
+
+    @Test
     void largeChartIsWhole() {
         IntStream.range(0, 10_000)
                 .forEach(it ->

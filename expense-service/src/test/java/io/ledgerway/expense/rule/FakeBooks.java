@@ -231,6 +231,19 @@ final class FakeBooks implements Books {
         return this;
     }
 
+    /** Every record with its id; none while nothing has been read. */
+    Map<String, Object> all() {
+        return unread ? Map.of() : Map.copyOf(records);
+    }
+
+    boolean isUnread() {
+        return unread;
+    }
+
+    boolean isDeleted(String id) {
+        return deleted.contains(id);
+    }
+
     Account known(String id) {
         return (Account) requireNonNull(records.get(id), id);
     }

@@ -55,7 +55,7 @@ class PostingsTests {
         }
     }
 
-    private static List<Fit> fits(String platform) {
+    static List<Fit> fits(String platform) {
         var rules = ExpenseRules.of(platform).orElseThrow();
         var full = Ask.tracked(line("Expense", "10.00", "2.00", "T20"), "trackingCategories", "A");
         var billed = rules.spend().lines().billable() ? Ask.billedTo(full, "client") : full;

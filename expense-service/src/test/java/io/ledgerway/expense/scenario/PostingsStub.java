@@ -6,11 +6,14 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
+import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /** sync-service as far as files are handed over to it (docs/postings.md). */
@@ -27,6 +30,7 @@ public final class PostingsStub {
     PostingsStub(HttpServer server) {
         server.createContext("/internal/posting-files", this::store);
         server.createContext("/internal/postings", this::posting);
+        server.createContext("/internal/postings/batch", this::batch);
     }
 
     /** How postings end from now on; {@code Pending} for not yet. */
@@ -76,6 +80,19 @@ public final class PostingsStub {
         }
     }
 
+    /** What was handed over under this key, as it was asked for last. */
+    public Optional<JsonNode> handed(String key) {
+        return Optional.ofNullable(postings.get(key)).map(it -> it.get("request"));
+    }
+
+    private void batch(HttpExchange exchange) throws IOException {
+        JsonNode asked = JSON.readTree(exchange.getRequestBody());
+        ObjectNode answer = JSON.createObjectNode();
+        ArrayNode results = answer.putArray("results");
+        asked.get("postings").forEach(it -> results.addObject().set("posting", hand(it)));
+        answer(exchange, answer);
+    }
+
     private ObjectNode hand(JsonNode request) {
         String key = request.get("key").asString();
         ObjectNode known = postings.get(key);
@@ -87,7 +104,11 @@ public final class PostingsStub {
                 .put("revision", request.get("revision").asLong())
                 .put("outcome", "Pending")
                 .put("statusCode", 202)
+                .put("requestHash", "0".repeat(64))
+                .put("idempotencyKey", UUID.randomUUID().toString())
                 .set("request", request);
+        posting.putArray("attempts");
+        posting.putArray("errors");
         postings.put(key, posting);
         if (!outcome.equals("Pending")) {
             end(posting);
@@ -98,7 +119,10 @@ public final class PostingsStub {
     private void end(ObjectNode posting) {
         posting.put("outcome", outcome);
         JsonNode request = posting.get("request");
-        if (outcome.equals("Success")) {
+        if (!request.has("file")) {
+            posting.put("platformRecordId", request.path("recordId").asString("rec-1"))
+                    .put("statusCode", 200);
+        } else if (outcome.equals("Success")) {
             ByteArrayOutputStream content = new ByteArrayOutputStream();
             JsonNode file = request.get("file");
             files.getOrDefault(file.get("stored").get("id").asString(), new TreeMap<>())

@@ -107,6 +107,19 @@ public final class Scenario {
         syncService.currency(linked.connection().toString(), code);
     }
 
+    public void country(Linked linked, String code) {
+        syncService.country(linked.connection().toString(), code);
+    }
+
+    public MvcTestResult put(Linked linked, String path, String json) {
+        return mvc.put()
+                .uri("/companies/" + linked.company() + "/sync/expenses" + path)
+                .header("Authorization", TestTokens.at(clock).client(linked.client()))
+                .contentType(MediaType.APPLICATION_JSON)
+                .content(json)
+                .exchange();
+    }
+
     public MvcTestResult get(Linked linked, String path) {
         return get(linked.client(), linked.company(), path);
     }

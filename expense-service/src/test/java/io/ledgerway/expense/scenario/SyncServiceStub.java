@@ -30,6 +30,7 @@ public final class SyncServiceStub {
 
     private final Map<String, Map<String, Stored>> books = new ConcurrentHashMap<>();
     private final Map<String, String> currencies = new ConcurrentHashMap<>();
+    private final Map<String, String> countries = new ConcurrentHashMap<>();
     private final List<String> refreshes = new CopyOnWriteArrayList<>();
     private final HttpServer server;
     private final PostingsStub postings;
@@ -72,6 +73,10 @@ public final class SyncServiceStub {
 
     void currency(String connection, String code) {
         currencies.put(connection, code);
+    }
+
+    void country(String connection, String code) {
+        countries.put(connection, code);
     }
 
     Map<String, Stored> read(String connection, DataType type) {
@@ -125,9 +130,11 @@ public final class SyncServiceStub {
                     }
                 });
         String currency = currencies.get(connection);
-        return "{%s\"read\":[%s],\"records\":[%s]}"
+        String country = countries.get(connection);
+        return "{%s%s\"read\":[%s],\"records\":[%s]}"
                 .formatted(
                         currency == null ? "" : "\"baseCurrency\":\"" + currency + "\",",
+                        country == null ? "" : "\"country\":\"" + country + "\",",
                         String.join(",", read),
                         String.join(",", found));
     }

@@ -2,6 +2,7 @@ package io.ledgerway.expense.sync;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
+import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.AttemptOutcome;
@@ -39,6 +40,9 @@ import tools.jackson.databind.node.ObjectNode;
  */
 final class FakeSyncService implements AutoCloseable {
 
+    /** What a platform says whose customer has not paid. */
+    static final String UNPAID = "The subscription has run out";
+
     private static final Instant START = Instant.parse("2026-03-01T08:00:00.120Z");
 
     private final JsonMapper json =
@@ -67,6 +71,14 @@ final class FakeSyncService implements AutoCloseable {
 
     String url() {
         return "http://localhost:" + server.getAddress().getPort();
+    }
+
+    /** Stores a posting as somebody else might have handed it over. */
+    synchronized void store(CompanyId company, ConnectionId connection, String key, long revision) {
+        ObjectNode batch = json.createObjectNode().put("connectionId", connection.toString());
+        ObjectNode one = json.createObjectNode().put("key", key).put("revision", revision);
+        one.putObject("body").put("reference", "another");
+        postings.put(new Ref(company, key, revision), new Stored(batch, one));
     }
 
     /** What becomes of the next calls. */
@@ -111,17 +123,22 @@ final class FakeSyncService implements AutoCloseable {
         ArrayNode results = answers.putArray("results");
         for (JsonNode one : batch.get("postings")) {
             Ref ref = ref(company, one);
+            if (!postings.containsKey(ref) && postings.keySet().stream().anyMatch(ref::isBefore)) {
+                conflict(results, "A later revision has been handed over");
+                continue;
+            }
             Stored known = postings.computeIfAbsent(ref, _ -> new Stored(batch, one));
             if (known.one.equals(one)) {
                 results.addObject().set("posting", view(ref, known));
             } else {
-                results.addObject()
-                        .putObject("refusal")
-                        .put("statusCode", 409)
-                        .put("error", "handed over with another content");
+                conflict(results, "handed over with another content");
             }
         }
         return answers;
+    }
+
+    private static void conflict(ArrayNode results, String why) {
+        results.addObject().putObject("refusal").put("statusCode", 409).put("error", why);
     }
 
     private ObjectNode find(JsonNode sought) {
@@ -255,7 +272,14 @@ final class FakeSyncService implements AutoCloseable {
     }
 
     /** A posting's name. */
-    record Ref(CompanyId company, String key, long revision) {}
+    record Ref(CompanyId company, String key, long revision) {
+
+        boolean isBefore(Ref other) {
+            return company.equals(other.company)
+                    && key.equals(other.key)
+                    && revision < other.revision;
+        }
+    }
 
     /** A record that the platform wrote. */
     record Entry(Ref ref, JsonNode posting) {}
@@ -297,7 +321,9 @@ final class FakeSyncService implements AutoCloseable {
                                     1, START, START.plusMillis(80), AttemptOutcome.UNCERTAIN),
                             new PostingEvent.Attempt(
                                     2, START.plusSeconds(60), START.plusSeconds(61), last)),
-                    List.of());
+                    UNPAID.equals(message)
+                            ? List.of(new PostingEvent.Issue(null, UNPAID, PushIssue.BILLING))
+                            : List.of());
         }
     }
 }

@@ -14,7 +14,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class ResultTests {
 
-    /** C completed, V against the rules, D a default is missing, P refused by the platform. */
+    /**
+     * C completed, V against the rules, D a default is missing, P refused by the platform, B not
+     * paid for, S sent twice.
+     */
     @ParameterizedTest
     @CsvSource({
         "C,   COMPLETE,         2000, true",
@@ -26,6 +29,13 @@ class ResultTests {
         "P,   PUSH_ERROR,       5130, false",
         "CP,  PUSH_ERROR,       5130, true",
         "CD,  PUSH_ERROR,       5130, true",
+        "B,   ERROR,            4260, false",
+        "BB,  ERROR,            4260, false",
+        "S,   ERROR,            5080, false",
+        "BP,  PUSH_ERROR,       5130, false",
+        "SB,  PUSH_ERROR,       5130, false",
+        "CB,  PUSH_ERROR,       5130, true",
+        "CS,  PUSH_ERROR,       5130, true",
     })
     void resultIsThatOfTheItems(String items, SyncStatus status, int code, boolean pushed) {
         Result result = Result.of(items(items), null);
@@ -61,11 +71,16 @@ class ResultTests {
                                 Kind.EXPENSE,
                                 switch (it) {
                                     case 'C' -> ItemStatus.COMPLETED;
-                                    case 'P' -> ItemStatus.PUSH_ERROR;
+                                    case 'P', 'B', 'S' -> ItemStatus.PUSH_ERROR;
                                     default -> ItemStatus.VALIDATION_ERROR;
                                 },
                                 "words",
                                 it == 'D',
+                                switch (it) {
+                                    case 'B' -> Cause.BILLING_EXPIRED;
+                                    case 'S' -> Cause.DUPLICATE;
+                                    default -> null;
+                                },
                                 Optional.empty()))
                 .toList();
     }

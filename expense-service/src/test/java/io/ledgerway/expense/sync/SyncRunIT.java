@@ -132,6 +132,53 @@ class SyncRunIT {
     }
 
     @Test
+    void aPlatformThatIsNotPaidForIsTold() {
+        engine.syncService.platform(
+                linked.id(),
+                body ->
+                        body.get("reference").asString().equals("paid")
+                                ? Optional.empty()
+                                : Optional.of(FakeSyncService.UNPAID));
+        UUID unpaid = engine.accept(linked, expense("a", "GBP", "1"), expense("b", "GBP", "2"));
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+        UUID mixed = engine.accept(linked, expense("a", "GBP", "1"), expense("paid", "GBP", "2"));
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.state(unpaid)).isEqualTo("Error 4260: PushError, PushError");
+        assertThat(engine.state(mixed)).isEqualTo("PushError 5130 pushed: PushError, Completed");
+    }
+
+    @Test
+    void whatWasHandedOverUnderTheSameIdIsNotSentTwice() {
+        Transaction twice = expense("a", "GBP", "1");
+        engine.syncService.store(
+                linked.id(), linked.accounting().id(), "expense." + twice.id(), /* revision= */ 1);
+        UUID sync = engine.accept(linked, twice);
+
+        engine.turns();
+
+        assertThat(engine.state(sync)).isEqualTo("Error 5080: PushError");
+        assertThat(engine.syncService.ledger(linked.id())).isEmpty();
+    }
+
+    @Test
+    void whatComesAfterALaterRevisionIsNoDuplicate() {
+        Transaction late = expense("a", "GBP", "1");
+        engine.syncService.store(
+                linked.id(), linked.accounting().id(), "expense." + late.id(), /* revision= */ 2);
+        UUID sync = engine.accept(linked, late);
+
+        engine.turns();
+
+        assertThat(engine.state(sync)).isEqualTo("PushError 5130: PushError");
+        assertThat(engine.syncService.ledger(linked.id())).isEmpty();
+    }
+
+    @Test
     void oneOfACompanyRunsAtATimeInTheirOrder() {
         UUID first = engine.accept(linked, expense("a", "GBP", "1"));
         UUID second = engine.accept(linked, expense("b", "GBP", "2"));

@@ -1,6 +1,7 @@
 package io.ledgerway.starter.openapi;
 
 import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.page.PagesOnly;
 import io.swagger.v3.oas.models.Operation;
 import io.swagger.v3.oas.models.media.IntegerSchema;
 import io.swagger.v3.oas.models.media.Schema;
@@ -41,6 +42,8 @@ final class Operations implements OperationCustomizer {
                                     + " commas.",
                             new StringSchema()));
 
+    private static final List<Parameter> PAGES = LIST.subList(0, 2);
+
     private static final Parameter IDEMPOTENCY_KEY =
             new Parameter()
                     .in("header")
@@ -57,10 +60,12 @@ final class Operations implements OperationCustomizer {
         String subject = subject(handler);
         operation.setOperationId(id(handler.getMethod().getName(), subject));
         operation.setTags(List.of(words(subject)));
-        if (Arrays.stream(handler.getMethodParameters())
-                .anyMatch(it -> it.getParameterType().equals(PageRequest.class))) {
-            LIST.forEach(operation::addParametersItem);
-        }
+        Arrays.stream(handler.getMethodParameters())
+                .filter(it -> it.getParameterType().equals(PageRequest.class))
+                .findFirst()
+                .ifPresent(it ->
+                        (it.hasParameterAnnotation(PagesOnly.class) ? PAGES : LIST)
+                                .forEach(operation::addParametersItem));
         if (handler.hasMethodAnnotation(PostMapping.class)
                 || handler.hasMethodAnnotation(PatchMapping.class)) {
             operation.addParametersItem(IDEMPOTENCY_KEY);

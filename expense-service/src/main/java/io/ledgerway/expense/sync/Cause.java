@@ -1,0 +1,21 @@
+package io.ledgerway.expense.sync;
+
+/**
+ * Why items failed, where a sync of which nothing else is to be told says it by its code (14.2).
+ */
+enum Cause {
+    /** The customer's subscription of the accounting package has run out. */
+    BILLING_EXPIRED(4260),
+    /** Another content was handed over under the same id and revision; it was not sent. */
+    DUPLICATE(5080);
+
+    private final int code;
+
+    Cause(int code) {
+        this.code = code;
+    }
+
+    int code() {
+        return code;
+    }
+}
