@@ -68,6 +68,8 @@ public final class Launcher {
             builder.environment().put("LEDGERWAY_STARTUP_CACHE", "off");
             // tests kill its workers, and wait until others take over
             builder.environment().put("LEDGERWAY_EXPENSE_SYNC_LEASE", "15s");
+            // on a busy machine too, quotas are counted and said in each answer
+            builder.environment().put("LEDGERWAY_LIMITS_CALLTIMEOUT", "4s");
             Process process = builder.start();
             if (!process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS)) {
                 process.destroyForcibly();
