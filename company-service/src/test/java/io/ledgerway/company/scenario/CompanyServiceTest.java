@@ -8,6 +8,7 @@ import java.lang.annotation.Inherited;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 import org.springframework.context.annotation.Import;
@@ -21,6 +22,7 @@ import org.springframework.context.annotation.Import;
 @WithMovableTime
 @AutoConfigureMockMvc
 @Import(Scenario.class)
+@ExtendWith(NothingFromTheFuture.class)
 @SpringBootTest(
         properties = {
             "ledgerway.public-url=http://gateway.test",
