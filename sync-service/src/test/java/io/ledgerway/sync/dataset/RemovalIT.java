@@ -35,7 +35,7 @@ import org.springframework.http.HttpMethod;
 @SyncServiceTest
 class RemovalIT {
 
-    private static final Duration LIMIT = Duration.ofSeconds(20);
+    private static final Duration LIMIT = Duration.ofSeconds(60);
     private static final Instant AT = Instant.parse("2026-11-21T12:00:00Z");
 
     @Autowired Scenario scenario;
