@@ -135,6 +135,11 @@ public final class ServiceProgram {
         }
 
         @Override
+        public boolean isUp() {
+            return true;
+        }
+
+        @Override
         public String name() {
             return "none";
         }
@@ -146,6 +151,11 @@ public final class ServiceProgram {
         public Verdict scan(Path file) {
             stopIf(Step.SCAN, 1, file);
             return real.scan(file);
+        }
+
+        @Override
+        public boolean isUp() {
+            return real.isUp();
         }
 
         @Override
