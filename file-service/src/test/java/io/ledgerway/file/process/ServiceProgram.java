@@ -159,11 +159,6 @@ public final class ServiceProgram {
         }
 
         @Override
-        public boolean isUp() {
-            return real.isUp();
-        }
-
-        @Override
         public String name() {
             return real.name();
         }
