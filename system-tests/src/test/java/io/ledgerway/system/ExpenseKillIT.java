@@ -25,8 +25,7 @@ import tools.jackson.databind.JsonNode;
 class ExpenseKillIT {
 
     private static final long SEED = Long.getLong("seed", 20_261_122L);
-    private static final int BATCHES =
-            "long".equals(System.getProperty("campaign")) ? 6 : 3;
+    private static final int BATCHES = "long".equals(System.getProperty("campaign")) ? 6 : 3;
     private static final int BATCH = 25;
 
     private final RunningSystem system = RunningSystem.shared();
