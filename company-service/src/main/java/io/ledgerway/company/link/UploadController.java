@@ -111,13 +111,17 @@ class UploadController {
     }
 
     /** Browsers that are cut off while they send show an error of their own. */
-    private static void readOn(InputStream body) throws IOException {
+    private static void readOn(InputStream body) {
         byte[] buffer = new byte[BUFFER];
         long left = MOST_READ;
-        int read = body.read(buffer);
-        while (read >= 0 && left > 0) {
-            left -= read;
-            read = body.read(buffer);
+        try {
+            int read = body.read(buffer);
+            while (read >= 0 && left > 0) {
+                left -= read;
+                read = body.read(buffer);
+            }
+        } catch (IOException e) {
+            // it was read to its end and closed, or whoever sent it is gone: the answer stays
         }
     }
 
