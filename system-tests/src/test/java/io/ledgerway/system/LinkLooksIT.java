@@ -1,7 +1,11 @@
 package io.ledgerway.system;
 
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.options.AriaRole;
+import com.microsoft.playwright.options.FilePayload;
 import io.ledgerway.system.browser.Chromium;
 import io.ledgerway.system.browser.RealBrowser;
 import io.ledgerway.system.browser.Tab;
@@ -9,11 +13,33 @@ import io.ledgerway.system.browser.View;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.util.Locale;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.JsonNode;
 
-/** The link pages as a real browser shows them. */
+/**
+ * The link pages in a real browser, with scripts and without: linking by keyboard, uploading, every
+ * page held against axe on a phone and on a desk.
+ */
 @RealBrowser
 class LinkLooksIT {
+
+    private static final String LOOK =
+            """
+            {"primaryColour": "#e8b400", "secondaryColour": "#006b5e",
+             "landingPage": {"heading": "Welcome", "text": "Two minutes, then we do the rest."},
+             "termsUrl": "https://client.example/terms",
+             "fileDialogText": "Please bring the statements of the last three months.",
+             "categories": {
+               "accounting": {"optional": false, "enableIntegrations": true, "enableFileUpload": true},
+               "businessDocuments":
+                 {"optional": true, "enableIntegrations": false, "enableFileUpload": true}}}
+            """;
 
     private final RunningSystem system = RunningSystem.shared();
     private final Api api = new Api(system.gateway(), system.apiKey("demo"));
@@ -23,16 +49,163 @@ class LinkLooksIT {
         this.chromium = chromium;
     }
 
+    @BeforeEach
+    void dress() {
+        settings(LOOK);
+    }
+
+    @AfterEach
+    void undress() {
+        settings("{}");
+    }
+
     @Test
-    void consentPageIsWholeOnAPhone() {
-        Customer customer = Customer.pending(api, "Looked At Ltd", "mqjo");
-
+    void customerLinksByKeyboardAndLooksAfterIt() {
+        String company = company("Keyboard Ltd");
         try (Tab tab = chromium.open(View.phone())) {
-            tab.goTo(URI.create(customer.linkUrl()));
-
-            tab.inspect("link/consent");
-            tab.press("Cancel");
-            assertThat(tab.page().title()).isEqualTo("Leave without connecting?");
+            Page page = tab.page();
+            tab.goTo(redirect(company));
+            look(tab, "landing");
+            enter(tab, "Continue");
+            look(tab, "categories");
+            page.getByLabel("Accounting").focus();
+            page.keyboard().press("Space");
+            page.keyboard().press("Enter");
+            look(tab, "choose");
+            page.getByLabel("Search platforms").fill("sand");
+            page.keyboard().press("Enter");
+            page.getByLabel("Sandbox").focus();
+            page.keyboard().press("Space");
+            page.keyboard().press("Enter");
+            assertThat(page).hasTitle("Connect Keyboard Ltd to Sandbox?");
+            look(tab, "consent");
+            enter(tab, "Cancel");
+            look(tab, "leave");
+            enter(tab, "Stay");
+            enter(tab, "Continue to Sandbox");
+            enter(tab, "Sign in");
+            enter(tab, "Approve");
+            assertThat(page).hasTitle("Sandbox is connected");
+            look(tab, "more");
+            tab.goTo(redirect(company));
+            look(tab, "manage");
+            enter(tab, "Disconnect Sandbox");
+            look(tab, "disconnect");
+            enter(tab, "Disconnect");
+            assertThat(page.getByText("Disconnected; last connected on")).isVisible();
+            enter(tab, "Reconnect Sandbox");
+            enter(tab, "Continue to Sandbox");
+            enter(tab, "Sign in");
+            enter(tab, "Deny");
+            assertThat(page).hasTitle("Nothing was connected");
+            look(tab, "denied");
         }
+        Customer other = Customer.linked(api, "Twice Ltd", "mqjo");
+        try (Tab tab = chromium.open(View.desktop().in("de-DE"))) {
+            tab.goTo(URI.create(other.linkUrl()));
+            look(tab, "already-linked");
+            assertThat((String) tab.page().evaluate("document.documentElement.lang"))
+                    .isEqualTo("de");
+            tab.goTo(URI.create(system.gateway() + "/link/company/" + company));
+            look(tab, "expired");
+            tab.goTo(URI.create(system.gateway() + "/link/nowhere"));
+            look(tab, "not-found");
+        }
+    }
+
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void customerUploadsFilesOfWhichOneIsBad(boolean script) {
+        String company = company("Papers Ltd " + script);
+        View view = script ? View.phone() : View.phone().withoutScript();
+        try (Tab tab = chromium.open(view)) {
+            Page page = tab.page();
+            tab.goTo(redirect(company));
+            tab.press("Continue");
+            page.getByLabel("Business documents").check();
+            tab.press("Continue");
+            page.getByLabel("Upload files instead").check();
+            tab.press("Continue");
+            assertThat(page.getByText("Please bring the statements")).isVisible();
+            look(tab, "upload-" + script);
+
+            page.getByLabel("Choose files")
+                    .setInputFiles(
+                            new FilePayload[] {
+                                file("figures.csv", "name,amount\nHarbour Bakery,12.50\n"),
+                                file("no.pdf", "this is no such thing")
+                            });
+            tab.press("Upload");
+            assertThat(page.getByRole(AriaRole.ALERT)).containsText("no.pdf");
+            assertThat(page.locator("#problem")).containsText("protected or damaged");
+            assertThat(page).hasTitle("Error: Upload files for Papers Ltd " + script);
+            look(tab, "upload-refused-" + script);
+            assertThat(api.get("/companies/" + company + "/files").body()).isEmpty();
+
+            if (script) {
+                // what was fine is still chosen; what cannot be is told before anything is sent
+                assertThat(page.locator(".files li")).hasText("figures.csv×");
+                page.getByLabel("Choose files").setInputFiles(file("program.exe", "MZ"));
+                tab.press("Upload");
+                assertThat(page.locator("#problem")).containsText("program.exe");
+                look(tab, "upload-chosen");
+                tab.press("Take out program.exe");
+            } else {
+                page.getByLabel("Choose files")
+                        .setInputFiles(file("figures.csv", "name,amount\nHarbour Bakery,12.50\n"));
+            }
+            tab.press("Upload");
+            assertThat(page.getByRole(AriaRole.STATUS).first())
+                    .containsText("Your files have arrived");
+            look(tab, "uploaded-" + script);
+            tab.press("Finish");
+            assertThat(page).hasTitle("Thank you");
+            look(tab, "upload-finished-" + script);
+        }
+        JsonNode files = api.get("/companies/" + company + "/files").body();
+        assertThat(files.valueStream().map(it -> it.get("fileName").asString()))
+                .containsExactly("figures.csv");
+    }
+
+    /** Focus by script, press by key: what a keyboard reaches and does. */
+    private static void enter(Tab tab, String name) {
+        tab.control(name).focus();
+        tab.page().keyboard().press("Enter");
+        tab.page().waitForLoadState();
+    }
+
+    private static void look(Tab tab, String name) {
+        tab.inspectAtAllWidths("link/" + name.toLowerCase(Locale.ROOT));
+    }
+
+    private static FilePayload file(String name, String content) {
+        return new FilePayload(
+                name, "application/octet-stream", content.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private String company(String name) {
+        return api.post("/companies", "{\"name\":\"%s\"}".formatted(name))
+                .body()
+                .get("id")
+                .asString();
+    }
+
+    private URI redirect(String company) {
+        return URI.create(api.get("/companies/" + company).body().get("redirect").asString());
+    }
+
+    private void settings(String link) {
+        JsonNode portal = system.launcher().runFile().get("portal");
+        String token =
+                api.ours(
+                                "POST",
+                                "/portal/api/users/sign-in",
+                                "{\"email\":%s,\"password\":%s}"
+                                        .formatted(portal.get("email"), portal.get("password")))
+                        .body()
+                        .get("accessToken")
+                        .asString();
+        Api person = api.with("Authorization", "Bearer " + token);
+        assertThat(person.ours("PUT", "/portal/api/settings/link", link).status()).isEqualTo(200);
     }
 }

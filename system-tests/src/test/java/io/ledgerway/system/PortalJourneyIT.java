@@ -1,0 +1,207 @@
+package io.ledgerway.system;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.microsoft.playwright.Page;
+import io.ledgerway.system.browser.Chromium;
+import io.ledgerway.system.browser.RealBrowser;
+import io.ledgerway.system.browser.Tab;
+import io.ledgerway.system.browser.View;
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.strict.Api;
+import java.net.URI;
+import java.util.List;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.TestInstance.Lifecycle;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * A person with nothing but a browser works in the portal: with scripts, without, and as somebody
+ * who may only look. Each page is held against axe in light and dark, on a phone and on a desk.
+ */
+@RealBrowser
+@TestInstance(Lifecycle.PER_CLASS)
+class PortalJourneyIT {
+
+    private static final List<String> PAGES =
+            List.of(
+                    "/companies",
+                    "/companies/new",
+                    "/developers/keys",
+                    "/developers/cors",
+                    "/developers/reference",
+                    "/developers/webhooks",
+                    "/developers/webhooks/new",
+                    "/developers/webhooks/events",
+                    "/developers/webhooks/messages",
+                    "/developers/webhooks/automation",
+                    "/settings/account",
+                    "/settings/profile",
+                    "/settings/integrations",
+                    "/settings/link",
+                    "/settings/sync",
+                    "/settings/users");
+
+    private final RunningSystem system = RunningSystem.shared();
+    private final Api api = new Api(system.gateway(), system.apiKey("demo"));
+    private final Chromium chromium;
+
+    PortalJourneyIT(Chromium chromium) {
+        this.chromium = chromium;
+    }
+
+    @Test
+    void pagesAreReadableForEverybody() {
+        try (Tab tab = chromium.open(View.desktop())) {
+            tab.goTo(at(""));
+            tab.inspectAtAllWidths("portal/sign-in");
+            signIn(tab);
+            assertThat(tab.page()).hasTitle("Home · Ledgerway");
+            tab.inspectAtAllWidths("portal/home");
+            for (String page : PAGES) {
+                tab.goTo(at(page));
+                assertThat(tab.page().locator("h1").first()).isVisible();
+                tab.inspectAtAllWidths("portal" + page);
+            }
+        }
+    }
+
+    @Test
+    void keyIsMadeAndWorks() {
+        String name = "browser " + UUID.randomUUID().toString().substring(0, 8);
+        try (Tab tab = chromium.open(View.phone().withoutScript())) {
+            signIn(tab.goTo(at("/developers/keys")));
+            tab.page().getByLabel("Name").fill(name);
+            tab.press("Create a key");
+
+            String key = tab.page().locator("#new-key").inputValue();
+            assertThat(tab.page().locator("#new-header").inputValue()).startsWith("Basic ");
+            assertThat(new Api(system.gateway(), key).get("/companies").status()).isEqualTo(200);
+
+            tab.press("Delete the key " + name);
+            assertThat(tab.page().getByText(name)).hasCount(0);
+            await().until(() -> new Api(system.gateway(), key).get("/companies").status() == 403);
+        }
+    }
+
+    @Test
+    void companyIsCreatedLinkedAndItsBooksAreRead() {
+        try (Tab tab = chromium.open(View.desktop())) {
+            Page page = tab.page();
+            signIn(tab.goTo(at("/companies/new")));
+            page.getByLabel("Name").first().fill("Portal <b>& Sons</b>");
+            tab.press("Create");
+            assertThat(page.locator("h1")).hasText("Portal <b>& Sons</b>");
+            assertThat(page.getByRole(com.microsoft.playwright.options.AriaRole.STATUS))
+                    .containsText("The company was created");
+            tab.inspectAtAllWidths("portal/company-new");
+
+            Customer customer = Customer.linked(api, "Read In The Portal Ltd", "mqjo");
+            customer.awaitRead();
+            tab.goTo(at(customer.path()));
+            assertThat(page.locator("#connections")).containsText("Linked");
+            tab.inspectAtAllWidths("portal/company");
+
+            tab.goTo(at(customer.path() + "/data/invoices"));
+            page.locator("#query").fill("amountDue>100");
+            tab.press("Find");
+            int found =
+                    api.get(customer.path() + "/data/invoices?query=amountDue%3E100")
+                            .body()
+                            .get("totalResults")
+                            .asInt();
+            assertThat(page.locator("#csv")).containsText("Download all " + found);
+            tab.inspectAtAllWidths("portal/invoices");
+            page.locator("tbody a").first().click();
+            assertThat(page.locator("main")).containsText("amountDue");
+            tab.inspectAtAllWidths("portal/invoice");
+
+            tab.goTo(at(customer.path() + "/data/invoices?query=amountDue%3E%3E1"));
+            assertThat(page.locator("#query-problem mark")).isVisible();
+            tab.inspectAtAllWidths("portal/query-problem");
+            tab.goTo(at(customer.path() + "/data/profitAndLoss"));
+            assertThat(page.locator("svg.chart").first()).isVisible();
+            tab.inspectAtAllWidths("portal/profit-and-loss");
+
+            tab.goTo(at(customer.path() + "/syncs"));
+            tab.inspectAtAllWidths("portal/syncs");
+            page.getByLabel("Read again").selectOption("customers");
+            tab.press("Refresh");
+            assertThat(page.locator("main .notice")).isVisible();
+        }
+    }
+
+    @Test
+    void consumerWithAnAuthorizationHeaderIsTold() {
+        try (Receiver receiver = new Receiver();
+                Tab tab = chromium.open(View.desktop())) {
+            Page page = tab.page();
+            signIn(tab.goTo(at("/developers/webhooks/new")));
+            page.getByLabel("Endpoint").fill(receiver.url().toString());
+            page.getByLabel("company.created").check();
+            tab.press("Register");
+            assertThat(page.locator("#signing-secret")).isVisible();
+            page.getByLabel("Name").fill("Authorization");
+            page.getByLabel("Value").fill("Bearer of-the-receiver");
+            tab.press("Set the header");
+            assertThat(page.getByText("Bearer of-the-receiver")).hasCount(0);
+            tab.inspectAtAllWidths("portal/consumer");
+
+            JsonNode company = api.post("/companies", "{\"name\":\"Told Ltd\"}").body();
+            await().untilAsserted(() ->
+                    assertThat(receiver.of("company.created", company.get("id").asString()))
+                            .singleElement()
+                            .satisfies(it ->
+                                    assertThat(it.header("Authorization"))
+                                            .isEqualTo("Bearer of-the-receiver")));
+            page.reload();
+            page.onDialog(it -> it.accept());
+            tab.press("Delete " + receiver.url());
+            assertThat(page).hasURL(at("/developers/webhooks").toString());
+        }
+    }
+
+    @Test
+    void invitedAnalystLooksAndChangesNothing() {
+        String email = "analyst-" + UUID.randomUUID() + "@ledgerway.example";
+        String invitation;
+        try (Tab tab = chromium.open(View.desktop())) {
+            signIn(tab.goTo(at("/settings/users")));
+            tab.page().getByLabel("E-mail address").fill(email);
+            tab.press("Invite");
+            invitation = tab.page().locator("#invitation-link").inputValue();
+        }
+        try (Tab tab = chromium.open(View.desktop())) {
+            Page page = tab.page();
+            tab.goTo(URI.create(invitation));
+            tab.inspectAtAllWidths("portal/invitation");
+            page.getByLabel("Your name").fill("Ann Alyst");
+            page.getByLabel("Password").fill("a sentence that only Ann knows");
+            tab.press("Accept and sign in");
+            assertThat(page).hasTitle("Home · Ledgerway");
+            tab.goTo(at("/companies"));
+            assertThat(page.getByText("Create a company")).hasCount(0);
+            tab.goTo(at("/developers/keys"));
+            assertThat(page.locator("h1")).containsText("You may not do this");
+            tab.inspectAtAllWidths("portal/forbidden");
+        }
+    }
+
+    private void signIn(Tab tab) {
+        JsonNode person = system.launcher().runFile().get("portal");
+        Page page = tab.page();
+        page.getByLabel("E-mail address").fill(person.get("email").asString());
+        page.getByLabel("Password").fill(person.get("password").asString());
+        tab.press("Sign in");
+        page.waitForLoadState();
+    }
+
+    private URI at(String page) {
+        return URI.create(system.gateway() + "/portal" + page);
+    }
+}
