@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
 
 /** What axe finds on a page that people with disabilities would stumble over. */
@@ -15,16 +16,30 @@ final class Axe {
 
     private static final String RUN =
             """
-            async () => (await axe.run(document)).violations.flatMap(rule => rule.nodes.map(node =>
-                `${rule.id}: ${rule.help}: ${node.target.join(' ')}: ${node.failureSummary}`))
+            async options => (await axe.run(document, options)).violations
+                .flatMap(rule => rule.nodes.map(node =>
+                    `${rule.id}: ${rule.help}: ${node.target.join(' ')}: ${node.failureSummary}`))
             """;
+
+    private static final Map<String, Object> COLOURS = Map.of("runOnly", List.of("color-contrast"));
 
     private Axe() {}
 
     /** One line for each element that breaks a rule. */
     static List<String> violations(Page page) {
-        page.evaluate(SCRIPT);
-        List<?> found = (List<?>) page.evaluate(RUN);
+        return violations(page, Map.of());
+    }
+
+    /** The same of the rules on colours alone, for a page that was seen in others. */
+    static List<String> violationsOfColour(Page page) {
+        return violations(page, COLOURS);
+    }
+
+    private static List<String> violations(Page page, Map<String, Object> options) {
+        if (!(Boolean) page.evaluate("'axe' in window")) {
+            page.evaluate(SCRIPT);
+        }
+        List<?> found = (List<?>) page.evaluate(RUN, options);
         return found.stream().map(Objects::toString).toList();
     }
 

@@ -5,6 +5,7 @@ import com.microsoft.playwright.Browser.NewContextOptions;
 import com.microsoft.playwright.BrowserContext;
 import com.microsoft.playwright.BrowserType.LaunchOptions;
 import com.microsoft.playwright.Playwright;
+import com.microsoft.playwright.options.ReducedMotion;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
@@ -40,6 +41,8 @@ public final class Chromium implements AutoCloseable {
                         new NewContextOptions()
                                 .setViewportSize(view.width(), view.height())
                                 .setLocale(view.language())
+                                // colours that are still changing are nobody's fault
+                                .setReducedMotion(ReducedMotion.REDUCE)
                                 .setJavaScriptEnabled(view.script()));
         context.setDefaultTimeout(PATIENCE_MILLIS);
         return new Tab(context, view);

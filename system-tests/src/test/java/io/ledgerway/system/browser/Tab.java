@@ -89,7 +89,9 @@ public final class Tab implements AutoCloseable {
                                     SCREENSHOTS.resolve(
                                             "%s-%d%s.png".formatted(name, width, dark))));
             if (view.script()) {
-                assertThat(Axe.violations(page)).as("%s%s", name, dark).isEmpty();
+                List<String> violations =
+                        dark.isEmpty() ? Axe.violations(page) : Axe.violationsOfColour(page);
+                assertThat(violations).as("%s%s", name, dark).isEmpty();
             }
         }
         page.emulateMedia(new EmulateMediaOptions().setColorScheme(ColorScheme.LIGHT));

@@ -12,8 +12,14 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
-/** A started system. Each is started once per JVM, when first asked for, and stopped at its end. */
+/**
+ * A started system. Each is started once per JVM, when first asked for, and stopped at its end;
+ * with {@code -Dsystem.keep=true} it runs on, and the next run finds it, which is quick while a
+ * journey is being written.
+ */
 public final class RunningSystem {
+
+    private static final boolean KEEP = Boolean.getBoolean("system.keep");
 
     private static final Map<String, RunningSystem> STARTED = new ConcurrentHashMap<>();
 
@@ -33,6 +39,9 @@ public final class RunningSystem {
                 name,
                 _ -> {
                     Launcher launcher = new Launcher(name);
+                    if (KEEP && Files.exists(launcher.state().resolve("run.json"))) {
+                        return new RunningSystem(launcher);
+                    }
                     Outcome outcome =
                             launcher.detach(
                                     Stream.concat(Stream.of("--clean"), Arrays.stream(options))
@@ -41,7 +50,9 @@ public final class RunningSystem {
                         throw new IllegalStateException(
                                 "The system did not start: " + outcome.output());
                     }
-                    Runtime.getRuntime().addShutdownHook(new Thread(launcher::stop));
+                    if (!KEEP) {
+                        Runtime.getRuntime().addShutdownHook(new Thread(launcher::stop));
+                    }
                     return new RunningSystem(launcher);
                 });
     }
