@@ -62,9 +62,9 @@ final class Removal {
                             + GONE
                             + "LIMIT :batch)",
                     """
-                    DELETE FROM seen_page WHERE company_id = :company
+                    DELETE FROM seen WHERE company_id = :company
                        AND (data_set_id, position) IN (
-                        SELECT s.data_set_id, s.position FROM seen_page s JOIN data_set d
+                        SELECT s.data_set_id, s.position FROM seen s JOIN data_set d
                                ON d.company_id = s.company_id AND d.id = s.data_set_id
                          WHERE s.company_id = :company
                            AND (:connection = :whole OR d.connection_id = :connection)

@@ -1,7 +1,5 @@
 package io.ledgerway.sync.fetch;
 
-import io.ledgerway.sync.record.Deletions.Survey;
-
 /**
  * Keeps a platform that shows half of its books from deleting the other half here (decision 39):
  * when more than 50 records and more than a fifth would vanish at once, the first compare that says
@@ -24,4 +22,11 @@ final class DeletionGuard {
                 && survey.missing() > FEW
                 && survey.missing() * SHARE > survey.living();
     }
+
+    /**
+     * How many records are missing at the platform, and how many live here.
+     *
+     * @param living nobody counts them when none is missing
+     */
+    record Survey(long living, long missing) {}
 }

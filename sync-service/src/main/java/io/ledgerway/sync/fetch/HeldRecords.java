@@ -7,6 +7,7 @@ import io.ledgerway.connector.pull.PullStep.PageOfRecords;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.sync.record.Known;
+import io.ledgerway.sync.record.Places;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
@@ -36,6 +37,11 @@ final class HeldRecords implements PullSession {
         Set<String> unchanged = new HashSet<>(known.unchanged(page));
         onTheirWay.forEach(unchanged::remove);
         return unchanged;
+    }
+
+    /** Where those of a page stand that are not read again. */
+    Places places(PageOfRecords page) {
+        return known.places(page.unchanged());
     }
 
     /** A page has been read and will be stored while the next one is read. */

@@ -13,8 +13,9 @@ import io.ledgerway.sync.dataset.DataSets;
 import io.ledgerway.sync.dataset.DataSets.Reading;
 import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.dataset.Holdings;
+import io.ledgerway.sync.fetch.DeletionGuard.Survey;
 import io.ledgerway.sync.record.Deletions;
-import io.ledgerway.sync.record.Deletions.Survey;
+import io.ledgerway.sync.record.Places;
 import io.ledgerway.sync.record.RecordStore;
 import io.ledgerway.sync.record.RecordStore.Merged;
 import io.ledgerway.sync.record.RecordStore.Prepared;
@@ -103,11 +104,13 @@ final class PageStore {
      * Stores a page.
      *
      * @param ready its records, ready to be stored
+     * @param places where those stand that need not be
      * @param sort the order pages come in; in none, a place amid them is worth nothing later
      */
-    DataSet store(DataSet dataSet, PageOfRecords page, Prepared ready, Sort sort) {
+    DataSet store(DataSet dataSet, PageOfRecords page, Prepared ready, Places places, Sort sort) {
         Instant now = now();
-        DataSet stored = inTransaction(dataSet, () -> storeHeld(dataSet, page, ready, sort, now));
+        DataSet stored =
+                inTransaction(dataSet, () -> storeHeld(dataSet, page, ready, places, sort, now));
         metrics.page(dataSet, stored, page.unreadable().size());
         if (hasGrown(dataSet.work().counts().created(), stored.work().counts().created())) {
             records.analyze(key(dataSet));
@@ -155,13 +158,18 @@ final class PageStore {
     }
 
     private DataSet storeHeld(
-            DataSet dataSet, PageOfRecords page, Prepared ready, Sort sort, Instant now) {
+            DataSet dataSet,
+            PageOfRecords page,
+            Prepared ready,
+            Places places,
+            Sort sort,
+            Instant now) {
         Holding.Key key = key(dataSet);
         Merged merged = records.merge(key, dataSet.ref().id(), ready, allNew(dataSet), now);
         long deleted = deletions.delete(key, dataSet.ref().id(), page.tombstones(), now);
         quarantine.add(key, dataSet.ref().id(), page.unreadable(), now);
         if (dataSet.work().comparing()) {
-            deletions.seen(key, dataSet.ref().id(), ids(page));
+            deletions.seen(key, dataSet.ref().id(), places.runs(), ids(page, places));
         }
         long read =
                 (long) page.records().size() + page.unchanged().size() + page.unreadable().size();
@@ -184,11 +192,11 @@ final class PageStore {
                 && (counts.read() > 0 || records.isEmpty(key(dataSet)));
     }
 
-    /** Everything that a page shows to be there. */
-    private static List<String> ids(PageOfRecords page) {
+    /** Everything that a page shows to be there, but for what stands in a place that is known. */
+    private static List<String> ids(PageOfRecords page, Places places) {
         return Stream.of(
                         page.records().stream().map(SourceRecord::id),
-                        page.unchanged().stream(),
+                        page.unchanged().stream().filter(it -> !places.ids().contains(it)),
                         page.unreadable().stream().map(Unreadable::id).filter(Objects::nonNull),
                         page.liveIds().stream())
                 .flatMap(Function.identity())
@@ -205,7 +213,8 @@ final class PageStore {
 
     private DataSet compareHeld(DataSet dataSet, Instant now) {
         Holding.Key key = key(dataSet);
-        Survey survey = deletions.survey(key, dataSet.ref().id());
+        long missing = deletions.missing(key, dataSet.ref().id());
+        Survey survey = new Survey(missing == 0 ? 0 : records.living(key), missing);
         if (survey.living() > 0 && survey.missing() == survey.living()) {
             metrics.emptied(dataSet, survey.living());
         }

@@ -16,6 +16,7 @@ import io.ledgerway.sync.dataset.Holdings;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.record.Places;
 import io.ledgerway.sync.record.RecordStore;
 import io.ledgerway.sync.record.RecordStore.Prepared;
 import io.ledgerway.sync.settings.SyncSetting.History;
@@ -112,7 +113,7 @@ final class PlatformReader {
                         if (!turn.isOver()) {
                             steps.begin();
                         }
-                        store(turn, page, step.ready(), capability);
+                        store(turn, page, step, capability);
                     }
                     case PullStep.Park park -> {
                         return pauses.park(
@@ -138,15 +139,15 @@ final class PlatformReader {
     private Step step(PullStep pull, HeldRecords held, Supplements supplements) {
         if (pull instanceof PullStep.PageOfRecords page) {
             held.onItsWay(page);
-            return new Step(pull, records.prepare(page.records(), supplements));
+            return new Step(pull, records.prepare(page.records(), supplements), held.places(page));
         }
-        return new Step(pull, records.prepare(List.of(), supplements));
+        return new Step(pull, records.prepare(List.of(), supplements), Places.NONE);
     }
 
-    private void store(
-            Turn turn, PullStep.PageOfRecords page, Prepared ready, PullCapability capability)
+    private void store(Turn turn, PullStep.PageOfRecords page, Step step, PullCapability capability)
             throws ConnectorException {
-        turn.goOn(pages.store(turn.dataSet(), page, ready, capability.sort()));
+        turn.goOn(
+                pages.store(turn.dataSet(), page, step.ready(), step.places(), capability.sort()));
         if (!page.unreadable().isEmpty()) {
             mostCanBeRead(turn.dataSet());
         }
@@ -201,6 +202,10 @@ final class PlatformReader {
         return new ConnectorException.NotSupported("Not supported by " + platform);
     }
 
-    /** A step, and its records ready to be stored. */
-    private record Step(PullStep pull, Prepared ready) {}
+    /**
+     * A step, and its records ready to be stored.
+     *
+     * @param places where those stand that need not be
+     */
+    private record Step(PullStep pull, Prepared ready, Places places) {}
 }

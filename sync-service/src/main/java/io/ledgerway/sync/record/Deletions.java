@@ -1,5 +1,7 @@
 package io.ledgerway.sync.record;
 
+import static java.util.stream.Collectors.joining;
+
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
@@ -44,25 +46,37 @@ public final class Deletions {
 
     private static final String SEEN =
             """
-            SELECT unnest(p.ids) AS id FROM seen_page p
-             WHERE p.company_id = :company AND p.data_set_id = :dataSet
+            INSERT INTO seen (company_id, data_set_id, places, ids)
+            VALUES (:company, :dataSet, CAST(:places AS int8multirange), :ids)
             """;
+
+    /** Looks only between the places that were seen: where all was, at next to nothing. */
+    private static final String MISSING =
+            """
+            SELECT h.id FROM (
+                SELECT unnest(int8multirange(int8range(NULL, NULL))
+                              - coalesce(range_agg(p.places), '{}')) AS gap
+                  FROM seen p WHERE p.company_id = :company AND p.data_set_id = :dataSet) g
+            CROSS JOIN LATERAL (
+                SELECT r.id FROM record r WHERE
+            """
+                    + RecordStore.OF_KEY
+                    + """
+                       AND NOT r.is_deleted AND r.position >= coalesce(lower(g.gap), 0)
+                       AND r.position < coalesce(upper(g.gap), 9223372036854775807)
+                     ORDER BY r.position OFFSET 0) h
+                     WHERE NOT EXISTS (
+                         SELECT FROM (SELECT unnest(p.ids) AS id FROM seen p
+                                       WHERE p.company_id = :company AND p.data_set_id = :dataSet) s
+                          WHERE s.id = h.id)
+                    """;
 
     private static final String DELETE_MISSING =
             DELETE
-                    + " FROM (SELECT NULL::timestamptz AS at, NULL::text AS text) gone WHERE"
-                    + RecordStore.OF_KEY
-                    + "AND NOT r.is_deleted AND NOT EXISTS (SELECT FROM ("
-                    + SEEN
-                    + ") s WHERE s.id = r.id)";
-
-    private static final String SURVEY =
-            "SELECT count(*) AS living, count(*) FILTER (WHERE s.id IS NULL) AS missing"
-                    + " FROM record r LEFT JOIN (SELECT DISTINCT id FROM ("
-                    + SEEN
-                    + ") i) s ON s.id = r.id WHERE"
-                    + RecordStore.OF_KEY
-                    + "AND NOT r.is_deleted";
+                    + " FROM (SELECT m.id, NULL::timestamptz AS at, NULL::text AS text FROM ("
+                    + MISSING
+                    + ") m) gone WHERE r.id = gone.id AND NOT r.is_deleted AND"
+                    + RecordStore.OF_KEY;
 
     /** All of it at once: the ids that were seen have no statistics. */
     private static final String BY_HASH = "SELECT set_config('enable_nestloop', :on, true)";
@@ -88,14 +102,21 @@ public final class Deletions {
                 .update();
     }
 
-    /** Notes ids that a comparing data set has seen on a page; they may have been seen before. */
-    public void seen(Holding.Key key, DataSetId dataSet, Collection<String> ids) {
-        if (!ids.isEmpty()) {
-            with(
-                            "INSERT INTO seen_page (company_id, data_set_id, ids)"
-                                    + " VALUES (:company, :dataSet, :ids)",
-                            key,
-                            dataSet)
+    /**
+     * Notes what a comparing data set has seen on a page; it may have been seen before.
+     *
+     * @param runs where records stand that it has seen
+     * @param ids of others
+     */
+    public void seen(
+            Holding.Key key, DataSetId dataSet, List<Places.Run> runs, Collection<String> ids) {
+        if (!runs.isEmpty() || !ids.isEmpty()) {
+            with(SEEN, key, dataSet)
+                    .param(
+                            "places",
+                            runs.stream()
+                                    .map(it -> "[%d,%d]".formatted(it.first(), it.last()))
+                                    .collect(joining(",", "{", "}")))
                     .param("ids", ids.stream().map(StoredJson::storedId).toArray(String[]::new))
                     .update();
         }
@@ -104,18 +125,17 @@ public final class Deletions {
     /** Forgets what a data set has seen. */
     public void forgetSeen(Holding.Key key, DataSetId dataSet) {
         with(
-                        "DELETE FROM seen_page WHERE company_id = :company AND data_set_id = :dataSet",
+                        "DELETE FROM seen WHERE company_id = :company AND data_set_id = :dataSet",
                         key,
                         dataSet)
                 .update();
     }
 
-    /** How many records live here, and how many of them a comparing data set has not seen. */
-    public Survey survey(Holding.Key key, DataSetId dataSet) {
+    /** How many records that live here a comparing data set has not seen. */
+    public long missing(Holding.Key key, DataSetId dataSet) {
         return byHash(() ->
-                with(SURVEY, key, dataSet)
-                        .query((row, _) ->
-                                new Survey(row.getLong("living"), row.getLong("missing")))
+                with("SELECT count(*) FROM (" + MISSING + ") m", key, dataSet)
+                        .query(Long.class)
                         .single());
     }
 
@@ -148,7 +168,4 @@ public final class Deletions {
         Instant at = tombstone.deletedAt();
         return at == null ? null : DateTime.of(at).text();
     }
-
-    /** How many records live, and how many of them are missing at the platform. */
-    public record Survey(long living, long missing) {}
 }

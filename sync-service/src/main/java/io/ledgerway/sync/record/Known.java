@@ -4,6 +4,7 @@ import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.record.Lookup.Held;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -28,6 +29,7 @@ public final class Known {
     private final Sources.Notes notes;
     private boolean inOrder;
     private long place;
+    private List<Held> walked = List.of();
 
     Known(Lookup lookup, Holding.Key key, Sources.Notes notes) {
         this.lookup = lookup;
@@ -53,19 +55,23 @@ public final class Known {
         return unchanged;
     }
 
+    /** Where those of the page last asked about stand that are told as unchanged. */
+    public Places places(Collection<String> unchanged) {
+        return Places.of(walked, unchanged);
+    }
+
     private Map<String, Held> held(Set<String> ids) {
+        // some that once stood between these may have changed, and stand elsewhere now
+        walked = inOrder ? lookup.after(key, place, ids.size() + ids.size() / 4) : List.of();
         Map<String, Held> held = new HashMap<>();
-        if (inOrder) {
-            // some that once stood between these may have changed, and stand elsewhere now
-            take(lookup.after(key, place, ids.size() + ids.size() / 4), ids, held);
-        }
-        int walked = held.size();
-        if (walked < ids.size()) {
+        take(walked, ids, held);
+        int found = held.size();
+        if (found < ids.size()) {
             Set<String> others = new HashSet<>(ids);
             others.removeAll(held.keySet());
             take(lookup.of(key, others), ids, held);
         }
-        inOrder = (!inOrder || walked >= ids.size() / 4) && areInOrder(held, ids.size());
+        inOrder = (!inOrder || found >= ids.size() / 4) && areInOrder(held, ids.size());
         return held;
     }
 

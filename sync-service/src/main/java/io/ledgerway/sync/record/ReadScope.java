@@ -49,15 +49,24 @@ public final class ReadScope {
     }
 
     Holding ofCompany(Caller caller, CompanyId company, String segment) {
+        return readable(keyOfCompany(caller, company, segment));
+    }
+
+    /** The same, read or not. */
+    Holding.Key keyOfCompany(Caller caller, CompanyId company, String segment) {
         Optional<Connection> connection = connections.readAt(directory.view(caller, company));
         DataType type = supported(segment, connection);
-        return readable(
-                new Holding.Key(
-                        company, connection.orElseThrow(ReadScope::notRequested).id(), type));
+        return new Holding.Key(company, connection.orElseThrow(ReadScope::notRequested).id(), type);
     }
 
     /** A type that is read at a connection. */
     Holding ofConnection(
+            Caller caller, CompanyId company, ConnectionId connection, String segment) {
+        return readable(keyOfConnection(caller, company, connection, segment));
+    }
+
+    /** The same, read or not. */
+    Holding.Key keyOfConnection(
             Caller caller, CompanyId company, ConnectionId connection, String segment) {
         Connection found = directory.require(caller, company, connection);
         DataType type = supported(segment, Optional.of(found));
@@ -66,7 +75,7 @@ public final class ReadScope {
                     "%s is read at /companies/%s/data/%s"
                             .formatted(type.key(), company, type.path()));
         }
-        return readable(new Holding.Key(company, found.id(), type));
+        return new Holding.Key(company, found.id(), type);
     }
 
     /** What is held of another type at the same connection; perhaps nothing. */
@@ -88,7 +97,8 @@ public final class ReadScope {
         return type;
     }
 
-    private Holding readable(Holding.Key key) {
+    /** What is held, or 409 where it was never read to its end. */
+    Holding readable(Holding.Key key) {
         Holding holding = holdings.of(key);
         if (!holding.readable()) {
             throw notRequested();

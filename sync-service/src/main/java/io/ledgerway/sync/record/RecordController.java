@@ -72,7 +72,7 @@ class RecordController {
             throws IOException {
         list(
                 caller,
-                scope.ofCompany(caller, companyId, dataType),
+                scope.keyOfCompany(caller, companyId, dataType),
                 reads(includePending),
                 request,
                 response);
@@ -121,7 +121,7 @@ class RecordController {
             throws IOException {
         list(
                 caller,
-                scope.ofConnection(caller, companyId, connectionId, dataType),
+                scope.keyOfConnection(caller, companyId, connectionId, dataType),
                 reads(includePending),
                 request,
                 response);
@@ -185,21 +185,20 @@ class RecordController {
     /** Company information is one object and keeps its own shape. */
     private void list(
             Caller caller,
-            Holding holding,
+            Holding.Key key,
             RecordReads from,
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
-        if (holding.key().type() == DataType.COMPANY) {
-            answers.object(
-                    response,
-                    reads.only(holding.key()).orElseThrow(() -> noData(holding, "company")));
+        if (key.type() == DataType.COMPANY) {
+            Holding holding = scope.readable(key);
+            answers.object(response, reads.only(key).orElseThrow(() -> noData(holding, "company")));
         } else {
             answers.page(
                     response,
                     caller.clientId(),
                     request,
-                    () -> from.page(caller, holding, request));
+                    () -> from.page(caller, key, request, scope::readable));
         }
     }
 

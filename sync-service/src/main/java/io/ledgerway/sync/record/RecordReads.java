@@ -14,6 +14,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -44,6 +45,10 @@ final class RecordReads {
                     .expireAfterAccess(Duration.ofHours(1))
                     .build();
 
+    /** The version that was read last; a guess. */
+    private final Cache<Holding.Key, Long> versions =
+            Caffeine.newBuilder().maximumSize(20_000).build();
+
     RecordReads(JdbcClient jdbc, Walks walks) {
         this.jdbc = jdbc;
         this.walks = walks;
@@ -63,29 +68,67 @@ final class RecordReads {
         return withPending == null ? this : withPending;
     }
 
-    /** A page of a list; no connection is held when it has been returned. */
-    RecordPage page(Caller caller, Holding holding, PageRequest request) {
+    /**
+     * A page of a list; no connection is held when it has been returned. What was read of the same
+     * list lately is probably not changed: then the page is asked for at once, and says itself
+     * whether it is of that version.
+     *
+     * @param held what is held, asked where it is not known; its refusal is that of the page
+     */
+    RecordPage page(
+            Caller caller,
+            Holding.Key key,
+            PageRequest request,
+            Function<Holding.Key, Holding> held) {
+        Long version = versions.getIfPresent(key);
+        if (version != null && request.pageSize() <= PageStatement.JOINED) {
+            Listing listing = listing(caller, key, request, SqlFilter.none());
+            Long total = counts.getIfPresent(new CountKey(key, version, listing.filter()));
+            RecordPage page = total == null ? null : page(listing, total, of(key, version));
+            if (page != null && !page.pieces().isEmpty()) {
+                return page;
+            }
+        }
+        Holding holding = held.apply(key);
+        versions.put(key, holding.version());
         return page(caller, holding, request, SqlFilter.none());
     }
 
     /** A page of those that fit into one more condition. */
     RecordPage page(Caller caller, Holding holding, PageRequest request, SqlFilter also) {
-        QuerySchema schema = RecordSchemas.of(holding.key().type());
+        Listing listing = listing(caller, holding.key(), request, also);
+        return page(listing, total(holding, listing.filter()), SqlFilter.none());
+    }
+
+    private Listing listing(Caller caller, Holding.Key key, PageRequest request, SqlFilter also) {
+        QuerySchema schema = RecordSchemas.of(key.type());
         SqlFilter filter =
                 and(
                         and(schema.filter(request.query()), also),
-                        RecordSchemas.tellsOfDeletion(holding.key().type())
-                                ? SqlFilter.none()
-                                : LIVING);
+                        RecordSchemas.tellsOfDeletion(key.type()) ? SqlFilter.none() : LIVING);
         Ordering order = order(schema, request);
-        long total = total(holding, filter);
-        Walk walk = walk(caller, holding.key(), filter, order, request);
-        Walks.Start start = walks.start(walk, request);
+        return new Listing(key, filter, order, request, walk(caller, key, filter, order, request));
+    }
+
+    /** Nothing at all unless this is the version that is held. */
+    private static SqlFilter of(Holding.Key key, long version) {
+        return new SqlFilter(
+                "(SELECT h.version FROM holding h WHERE h.company_id = ? AND h.connection_id = ?"
+                        + " AND h.data_type = ? AND h.latest_success IS NOT NULL) = ?",
+                parameters(key, List.of(version)));
+    }
+
+    private RecordPage page(Listing listing, long total, SqlFilter only) {
+        PageRequest request = listing.request();
+        Walks.Start start = walks.start(listing.walk(), request);
         if (start.skip(request) >= total) {
             return new RecordPage(List.of(), total, false, null);
         }
-        SqlFilter rest = start.place().isEmpty() ? filter : and(filter, order.after(start.place()));
-        return answer(walk, request, total, rows(holding.key(), rest, order, start, request));
+        Ordering order = listing.order();
+        SqlFilter all = and(listing.filter(), only);
+        SqlFilter rest = start.place().isEmpty() ? all : and(all, order.after(start.place()));
+        return answer(
+                listing.walk(), request, total, rows(listing.key(), rest, order, start, request));
     }
 
     private PageRows rows(
@@ -197,6 +240,10 @@ final class RecordReads {
      * @param word for where it ended
      */
     record RecordPage(List<byte[]> pieces, long total, boolean more, @Nullable String word) {}
+
+    /** A list, and which page of it is wanted. */
+    private record Listing(
+            Holding.Key key, SqlFilter filter, Ordering order, PageRequest request, Walk walk) {}
 
     private record CountKey(Holding.Key key, long version, SqlFilter filter) {}
 }

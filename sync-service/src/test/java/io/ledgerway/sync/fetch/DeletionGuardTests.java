@@ -2,7 +2,7 @@ package io.ledgerway.sync.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sync.record.Deletions.Survey;
+import io.ledgerway.sync.fetch.DeletionGuard.Survey;
 import org.junit.jupiter.api.Test;
 
 class DeletionGuardTests {

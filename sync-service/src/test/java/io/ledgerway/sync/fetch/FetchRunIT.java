@@ -580,7 +580,7 @@ class FetchRunIT {
 
     private long seenIds() {
         return scenario.jdbc
-                .sql("SELECT count(*) FROM seen_page WHERE company_id = ?")
+                .sql("SELECT count(*) FROM seen WHERE company_id = ?")
                 .param(linked.company().value())
                 .query(Long.class)
                 .single();

@@ -169,6 +169,35 @@ class UnchangedIT {
         assertThat(living()).isEqualTo(57);
     }
 
+    /** Deletions are found between the places where records were seen. */
+    @Test
+    void whatGoesAndComesBackAmongManyGoesAndComesBackHere() {
+        IntStream.range(5, 40)
+                .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
+        scenario.sync(linked, TYPE);
+        // pages begin elsewhere from here on, and the last one is gone
+        linked.books().lose(TYPE, "i8").lose(TYPE, "i20").lose(TYPE, "i21").lose(TYPE, "i39");
+
+        assertThat(deleted(scenario.sync(linked, TYPE))).isEqualTo(4);
+        assertThat(living()).isEqualTo(36);
+        assertThat(deleted(scenario.sync(linked, TYPE))).isZero();
+
+        linked.books()
+                .put(TYPE, supplier("i20", "Item 20"))
+                .put(TYPE, supplier("i8", "Other"))
+                .lose(TYPE, "i9");
+        assertThat(deleted(scenario.sync(linked, TYPE))).isOne();
+        assertThat(living()).isEqualTo(37);
+        linked.books().put(TYPE, supplier("i8", "Item 8")).lose(TYPE, "i0");
+        assertThat(deleted(scenario.sync(linked, TYPE))).isOne();
+        assertThat(name("i8")).isEqualTo("Item 8");
+        assertThat(living()).isEqualTo(36);
+    }
+
+    private long deleted(UUID id) {
+        return scenario.of(id, "records_deleted", Long.class);
+    }
+
     @Test
     void tombstoneOfWhatIsHeldCounts() {
         linked.books().put(DataType.SUPPLIERS, supplier("s", "S"));

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.Holding;
-import io.ledgerway.sync.record.Deletions.Survey;
+import io.ledgerway.sync.record.Places.Run;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
 import io.ledgerway.sync.scenario.SyncServiceTest;
@@ -46,61 +46,107 @@ class DeletionsIT {
 
     @Test
     void whatNoPageShowedIsMissingAndFlagged() {
-        deletions.seen(key, dataSet, List.of("s0", "s1"));
-        deletions.seen(key, dataSet, List.of("s1", "s3", "another"));
+        deletions.seen(key, dataSet, List.of(), List.of("s0", "s1"));
+        deletions.seen(key, dataSet, List.of(), List.of("s1", "s3", "another"));
 
-        assertThat(survey()).isEqualTo(new Survey(4, 1));
-        Integer flagged = transaction.execute(status -> deletions.deleteMissing(key, dataSet, NOW));
+        assertThat(missing()).isOne();
+        assertThat(flagged()).isOne();
+        assertThat(missing()).isZero();
+    }
 
-        assertThat(flagged).isOne();
-        assertThat(survey()).isEqualTo(new Survey(3, 0));
+    @Test
+    void whatStandsInNoPlaceThatWasSeenIsMissing() {
+        deletions.seen(key, dataSet, List.of(run("s0", "s1")), List.of());
+        deletions.seen(key, dataSet, List.of(run("s1", "s1")), List.of("another"));
+        assertThat(missing()).isEqualTo(2);
+        deletions.seen(key, dataSet, List.of(run("s3", "s3")), List.of());
+
+        assertThat(missing()).isOne();
+        assertThat(flagged()).isOne();
+        assertThat(missing()).isZero();
+        assertThat(
+                        before("SELECT id FROM record WHERE company_id = :company AND is_deleted")
+                                .query(String.class)
+                                .list())
+                .containsExactly("s2");
+    }
+
+    @Test
+    void nothingSeenIsAllMissing() {
+        assertThat(missing()).isEqualTo(4);
     }
 
     @Test
     void whatTheVersionBeforeHasSeenIsSeenHere() {
-        deletions.seen(key, dataSet, List.of("s0"));
+        deletions.seen(key, dataSet, List.of(), List.of("s0"));
         before(
-                        "INSERT INTO seen_id (company_id, data_set_id, id)"
-                                + " SELECT :company, :dataSet, unnest(:ids) ON CONFLICT DO NOTHING")
+                        "INSERT INTO seen_page (company_id, data_set_id, ids)"
+                                + " VALUES (:company, :dataSet, :ids)")
                 .param("ids", new String[] {"s1", "s2", "s2"})
                 .update();
 
-        assertThat(survey()).isEqualTo(new Survey(4, 1));
+        assertThat(missing()).isOne();
     }
 
     @Test
     void whatIsSeenHereIsSeenByTheVersionBefore() {
-        deletions.seen(key, dataSet, List.of("s0", "s2"));
+        // the data set that is looked at, for the places are those of its type
+        DataSetId read = new DataSetId(scenario.sync(linked, TYPE));
+        deletions.seen(key, read, List.of(run("s1", "s2")), List.of("s0"));
 
         assertThat(
-                        before(
+                        scenario.jdbc
+                                .sql(
                                         """
-                                        SELECT count(*) FROM record r
+                                        SELECT r.id FROM record r
                                          WHERE r.company_id = :company AND NOT EXISTS (
-                                               SELECT FROM seen_id s
-                                                WHERE s.company_id = :company
-                                                  AND s.data_set_id = :dataSet AND s.id = r.id)
+                                               SELECT FROM (
+                                                   SELECT unnest(p.ids) AS id FROM seen_page p
+                                                    WHERE p.company_id = :company
+                                                      AND p.data_set_id = :dataSet) s
+                                                WHERE s.id = r.id)
                                         """)
-                                .query(Long.class)
-                                .single())
-                .isEqualTo(2);
+                                .param("company", key.company().value())
+                                .param("dataSet", read.value())
+                                .query(String.class)
+                                .list())
+                .containsExactly("s3");
     }
 
     @Test
     void theVersionBeforeForgetsAllThatWasSeen() {
-        deletions.seen(key, dataSet, List.of("s0", "s1"));
-        deletions.seen(key, dataSet, List.of("s2"));
+        deletions.seen(key, dataSet, List.of(run("s0", "s1")), List.of("s3"));
+        deletions.seen(key, dataSet, List.of(), List.of("s2"));
+        assertThat(missing()).isZero();
 
-        before("DELETE FROM seen_id WHERE company_id = :company AND data_set_id = :dataSet")
+        before("DELETE FROM seen_page WHERE company_id = :company AND data_set_id = :dataSet")
                 .update();
 
-        assertThat(survey()).isEqualTo(new Survey(4, 4));
+        assertThat(missing()).isEqualTo(4);
     }
 
-    private Survey survey() {
-        Survey survey = transaction.execute(status -> deletions.survey(key, dataSet));
-        assertThat(survey).isNotNull();
-        return survey;
+    private Run run(String first, String last) {
+        return new Run(place(first), place(last));
+    }
+
+    private long place(String id) {
+        return scenario.jdbc
+                .sql("SELECT position FROM record WHERE company_id = ? AND id = ?")
+                .params(key.company().value(), id)
+                .query(Long.class)
+                .single();
+    }
+
+    private long missing() {
+        Long missing = transaction.execute(status -> deletions.missing(key, dataSet));
+        assertThat(missing).isNotNull();
+        return missing;
+    }
+
+    private int flagged() {
+        Integer flagged = transaction.execute(status -> deletions.deleteMissing(key, dataSet, NOW));
+        assertThat(flagged).isNotNull();
+        return flagged;
     }
 
     private StatementSpec before(String sql) {

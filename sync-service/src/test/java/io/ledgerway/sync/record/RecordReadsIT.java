@@ -4,6 +4,10 @@ import static io.ledgerway.sync.scenario.Scenario.account;
 import static io.ledgerway.sync.scenario.Scenario.supplier;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
@@ -28,6 +32,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
@@ -291,6 +296,40 @@ class RecordReadsIT {
                                 .get("isDeleted")
                                 .asBoolean())
                 .isTrue();
+    }
+
+    @Test
+    void whatDidNotChangeIsNeitherCountedNorLookedUpAgain() throws Exception {
+        linked.books().put(DataType.SUPPLIERS, supplier("s0", "Acme"));
+        scenario.sync(linked, DataType.SUPPLIERS);
+        assertThat(statements()).anyMatch(it -> it.contains("SELECT count(*)"));
+
+        assertThat(statements())
+                .anyMatch(it -> it.contains("FROM record r"))
+                .noneMatch(it -> it.contains("SELECT count(*)") || it.contains("* FROM holding"));
+    }
+
+    /** Of one look at what lives. */
+    private List<String> statements() throws Exception {
+        Logger log = (Logger) LoggerFactory.getLogger("org.springframework.jdbc.core");
+        ListAppender<ILoggingEvent> appender = new ListAppender<>();
+        appender.start();
+        log.addAppender(appender);
+        log.setAdditive(false);
+        log.setLevel(Level.DEBUG);
+        try {
+            assertThat(live()).isOne();
+        } finally {
+            log.setLevel(null);
+            log.setAdditive(true);
+            log.detachAppender(appender);
+        }
+        String here = Thread.currentThread().getName();
+        return new ArrayList<>(appender.list)
+                .stream()
+                        .filter(it -> it.getThreadName().equals(here))
+                        .map(ILoggingEvent::getFormattedMessage)
+                        .toList();
     }
 
     private int live() throws Exception {
