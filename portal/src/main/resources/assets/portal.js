@@ -29,4 +29,20 @@
       event.preventDefault();
     }
   });
+  // choose all of a page: <input data-check-all="name of the boxes">
+  function showChooseAll() {
+    document.querySelectorAll("[data-check-all]").forEach(function (all) {
+      all.hidden = false;
+    });
+  }
+  showChooseAll();
+  document.addEventListener("htmx:afterSwap", showChooseAll);
+  document.addEventListener("change", function (event) {
+    var name = event.target.getAttribute("data-check-all");
+    if (name) {
+      document.getElementsByName(name).forEach(function (box) {
+        box.checked = event.target.checked;
+      });
+    }
+  });
 })();

@@ -1,11 +1,13 @@
 package io.ledgerway.portal;
 
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.multipart;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.request;
 
 import jakarta.servlet.http.Cookie;
 import java.net.URI;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Objects;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -13,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.test.context.TestComponent;
 import org.springframework.http.HttpMethod;
 import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.mock.web.MockMultipartFile;
 import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.request.AbstractMockHttpServletRequestBuilder;
 import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
 
 /** Opens pages of the portal and sends their forms, keeping cookies as a browser does. */
@@ -21,6 +25,8 @@ import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilde
 public final class Browser {
 
     public static final String ORIGIN = "https://ledgerway.test";
+
+    private static final String FIELDS = ":is(input, textarea, select)[name]:not([disabled])";
 
     private final MockMvc http;
 
@@ -92,16 +98,33 @@ public final class Browser {
             if (element == null) {
                 throw new AssertionError("No form " + form + " on " + page.html());
             }
+            return send(HttpMethod.POST, element.attr("action"), fields(element, typed), ORIGIN);
+        }
+
+        private static Map<String, String> fields(Element form, Map<String, String> typed) {
             Map<String, String> fields = new LinkedHashMap<>();
-            for (Element field : element.select("input[name], textarea[name], select[name]")) {
+            for (Element field : form.select(FIELDS)) {
                 boolean off =
-                        field.attr("type").matches("checkbox|radio") && !field.hasAttr("checked");
+                        field.attr("type").equals("file")
+                                || (field.attr("type").matches("checkbox|radio")
+                                        && !field.hasAttr("checked"));
                 if (!off) {
                     fields.put(field.attr("name"), value(field));
                 }
             }
             fields.putAll(typed);
-            return send(HttpMethod.POST, element.attr("action"), fields, ORIGIN);
+            return fields;
+        }
+
+        /** Sends a form with files, all of one field named "file". */
+        public Page upload(
+                Page page, String form, Map<String, String> typed, Map<String, byte[]> files) {
+            Element element = Objects.requireNonNull(page.html().selectFirst(form));
+            var request = multipart(URI.create(ORIGIN + element.attr("action")));
+            fields(element, typed).forEach(request::param);
+            files.forEach((name, bytes) ->
+                    request.file(new MockMultipartFile("file", name, "application/pdf", bytes)));
+            return perform(request.header("Origin", ORIGIN), element.attr("action"));
         }
 
         /** Sends a form that no page of ours has made. */
@@ -134,15 +157,19 @@ public final class Browser {
                 Map<String, String> fields,
                 @Nullable String origin) {
             MockHttpServletRequestBuilder request = request(method, URI.create(ORIGIN + path));
-            if (!cookies.isEmpty()) {
-                request.cookie(cookies.values().toArray(Cookie[]::new));
-            }
             if (method.equals(HttpMethod.POST)) {
                 request.contentType("application/x-www-form-urlencoded");
                 fields.forEach(request::param);
             }
             if (origin != null) {
                 request.header("Origin", origin);
+            }
+            return perform(request, path);
+        }
+
+        private Page perform(AbstractMockHttpServletRequestBuilder<?> request, String path) {
+            if (!cookies.isEmpty()) {
+                request.cookie(cookies.values().toArray(Cookie[]::new));
             }
             try {
                 MockHttpServletResponse response =

@@ -1,5 +1,7 @@
 package io.ledgerway.company.people;
 
+import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.page.Page;
@@ -37,11 +39,14 @@ class PeopleController {
         return listing.page(caller.clientId(), page);
     }
 
-    /** Tells who has signed in. */
+    /** Tells who has signed in, and on which plan the client is. */
     @GetMapping("/me")
-    PersonView me(Caller caller) {
-        return PersonView.of(account.require(caller));
+    Me me(Caller caller) {
+        return new Me(PersonView.of(account.require(caller)), caller.plan());
     }
+
+    /** Who has signed in. */
+    record Me(@JsonUnwrapped PersonView person, Plan plan) {}
 
     /** Changes a person; another role, or being disabled, ends its sessions. */
     @PatchMapping("/{userId}")

@@ -31,12 +31,15 @@ public final class AccessTable {
                     analyst(GET, "/portal/companies"),
                     developer(GET, "/portal/companies/new"),
                     developer(POST, "/portal/companies"),
+                    developer(POST, "/portal/companies/tags"),
                     analyst(GET, "/portal/companies/{companyId}"),
                     developer(
                             POST,
                             "/portal/companies/{companyId}/connections/{connectionId}/unlink"),
                     developer(GET, "/portal/companies/{companyId}/settings"),
                     developer(POST, "/portal/companies/{companyId}/settings"),
+                    analyst(GET, "/portal/companies/{companyId}/settings/sync"),
+                    developer(POST, "/portal/companies/{companyId}/settings/sync"),
                     developer(GET, "/portal/companies/{companyId}/delete"),
                     developer(POST, "/portal/companies/{companyId}/delete"),
                     analyst(GET, "/portal/companies/{companyId}/data"),
@@ -46,6 +49,17 @@ public final class AccessTable {
                     analyst(GET, "/portal/companies/{companyId}/syncs"),
                     analyst(GET, "/portal/companies/{companyId}/syncs/progress"),
                     developer(POST, "/portal/companies/{companyId}/syncs"),
+
+                    // over all companies
+                    analyst(GET, "/portal/syncs"),
+
+                    // files, activity
+                    analyst(GET, "/portal/files"),
+                    analyst(GET, "/portal/companies/{companyId}/files"),
+                    developer(POST, "/portal/companies/{companyId}/files"),
+                    analyst(GET, "/portal/companies/{companyId}/files/download"),
+                    analyst(GET, "/portal/companies/{companyId}/activity"),
+                    analyst(GET, "/portal/settings/activity"),
 
                     // whoever has signed in
                     analyst(POST, "/portal/sign-out"),

@@ -43,6 +43,8 @@ class CompaniesController {
         Answer<Companies> companies = api.get(Companies.class, path.address());
         model.addAttribute("filter", filter);
         model.addAttribute("companies", companies);
+        model.addAttribute("list", request.getQueryString());
+        model.addAttribute("bulkAsApi", bulkAsApi());
         companies
                 .optional()
                 .map(it -> Pager.of(request, page, CompanyFilter.PAGE_SIZE, it.totalResults()))
@@ -77,6 +79,10 @@ class CompaniesController {
             Shown.problem(400, String.valueOf(e.getMessage()), response, model);
         }
         return form(form, UUID.randomUUID().toString(), model);
+    }
+
+    private static AsApi bulkAsApi() {
+        return new AsApi("PATCH", "/companies/{companyId}", "{\"tags\":{\"region\":\"uk\"}}", true);
     }
 
     private static Api.Request<Company> creation(CompanyForm form, String key) {

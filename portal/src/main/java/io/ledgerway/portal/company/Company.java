@@ -47,7 +47,8 @@ public record Company(
                             .toList();
         }
 
-        boolean takesUploads() {
+        /** Whether documents are uploaded to it. */
+        public boolean takesUploads() {
             return integrationKey != null && UPLOADS.contains(integrationKey);
         }
     }

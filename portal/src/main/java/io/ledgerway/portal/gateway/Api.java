@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -36,13 +37,15 @@ public final class Api {
     private static final String AWAY = "This part of the service does not answer at the moment.";
 
     private final RestClient http;
+    private final RestClient transfers;
     private final JsonMapper json;
     private final Credentials credentials;
     // of the request that is served, whichever thread calls
     private final String correlationId = CorrelationId.current();
 
-    Api(RestClient http, JsonMapper json, Credentials credentials) {
+    Api(RestClient http, RestClient transfers, JsonMapper json, Credentials credentials) {
         this.http = http;
+        this.transfers = transfers;
         this.json = json;
         this.credentials = credentials;
     }
@@ -77,13 +80,39 @@ public final class Api {
 
     /** Any call, with headers of its own. */
     public <T> Answer<T> send(Request<T> request) {
+        return send(token -> once(http, request, token));
+    }
+
+    /** Any call that carries documents, and so may take its time; they are not kept in memory. */
+    public <T> Answer<T> upload(Request<T> request) {
+        return send(token -> once(transfers, request, token));
+    }
+
+    /**
+     * Hands a body on as it comes, such as a zip. The reader sees status, headers and stream of an
+     * answer that worked, and nothing of others. When it breaks off midway, nobody has answered.
+     */
+    public Answer<Void> stream(Reader reader, String path, @Nullable Object... values) {
+        var request = new Request<>(HttpMethod.GET, path, values, null, Map.of(), Void.class);
+        return send(token ->
+                exchanged(
+                        transfers,
+                        request,
+                        token,
+                        (response, headers) -> {
+                            reader.read(response);
+                            return new Answer.Value<>(null, headers);
+                        }));
+    }
+
+    private <T> Answer<T> send(Function<Optional<String>, Answer<T>> call) {
         try {
             Optional<String> token = credentials.token();
-            Answer<T> first = once(request, token);
+            Answer<T> first = call.apply(token);
             if (token.isEmpty() || !isUnauthorized(first)) {
                 return first;
             }
-            Answer<T> second = once(request, credentials.renewed());
+            Answer<T> second = call.apply(credentials.renewed());
             if (isUnauthorized(second)) {
                 throw new SignedOutException();
             }
@@ -91,16 +120,6 @@ public final class Api {
         } catch (ResourceAccessException | CredentialsAwayException e) {
             return new Answer.Away<>(AWAY, correlationId);
         }
-    }
-
-    /** Hands a body on as it comes, such as a zip; the reader sees status, headers and stream. */
-    public void stream(Reader reader, String path, @Nullable Object... values) {
-        var request = new Request<>(HttpMethod.GET, path, values, null, Map.of(), Void.class);
-        prepared(request, credentials.token())
-                .exchange((_, response) -> {
-                    reader.read(response);
-                    return null;
-                });
     }
 
     /** What reads a body that is not kept. */
@@ -128,15 +147,36 @@ public final class Api {
             Map<String, String> headers,
             Class<T> type) {}
 
-    private <T> Answer<T> once(Request<T> request, Optional<String> token) {
+    /** What is made of an answer that worked. */
+    @FunctionalInterface
+    private interface Success<T> {
+
+        Answer<T> read(ClientHttpResponse response, HttpHeaders headers) throws IOException;
+    }
+
+    private <T> Answer<T> once(RestClient client, Request<T> request, Optional<String> token) {
+        return exchanged(
+                client,
+                request,
+                token,
+                (response, headers) ->
+                        readable(
+                                request.type(),
+                                StreamUtils.copyToByteArray(response.getBody()),
+                                headers));
+    }
+
+    private <T> Answer<T> exchanged(
+            RestClient client, Request<T> request, Optional<String> token, Success<T> success) {
         Answer<T> answer =
-                prepared(request, token).exchange((_, response) -> read(request, response));
+                prepared(client, request, token).exchange((_, response) -> read(success, response));
         return answer == null ? new Answer.Away<>(AWAY, correlationId) : answer;
     }
 
-    private RestClient.RequestHeadersSpec<?> prepared(Request<?> request, Optional<String> token) {
+    private RestClient.RequestHeadersSpec<?> prepared(
+            RestClient client, Request<?> request, Optional<String> token) {
         RestClient.RequestBodySpec call =
-                http.method(request.method()).uri(request.path(), request.values());
+                client.method(request.method()).uri(request.path(), request.values());
         call.headers(headers -> {
             token.ifPresent(headers::setBearerAuth);
             headers.set(RequestHeaders.CORRELATION_ID, correlationId);
@@ -157,13 +197,13 @@ public final class Api {
         return call.contentType(type).body(body);
     }
 
-    private <T> Answer<T> read(Request<T> request, ClientHttpResponse response) throws IOException {
+    private <T> Answer<T> read(Success<T> success, ClientHttpResponse response) throws IOException {
         HttpStatusCode status = response.getStatusCode();
-        byte[] body = StreamUtils.copyToByteArray(response.getBody());
         HttpHeaders headers = HttpHeaders.copyOf(response.getHeaders());
         if (status.is2xxSuccessful()) {
-            return readable(request.type(), body, headers);
+            return success.read(response, headers);
         }
+        byte[] body = StreamUtils.copyToByteArray(response.getBody());
         ErrorBody error = error(status, body, headers);
         return isAway(status)
                 ? new Answer.Away<>(away(status, error), error.correlationId())

@@ -2,10 +2,15 @@ package io.ledgerway.portal.gateway;
 
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import java.util.function.Supplier;
 
 /** A call under way, so that the panels of a page wait for the slowest and not for the sum. */
 public final class Asked<T> {
+
+    private static final String LATE = "This part of the service takes longer than usual.";
 
     private final CompletableFuture<Answer<T>> answer;
 
@@ -16,6 +21,27 @@ public final class Asked<T> {
     /** Begins the call. */
     public static <T> Asked<T> of(Supplier<Answer<T>> call) {
         return new Asked<>(CompletableFuture.supplyAsync(call, it -> Thread.ofVirtual().start(it)));
+    }
+
+    /**
+     * What came of it until then; what takes longer is away, so that a page does not wait for it.
+     *
+     * @throws SignedOutException when the session has ended
+     */
+    public Answer<T> answerBy(Deadline deadline) {
+        try {
+            return answer.get(deadline.left(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            return new Answer.Away<>(LATE, null);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return new Answer.Away<>(LATE, null);
+        } catch (ExecutionException e) {
+            if (e.getCause() instanceof RuntimeException failure) {
+                throw failure;
+            }
+            throw new IllegalStateException(e);
+        }
     }
 
     /**

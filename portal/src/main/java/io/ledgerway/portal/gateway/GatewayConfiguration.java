@@ -1,6 +1,7 @@
 package io.ledgerway.portal.gateway;
 
 import java.net.http.HttpClient;
+import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
@@ -20,12 +21,21 @@ class GatewayConfiguration {
                         .connectTimeout(properties.connectTimeout())
                         .followRedirects(HttpClient.Redirect.NEVER)
                         .build();
-        var requests = new JdkClientHttpRequestFactory(connections);
-        requests.setReadTimeout(properties.timeout());
         var addresses = new DefaultUriBuilderFactory(properties.gateway().toString());
         // what people type stays a value, whatever it is made of
         addresses.setEncodingMode(DefaultUriBuilderFactory.EncodingMode.VALUES_ONLY);
+        builder.uriBuilderFactory(addresses);
         return new Gateway(
-                builder.requestFactory(requests).uriBuilderFactory(addresses).build(), json);
+                within(properties.timeout(), connections, builder),
+                within(properties.transfer(), connections, builder),
+                json);
+    }
+
+    /** A client whose answers are read to their end within this time. */
+    private static RestClient within(
+            Duration time, HttpClient connections, RestClient.Builder builder) {
+        var requests = new JdkClientHttpRequestFactory(connections);
+        requests.setReadTimeout(time);
+        return builder.clone().requestFactory(requests).build();
     }
 }

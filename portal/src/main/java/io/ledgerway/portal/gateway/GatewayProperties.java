@@ -10,10 +10,12 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
  *
  * @param gateway its address for us
  * @param connectTimeout how long a connection may take
- * @param timeout how long an answer may take to begin
+ * @param timeout how long an answer may take
+ * @param transfer how long documents may take on their way, up or down
  */
 @ConfigurationProperties("ledgerway.portal")
 record GatewayProperties(
         @DefaultValue("http://localhost:8080") URI gateway,
         @DefaultValue("2s") Duration connectTimeout,
-        @DefaultValue("20s") Duration timeout) {}
+        @DefaultValue("20s") Duration timeout,
+        @DefaultValue("12m") Duration transfer) {}

@@ -14,13 +14,20 @@ class HomeController {
 
     @GetMapping("/portal")
     String home(Api api, Person person, Model model) {
-        Overview overview = Overview.read(api);
+        Overview overview = Overview.read(api, person);
         model.addAttribute("companies", overview.companies());
         model.addAttribute("statuses", overview.statuses());
+        model.addAttribute("uncounted", overview.uncounted().orElse(null));
+        model.addAttribute("syncs", overview.syncs());
+        model.addAttribute("expenses", overview.expenses());
         model.addAttribute("consumers", overview.consumers());
+        model.addAttribute("deliveries", overview.deliveries());
         model.addAttribute("keys", overview.keys());
+        model.addAttribute("me", overview.me());
+        model.addAttribute("requests", overview.requests().orElse(null));
+        model.addAttribute("attention", Attention.of(overview));
         // who only reads has no first steps to do
-        model.addAttribute("steps", person.isDeveloper() ? Steps.of(overview) : List.of());
+        model.addAttribute("steps", person.isDeveloper() ? Steps.of(overview, api) : List.of());
         model.addAttribute("asApi", AsApi.get("/companies?pageSize=1"));
         return "home/home";
     }

@@ -3,67 +3,105 @@ package io.ledgerway.portal.home;
 import io.ledgerway.portal.gateway.Answer;
 import io.ledgerway.portal.gateway.Api;
 import io.ledgerway.portal.gateway.Asked;
+import io.ledgerway.portal.gateway.Deadline;
+import io.ledgerway.portal.home.Counted.Companies;
+import io.ledgerway.portal.home.Counted.Consumers;
+import io.ledgerway.portal.home.Counted.Deliveries;
+import io.ledgerway.portal.home.Counted.Keys;
+import io.ledgerway.portal.home.Counted.Me;
+import io.ledgerway.portal.home.Counted.Runs;
+import io.ledgerway.portal.session.Person;
+import java.time.Duration;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the first page counts.
  *
  * @param companies how many there are
- * @param statuses how many companies have a connection of each status
+ * @param statuses the companies with a connection of each status
+ * @param syncs what was read within a day
+ * @param expenses syncs of expenses within a day
  * @param consumers the webhook consumers
- * @param keys the API keys
+ * @param deliveries what was sent to them within six hours
+ * @param keys the API keys; null for who may not see them
+ * @param me who asks, and the client's plan
  */
 record Overview(
-        Answer<Count> companies,
-        Map<String, Answer<Count>> statuses,
-        Answer<Count> consumers,
-        Answer<Keys> keys) {
+        Answer<Companies> companies,
+        Map<String, Answer<Companies>> statuses,
+        Answer<Runs> syncs,
+        Answer<Runs> expenses,
+        Answer<Consumers> consumers,
+        Answer<Deliveries> deliveries,
+        @Nullable Answer<Keys> keys,
+        Answer<Me> me) {
+
+    /** Nobody waits longer than this for a page: a slow part says that it is slow. */
+    static final Duration PATIENCE = Duration.ofSeconds(3);
+
+    /** The status to act on. */
+    static final String DEAUTHORIZED = "Deauthorized";
 
     /** The statuses of a connection, those to act on first. */
     private static final List<String> STATUSES =
-            List.of("Deauthorized", "PendingAuth", "Linked", "Unlinked");
-
-    /** How many of something, as lists say. */
-    record Count(long totalResults) {}
-
-    /** The API keys. */
-    record Keys(@Nullable List<Object> results) {
-
-        int count() {
-            return results == null ? 0 : results.size();
-        }
-    }
+            List.of(DEAUTHORIZED, "PendingAuth", "Linked", "Unlinked");
 
     /** Asks for all of it at once. */
-    static Overview read(Api api) {
-        Asked<Count> companies = Asked.of(() -> count(api, "/companies?pageSize=1"));
-        Map<String, Asked<Count>> asked = new LinkedHashMap<>();
+    static Overview read(Api api, Person person) {
+        Deadline deadline = Deadline.in(PATIENCE);
+        Asked<Companies> companies = ask(api, Companies.class, "/companies?pageSize=1");
+        Map<String, Asked<Companies>> asked = new LinkedHashMap<>();
         STATUSES.forEach(it -> asked.put(it, Asked.of(() -> withStatus(api, it))));
-        Asked<Count> consumers = Asked.of(() -> count(api, "/webhooks?pageSize=1"));
-        Asked<Keys> keys = Asked.of(() -> api.get(Keys.class, "/apiKeys"));
-        Map<String, Answer<Count>> statuses = new LinkedHashMap<>();
-        asked.forEach((status, it) -> statuses.put(status, it.answer()));
-        return new Overview(companies.answer(), statuses, consumers.answer(), keys.answer());
+        Asked<Runs> syncs = ask(api, Runs.class, "/portal/api/syncs/counts");
+        Asked<Runs> expenses = ask(api, Runs.class, "/portal/api/expenses/counts");
+        Asked<Consumers> consumers = ask(api, Consumers.class, "/portal/api/webhooks");
+        Asked<Deliveries> deliveries = ask(api, Deliveries.class, "/portal/api/webhooks/activity");
+        Asked<Keys> keys = person.isDeveloper() ? ask(api, Keys.class, "/apiKeys") : null;
+        Asked<Me> me = ask(api, Me.class, "/portal/api/users/me");
+        Map<String, Answer<Companies>> statuses = new LinkedHashMap<>();
+        asked.forEach((status, it) -> statuses.put(status, it.answerBy(deadline)));
+        return new Overview(
+                companies.answerBy(deadline),
+                statuses,
+                syncs.answerBy(deadline),
+                expenses.answerBy(deadline),
+                consumers.answerBy(deadline),
+                deliveries.answerBy(deadline),
+                keys == null ? null : keys.answerBy(deadline),
+                me.answerBy(deadline));
     }
 
-    long linked() {
-        return statuses.getOrDefault("Linked", companies)
-                .optional()
-                .map(Count::totalResults)
-                .orElse(0L);
+    /** Those that have to be linked again. */
+    Answer<Companies> deauthorized() {
+        return Objects.requireNonNull(statuses.get(DEAUTHORIZED));
     }
 
-    private static Answer<Count> withStatus(Api api, String status) {
+    /** The first of the statuses that could not be counted, if any. */
+    Optional<Answer<Companies>> uncounted() {
+        return statuses.values().stream().filter(it -> !it.isPresent()).findFirst();
+    }
+
+    /** What the day's requests with API keys have used, as every answer says. */
+    Optional<Used> requests() {
+        return companies instanceof Answer.Value<Companies>(_, var headers)
+                ? Used.of(headers)
+                : Optional.empty();
+    }
+
+    private static Answer<Companies> withStatus(Api api, String status) {
         return api.get(
-                Count.class,
-                "/companies?pageSize=1&query={query}",
+                Companies.class,
+                "/companies?pageSize={size}&query={query}",
+                status.equals(DEAUTHORIZED) ? 5 : 1,
                 "dataConnections.status=" + status);
     }
 
-    private static Answer<Count> count(Api api, String path) {
-        return api.get(Count.class, path);
+    private static <T> Asked<T> ask(Api api, Class<T> type, String path) {
+        return Asked.of(() -> api.get(type, path));
     }
 }

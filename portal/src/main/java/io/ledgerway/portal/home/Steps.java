@@ -2,13 +2,22 @@ package io.ledgerway.portal.home;
 
 import io.ledgerway.portal.access.AccessTable;
 import io.ledgerway.portal.gateway.Answer;
-import io.ledgerway.portal.home.Overview.Count;
+import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.gateway.Asked;
+import io.ledgerway.portal.gateway.Deadline;
+import io.ledgerway.portal.home.Counted.Companies;
+import io.ledgerway.portal.home.Counted.Runs;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 
 /** What a new client does first, ticked off by what is there. */
 final class Steps {
+
+    private static final String COMPANIES = "/portal/companies";
+
+    /** Whoever has more has begun. */
+    private static final int FEW = 10;
 
     private Steps() {}
 
@@ -19,23 +28,44 @@ final class Steps {
      */
     record Step(String text, boolean done, @Nullable String path) {}
 
-    /** The steps; none once all are done. */
-    static List<Step> of(Overview overview) {
+    /** The steps; none once all are done, and none for who has long begun. */
+    static List<Step> of(Overview overview, Api api) {
+        long companies = number(overview.companies());
+        if (!overview.companies().isPresent() || companies > FEW) {
+            return List.of();
+        }
+        Deadline deadline = Deadline.in(Overview.PATIENCE);
+        Asked<Companies> read =
+                Asked.of(() ->
+                        api.get(
+                                Companies.class,
+                                "/companies?pageSize=1&query={query}",
+                                "lastSync!=null"));
+        Asked<Runs> posted =
+                Asked.of(() ->
+                        api.get(
+                                Runs.class,
+                                "/portal/api/expenses/counts?since=2000-01-01T00:00:00Z"));
         List<Step> steps =
                 List.of(
                         step("Make an API key", keys(overview) > 0, "/portal/developers/keys"),
-                        step(
-                                "Create a company",
-                                number(overview.companies()) > 0,
-                                "/portal/companies"),
-                        step(
-                                "Link it to the sandbox platform",
-                                overview.linked() > 0,
-                                "/portal/companies"),
+                        step("Create a company", companies > 0, COMPANIES),
+                        step("Link it to the sandbox platform", linked(overview), COMPANIES),
+                        step("Read its data", number(read.answerBy(deadline)) > 0, COMPANIES),
                         step(
                                 "Register a webhook consumer",
-                                number(overview.consumers()) > 0,
-                                "/portal/developers/webhooks"));
+                                overview.consumers()
+                                        .optional()
+                                        .filter(it -> !it.all().isEmpty())
+                                        .isPresent(),
+                                "/portal/developers/webhooks"),
+                        step(
+                                "Post an expense",
+                                posted.answerBy(deadline)
+                                        .optional()
+                                        .filter(it -> it.total() > 0)
+                                        .isPresent(),
+                                COMPANIES));
         return steps.stream().allMatch(Step::done) ? List.of() : steps;
     }
 
@@ -44,11 +74,16 @@ final class Steps {
         return new Step(text, done, exists ? path : null);
     }
 
-    private static int keys(Overview overview) {
-        return overview.keys().optional().map(Overview.Keys::count).orElse(0);
+    private static boolean linked(Overview overview) {
+        return number(overview.statuses().getOrDefault("Linked", overview.companies())) > 0;
     }
 
-    private static long number(Answer<Count> answer) {
-        return answer.optional().map(Count::totalResults).orElse(0L);
+    private static int keys(Overview overview) {
+        var keys = overview.keys();
+        return keys == null ? 0 : keys.optional().map(Counted.Keys::count).orElse(0);
+    }
+
+    private static long number(Answer<Companies> answer) {
+        return answer.optional().map(Companies::totalResults).orElse(0L);
     }
 }

@@ -7,8 +7,13 @@ import org.jspecify.annotations.Nullable;
  * the frame shows it as curl, the key left out.
  *
  * @param open whether API keys open it; otherwise only people in this portal can do this
+ * @param more what else curl is told
  */
-public record AsApi(String method, String path, @Nullable String body, boolean open) {
+public record AsApi(String method, String path, @Nullable String body, boolean open, String more) {
+
+    public AsApi(String method, String path, @Nullable String body, boolean open) {
+        this(method, path, body, open, "");
+    }
 
     public static AsApi get(String path) {
         return new AsApi("GET", path, null, true);
@@ -26,6 +31,16 @@ public record AsApi(String method, String path, @Nullable String body, boolean o
         return new AsApi("DELETE", path, null, true);
     }
 
+    /** Documents, as a form. */
+    public static AsApi upload(String path) {
+        return new AsApi("POST", path, null, true, " -F 'file=@statement.pdf'");
+    }
+
+    /** A document, kept under this name. */
+    public static AsApi download(String path, String name) {
+        return new AsApi("GET", path, null, true, " -o '" + name + "'");
+    }
+
     /** Something that the API has, but not for keys. */
     public static AsApi portalOnly(String method, String path) {
         return new AsApi(method, path, null, false);
@@ -41,7 +56,7 @@ public record AsApi(String method, String path, @Nullable String body, boolean o
         if (body != null) {
             line.append(" -H 'Content-Type: application/json' -d ").append(quoted(body));
         }
-        return line.append(' ').append(quoted(base + path)).toString();
+        return line.append(more).append(' ').append(quoted(base + path)).toString();
     }
 
     private static String quoted(String text) {

@@ -24,6 +24,9 @@ class LinkSettingsController {
     private static final String API = "/portal/api/settings/link";
     private static final String LOGO = "/portal/api/settings/logo";
 
+    /** More than any service takes; what is larger is not read into memory. */
+    private static final long LARGEST_LOGO = 10_000_000;
+
     /** The logo, and where everybody gets it. */
     record Logo(String url, long size) {}
 
@@ -65,6 +68,10 @@ class LinkSettingsController {
             Api api,
             RedirectAttributes next)
             throws IOException {
+        if (logo != null && logo.getSize() > LARGEST_LOGO) {
+            next.addFlashAttribute("problem", "This picture is too large; 1 MB is plenty.");
+            return "redirect:" + PAGE;
+        }
         byte[] picture = logo == null ? new byte[0] : logo.getBytes();
         Outcome.tell(next, api.put(Logo.class, picture, LOGO), "The logo was saved.");
         return "redirect:" + PAGE;

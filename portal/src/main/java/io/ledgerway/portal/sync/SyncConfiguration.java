@@ -1,14 +1,23 @@
 package io.ledgerway.portal.sync;
 
 import io.ledgerway.portal.company.CompanyTab;
+import io.ledgerway.portal.page.NavigationEntry;
+import io.ledgerway.portal.page.NavigationEntry.Section;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** The syncs' tab among those of a company. */
+/** The syncs' entry of the navigation, and their tab among those of a company. */
 @Configuration(proxyBeanMethods = false)
 class SyncConfiguration {
 
     static final String ALL = "/portal/companies/{companyId}/syncs";
+
+    static final String EVERYWHERE = "/portal/syncs";
+
+    @Bean
+    NavigationEntry syncsEntry() {
+        return new NavigationEntry(Section.MAIN, "Syncs", EVERYWHERE, 20);
+    }
 
     @Bean
     CompanyTab syncsTab() {

@@ -25,8 +25,7 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 @Controller
 class SyncController {
 
-    private static final List<String> TYPES =
-            Arrays.stream(DataType.values()).map(DataType::key).toList();
+    static final List<String> TYPES = Arrays.stream(DataType.values()).map(DataType::key).toList();
 
     private final CompanyPages pages;
 

@@ -17,7 +17,7 @@ record SyncFilter(String result, String dataType) {
 
     static final int PAGE_SIZE = 50;
 
-    private static final String FAILED =
+    static final String FAILED =
             "completed!=null&&status!=Complete&&status!=NotSupported&&status!=Cancelled";
 
     static SyncFilter of(Map<String, String> fields) {

@@ -1,5 +1,6 @@
 package io.ledgerway.portal.company;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
@@ -15,6 +16,7 @@ import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.GatewayDouble;
 import io.ledgerway.portal.PortalTest;
+import java.util.Collections;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -40,6 +42,23 @@ class CompaniesIT {
         assertThat(list.html().select(".pager a[rel=next]").attr("href"))
                 .isEqualTo("/portal/companies?page=3");
         assertThat(list.text(".side a[aria-current]")).isEqualTo("Companies");
+    }
+
+    @Test
+    void pageOfTenThousandIsOneCall() {
+        String fifty = String.join(",", Collections.nCopies(50, SampleCompany.json("{}")));
+        GatewayDouble.answers("/companies", page(fifty, 10_000));
+        Visit visit = browser.as("developer");
+        GatewayDouble.server.resetRequests();
+
+        Page list = visit.get("/portal/companies?page=200");
+
+        assertThat(list.html().select("tbody tr")).hasSize(50);
+        assertThat(list.text(".pager")).contains("9951–10000 of 10000");
+        GatewayDouble.server.verify(1, getRequestedFor(anyUrl()));
+        GatewayDouble.server.verify(
+                getRequestedFor(urlPathEqualTo("/companies"))
+                        .withQueryParam("pageSize", equalTo("50")));
     }
 
     @Test

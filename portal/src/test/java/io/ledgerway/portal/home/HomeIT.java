@@ -1,5 +1,9 @@
 package io.ledgerway.portal.home;
 
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
@@ -7,7 +11,9 @@ import io.ledgerway.portal.Browser.Page;
 import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.GatewayDouble;
 import io.ledgerway.portal.PortalTest;
+import io.ledgerway.portal.company.SampleCompany;
 import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
@@ -15,30 +21,124 @@ import org.springframework.beans.factory.annotation.Autowired;
 @PortalTest
 class HomeIT {
 
+    private static final String SYNCS = "/portal/api/syncs/counts";
+    private static final String EXPENSES = "/portal/api/expenses/counts";
+    private static final String WEBHOOKS = "/portal/api/webhooks";
+
+    private static final String ONE_CONSUMER =
+            """
+            {"limit":50,"sourceIps":[],"results":[{"id":"0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11",
+             "url":"https://one.test","disabled":false,"health":{"failedMessages":0}}]}
+            """;
+
     @Autowired Browser browser;
+
+    @BeforeEach
+    void allIsWell() {
+        GatewayDouble.server.stubFor(
+                get(urlPathEqualTo("/companies"))
+                        .willReturn(
+                                okJson("{\"totalResults\":12,\"results\":[]}")
+                                        .withHeader("X-Rate-Limit-Limit", "1000")
+                                        .withHeader("X-Rate-Limit-Remaining", "950")
+                                        .withHeader("X-Rate-Limit-Reset", "2026-11-23T00:00:00Z")));
+        GatewayDouble.server.stubFor(
+                get(urlPathEqualTo("/companies"))
+                        .withQueryParam("query", equalTo("dataConnections.status=Deauthorized"))
+                        .willReturn(okJson("{\"totalResults\":0}")));
+        GatewayDouble.answers(SYNCS, "{\"running\":1,\"complete\":40,\"failed\":0}");
+        GatewayDouble.answers(EXPENSES, "{\"running\":0,\"complete\":7,\"failed\":0}");
+        GatewayDouble.answers(WEBHOOKS, ONE_CONSUMER);
+        GatewayDouble.answers(
+                WEBHOOKS + "/activity",
+                "{\"bucketSeconds\":600,\"buckets\":[{\"succeeded\":5,\"failed\":2}]}");
+        GatewayDouble.answers("/apiKeys", "{\"results\":[{\"id\":\"1\"}]}");
+        GatewayDouble.answers("/portal/api/users/me", "{\"plan\":\"free-trial\"}");
+    }
+
+    @Test
+    void dayIsCountedAndWhatIsUsedOfTheLimits() {
+        Page home = browser.as("developer").get("/portal");
+
+        assertThat(home.text("#companies .figure")).isEqualTo("12");
+        assertThat(home.text("#syncs")).contains("Complete 40", "Failed 0", "Under way 1");
+        assertThat(home.html().select("#syncs a[href$=failed]").attr("href"))
+                .isEqualTo("/portal/syncs?result=failed");
+        assertThat(home.text("#expenses")).contains("Complete 7");
+        assertThat(home.text("#webhooks")).contains("1 consumer", "5 arrived", "2 attempts failed");
+        assertThat(home.text("#limits"))
+                .contains("free trial", "50 of 1000", "API keys: 1 of 10", "Companies: 12 of 50")
+                .contains("Webhook consumers: 1 of 50");
+        assertThat(home.text("#attention")).contains("Nothing");
+        assertThat(home.html().select("#steps")).isEmpty();
+    }
+
+    @Test
+    void whatIsWrongComesWithItsRemedy() {
+        GatewayDouble.server.stubFor(
+                get(urlPathEqualTo("/companies"))
+                        .withQueryParam("query", equalTo("dataConnections.status=Deauthorized"))
+                        .willReturn(
+                                okJson(
+                                        """
+                                        {"totalResults":7,"results":[{"id":"%s","name":"%s"}]}
+                                        """
+                                                .formatted(SampleCompany.ID, SampleCompany.NAME))));
+        GatewayDouble.answers(SYNCS, "{\"running\":0,\"complete\":0,\"failed\":3}");
+        GatewayDouble.answers(
+                WEBHOOKS,
+                """
+                {"limit":50,"results":[{"id":"0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e11",
+                  "url":"https://receiver.test/<b>in</b>","disabled":true},
+                 {"id":"0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e12","url":"https://two.test",
+                  "disabled":false,"health":{"firstFailureAt":"2026-01-05T10:20:00Z",
+                  "failedMessages":3}}]}
+                """);
+
+        Page home = browser.as("analyst").get("/portal");
+
+        assertThat(home.html().select("#attention li").eachText())
+                .containsExactly(
+                        SampleCompany.NAME
+                                + " is no longer connected The customer has to link again, through"
+                                + " the company's link.",
+                        "6 more are no longer connected Their customers have to link again.",
+                        "3 syncs failed within a day Look at the reasons, then read again.",
+                        "A webhook consumer is disabled: https://receiver.test/<b>in</b> Repair"
+                                + " the receiver, enable it, and replay what it missed.",
+                        "A webhook consumer fails: https://two.test Look at the attempts; they are"
+                                + " repeated for 28 hours.");
+        assertThat(home.html().select("#attention a").getFirst().attr("href"))
+                .isEqualTo(SampleCompany.PAGE);
+        assertThat(home.html().select("#attention b")).isEmpty();
+    }
 
     @Test
     void serviceThatIsAwayLeavesTheOtherPanels() {
-        GatewayDouble.answers("/companies", "{\"totalResults\":12}");
-        GatewayDouble.away("/webhooks");
+        GatewayDouble.away(WEBHOOKS);
+        GatewayDouble.away(SYNCS);
 
         Page home = browser.as("analyst").get("/portal");
 
         assertThat(home.status()).isEqualTo(200);
         assertThat(home.text(".figure")).contains("12");
-        assertThat(home.text(".trouble")).contains("This panel is not available");
+        assertThat(home.text("#webhooks .trouble")).contains("This panel is not available");
+        assertThat(home.text("#syncs .trouble")).contains("This panel is not available");
+        assertThat(home.html().select("#expenses .trouble")).isEmpty();
     }
 
     @Test
     void newClientSeesWhatToDoFirst() {
         GatewayDouble.answers("/companies", "{\"totalResults\":0}");
-        GatewayDouble.answers("/webhooks", "{\"totalResults\":0}");
-        GatewayDouble.answers("/apiKeys", "{\"results\":[{\"id\":\"1\"}]}");
+        GatewayDouble.answers(WEBHOOKS, "{\"results\":[],\"limit\":50}");
+        GatewayDouble.answers(EXPENSES, "{\"running\":0,\"complete\":0,\"failed\":0}");
 
         Page home = browser.as("developer").get("/portal");
 
-        assertThat(home.html().select(".checklist li")).hasSize(4);
-        assertThat(home.html().select(".checklist li.done").text()).contains("API key");
+        assertThat(home.html().select(".checklist li")).hasSize(6);
+        assertThat(home.html().select(".checklist li.done").eachText())
+                .containsExactly("Make an API key done");
+        assertThat(browser.as("analyst").get("/portal").html().select(".checklist")).isEmpty();
     }
 
     @Test

@@ -1,0 +1,73 @@
+package io.ledgerway.portal.audit;
+
+import io.ledgerway.portal.company.CompanyPages;
+import io.ledgerway.portal.gateway.Answer;
+import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.gateway.Asked;
+import io.ledgerway.portal.page.ApiPath;
+import io.ledgerway.portal.page.AsApi;
+import io.ledgerway.portal.page.Pager;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** The audit log, newest first. */
+@Controller
+class ActivityController {
+
+    private final CompanyPages pages;
+
+    ActivityController(CompanyPages pages) {
+        this.pages = pages;
+    }
+
+    @GetMapping(AuditConfiguration.OF_COMPANY)
+    String ofCompany(
+            @PathVariable String companyId,
+            @RequestParam Map<String, String> fields,
+            @RequestParam(defaultValue = "1") int page,
+            Api api,
+            HttpServletRequest request,
+            Model model) {
+        UUID id = CompanyPages.id(companyId);
+        ActivityFilter filter = ActivityFilter.of(fields);
+        ApiPath path = filter.path(id, page);
+        Asked<AuditLog> log = Asked.of(() -> api.get(AuditLog.class, path.address()));
+        pages.open(api, model, id);
+        show(log.answer(), filter, path, page, request, model);
+        return "audit/company";
+    }
+
+    @GetMapping(AuditConfiguration.ALL)
+    String ofClient(
+            @RequestParam Map<String, String> fields,
+            @RequestParam(defaultValue = "1") int page,
+            Api api,
+            HttpServletRequest request,
+            Model model) {
+        ActivityFilter filter = ActivityFilter.of(fields);
+        ApiPath path = filter.path(null, page);
+        show(api.get(AuditLog.class, path.address()), filter, path, page, request, model);
+        return "audit/client";
+    }
+
+    private static void show(
+            Answer<AuditLog> log,
+            ActivityFilter filter,
+            ApiPath path,
+            int page,
+            HttpServletRequest request,
+            Model model) {
+        model.addAttribute("log", log);
+        model.addAttribute("filter", filter);
+        log.optional()
+                .map(it -> Pager.of(request, page, ActivityFilter.PAGE_SIZE, it.totalResults()))
+                .ifPresent(it -> model.addAttribute("pager", it));
+        model.addAttribute("asApi", AsApi.get(path.address()));
+    }
+}

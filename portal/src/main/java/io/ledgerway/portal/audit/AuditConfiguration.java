@@ -1,0 +1,25 @@
+package io.ledgerway.portal.audit;
+
+import io.ledgerway.portal.company.CompanyTab;
+import io.ledgerway.portal.page.NavigationEntry;
+import io.ledgerway.portal.page.NavigationEntry.Section;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The log's entry of the navigation, and its tab among those of a company. */
+@Configuration(proxyBeanMethods = false)
+class AuditConfiguration {
+
+    static final String ALL = "/portal/settings/activity";
+    static final String OF_COMPANY = "/portal/companies/{companyId}/activity";
+
+    @Bean
+    NavigationEntry activityEntry() {
+        return new NavigationEntry(Section.SETTINGS, "Activity", ALL, 45);
+    }
+
+    @Bean
+    CompanyTab activityTab() {
+        return new CompanyTab("Activity", OF_COMPANY, 95);
+    }
+}

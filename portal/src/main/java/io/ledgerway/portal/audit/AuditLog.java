@@ -1,0 +1,58 @@
+package io.ledgerway.portal.audit;
+
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A page of the audit log ({@code GET /auditLog}). */
+record AuditLog(@Nullable List<Entry> results, long totalResults) {
+
+    /** One thing that somebody did. */
+    record Entry(
+            String at,
+            Actor actor,
+            String action,
+            @Nullable UUID companyId,
+            @Nullable String subject,
+            @Nullable String ipAddress,
+            @Nullable String correlationId,
+            @Nullable Map<String, String> details) {
+
+        /** The action as words: {@code syncSettings.updated} is "Sync settings updated". */
+        public String what() {
+            String words =
+                    action.replace('.', ' ')
+                            .replaceAll("([a-z])([A-Z])", "$1 $2")
+                            .toLowerCase(Locale.ROOT);
+            return words.isEmpty()
+                    ? action
+                    : words.substring(0, 1).toUpperCase(Locale.ROOT) + words.substring(1);
+        }
+
+        public Map<String, String> facts() {
+            return details == null ? Map.of() : new TreeMap<>(details);
+        }
+    }
+
+    /** Who did it. */
+    record Actor(String kind, @Nullable String id, @Nullable String name) {
+
+        /** The kind as words. */
+        public String word() {
+            return ActivityFilter.KINDS.getOrDefault(kind, kind);
+        }
+
+        /** What it is called, or its id. */
+        public String called() {
+            String text = name == null || name.isBlank() ? id : name;
+            return text == null ? "" : text;
+        }
+    }
+
+    public List<Entry> shown() {
+        return results == null ? List.of() : results;
+    }
+}

@@ -1,0 +1,86 @@
+package io.ledgerway.portal.file;
+
+import io.ledgerway.portal.company.CompanyPages;
+import io.ledgerway.portal.gateway.Answer;
+import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.gateway.Asked;
+import io.ledgerway.portal.page.ApiPath;
+import io.ledgerway.portal.page.AsApi;
+import io.ledgerway.portal.page.Pager;
+import jakarta.servlet.http.HttpServletRequest;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RequestParam;
+
+/** The documents of a company, by connection, and the days that a zip can be had of. */
+@Controller
+class CompanyFilesController {
+
+    private static final int PAGE_SIZE = 50;
+
+    private final CompanyPages pages;
+
+    CompanyFilesController(CompanyPages pages) {
+        this.pages = pages;
+    }
+
+    /** The days, UTC, that have documents, the latest first. */
+    record Days(@Nullable List<String> days) {
+
+        public List<String> shown() {
+            return days == null ? List.of() : days;
+        }
+    }
+
+    @GetMapping(FileConfiguration.OF_COMPANY)
+    String list(
+            @PathVariable String companyId,
+            @RequestParam(defaultValue = "") String connection,
+            @RequestParam(defaultValue = "1") int page,
+            Api api,
+            HttpServletRequest request,
+            Model model) {
+        UUID id = CompanyPages.id(companyId);
+        ApiPath path = path(id, connection, page);
+        Asked<Documents> documents = Asked.of(() -> api.get(Documents.class, path.address()));
+        Asked<Days> days =
+                Asked.of(() ->
+                        api.get(Days.class, FileConfiguration.API + "/companies/{id}/days", id));
+        pages.open(api, model, id);
+        Answer<Documents> shown = documents.answer();
+        model.addAttribute("documents", shown);
+        model.addAttribute("days", days.answer());
+        model.addAttribute("connection", connection);
+        model.addAttribute("key", UUID.randomUUID().toString());
+        model.addAttribute("uploadAsApi", uploadAsApi(id));
+        shown.optional()
+                .map(it -> Pager.of(request, page, PAGE_SIZE, it.totalResults()))
+                .ifPresent(it -> model.addAttribute("pager", it));
+        model.addAttribute(
+                "asApi",
+                AsApi.download(
+                        "/companies/" + id + "/files/download?date=2026-01-31", "files.zip"));
+        return "file/company";
+    }
+
+    private static AsApi uploadAsApi(UUID company) {
+        return AsApi.upload("/companies/" + company + "/connections/{connectionId}/files");
+    }
+
+    private static ApiPath path(UUID company, String connection, int page) {
+        String query = "companyId=" + company;
+        if (!connection.isEmpty()) {
+            query += "&&connectionId=" + CompanyPages.id(connection);
+        }
+        return ApiPath.of(FileConfiguration.API)
+                .with("page", page)
+                .with("pageSize", PAGE_SIZE)
+                .with("query", query)
+                .with("orderBy", "platformName,connectionId,-uploaded");
+    }
+}

@@ -1,0 +1,56 @@
+package io.ledgerway.portal.file;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/** A page of documents (file-service, {@code /portal/api/files}). */
+record Documents(@Nullable List<Document> results, long totalResults) {
+
+    /** One of them. */
+    record Document(
+            UUID id,
+            UUID companyId,
+            UUID connectionId,
+            @Nullable String platformName,
+            String fileName,
+            long bytes,
+            String uploaded) {
+
+        public String size() {
+            return Documents.size(bytes);
+        }
+    }
+
+    /** Those of one connection. */
+    record Group(String platformName, UUID connectionId, List<Document> documents) {}
+
+    public List<Document> shown() {
+        return results == null ? List.of() : results;
+    }
+
+    /** By connection, as they come: the list is ordered by it. */
+    public List<Group> groups() {
+        List<Group> groups = new ArrayList<>();
+        for (Document it : shown()) {
+            if (groups.isEmpty() || !groups.getLast().connectionId().equals(it.connectionId())) {
+                String name = it.platformName() == null ? "Documents" : it.platformName();
+                groups.add(new Group(name, it.connectionId(), new ArrayList<>()));
+            }
+            groups.getLast().documents().add(it);
+        }
+        return groups;
+    }
+
+    /** Bytes as people say them. */
+    static String size(long bytes) {
+        if (bytes < 1_000) {
+            return bytes + " B";
+        }
+        return bytes < 1_000_000
+                ? Math.round(bytes / 1_000.0) + " kB"
+                : String.format(Locale.ROOT, "%.1f MB", bytes / 1_000_000.0);
+    }
+}

@@ -1,0 +1,28 @@
+package io.ledgerway.portal.file;
+
+import io.ledgerway.portal.company.CompanyTab;
+import io.ledgerway.portal.page.NavigationEntry;
+import io.ledgerway.portal.page.NavigationEntry.Section;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The files' entry of the navigation, and their tab among those of a company. */
+@Configuration(proxyBeanMethods = false)
+class FileConfiguration {
+
+    static final String ALL = "/portal/files";
+    static final String OF_COMPANY = "/portal/companies/{companyId}/files";
+
+    /** Of signed-in people only. */
+    static final String API = "/portal/api/files";
+
+    @Bean
+    NavigationEntry filesEntry() {
+        return new NavigationEntry(Section.MAIN, "Files", ALL, 40);
+    }
+
+    @Bean
+    CompanyTab filesTab() {
+        return new CompanyTab("Files", OF_COMPANY, 50);
+    }
+}

@@ -1,0 +1,45 @@
+package io.ledgerway.portal.sync;
+
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** A page of what was read of all companies (sync-service, {@code /portal/api/syncs}). */
+record AllSyncs(@Nullable List<Sync> results, long totalResults) {
+
+    /** One read of one data type of one company. */
+    record Sync(
+            UUID id,
+            UUID companyId,
+            @Nullable String companyName,
+            @Nullable String platformKey,
+            String dataType,
+            String status,
+            @Nullable String statusDescription,
+            @Nullable String errorMessage,
+            @Nullable String requested,
+            @Nullable String completed,
+            int progress) {
+
+        /** The name, or the id while it is not known. */
+        public String name() {
+            return companyName == null || companyName.isBlank()
+                    ? companyId.toString()
+                    : companyName;
+        }
+
+        /** Why, in the words of whoever knows: the platform's own before ours. */
+        public List<String> reasons() {
+            return Stream.of(errorMessage, statusDescription)
+                    .filter(it -> it != null && !it.isBlank())
+                    .map(String::valueOf)
+                    .distinct()
+                    .toList();
+        }
+    }
+
+    public List<Sync> shown() {
+        return results == null ? List.of() : results;
+    }
+}

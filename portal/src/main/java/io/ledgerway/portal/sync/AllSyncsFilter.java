@@ -1,0 +1,58 @@
+package io.ledgerway.portal.sync;
+
+import io.ledgerway.portal.page.ApiPath;
+import io.ledgerway.portal.page.Quoted;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What the syncs of all companies are narrowed to.
+ *
+ * @param result {@code failed}, {@code complete}, {@code running} or empty for all
+ * @param dataType a key, or empty for all
+ * @param company a part of its name, or empty for all
+ */
+record AllSyncsFilter(String result, String dataType, String company) {
+
+    static final int PAGE_SIZE = 50;
+
+    /** For people only. */
+    static final String API = "/portal/api/syncs";
+
+    static AllSyncsFilter of(Map<String, String> fields) {
+        return new AllSyncsFilter(
+                fields.getOrDefault("result", ""),
+                fields.getOrDefault("dataType", ""),
+                fields.getOrDefault("company", "").strip());
+    }
+
+    /** Whether it leaves everything in. */
+    public boolean isEmpty() {
+        return result.isEmpty() && dataType.isEmpty() && company.isEmpty();
+    }
+
+    ApiPath path(int page) {
+        return ApiPath.of(API)
+                .with("page", page)
+                .with("pageSize", PAGE_SIZE)
+                .with("query", query());
+    }
+
+    private String query() {
+        List<String> conditions = new ArrayList<>();
+        switch (result) {
+            case "failed" -> conditions.add(SyncFilter.FAILED);
+            case "complete" -> conditions.add("status=Complete");
+            case "running" -> conditions.add("completed=null");
+            default -> {}
+        }
+        if (!dataType.isEmpty()) {
+            conditions.add("dataType=" + Quoted.of(dataType));
+        }
+        if (!company.isEmpty()) {
+            conditions.add("companyName~" + Quoted.of(company));
+        }
+        return String.join("&&", conditions);
+    }
+}

@@ -1,0 +1,119 @@
+package io.ledgerway.portal.access;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathMatching;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.Browser.Visit;
+import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.PortalTest;
+import io.ledgerway.portal.company.SampleCompany;
+import java.util.ArrayList;
+import java.util.List;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+
+/** What holds for every page there is: the table of roles, walked. */
+@PortalTest
+class EveryPageIT {
+
+    /** These ask nobody. */
+    private static final List<String> STATIC =
+            List.of(
+                    "/portal/companies/new",
+                    "/reference",
+                    "/webhooks/new",
+                    "/resume",
+                    "/account",
+                    "/automation");
+
+    @Autowired Browser browser;
+
+    @Test
+    void namesAreTextAndNothingIsInlineOnAnyPage() {
+        SampleCompany.exists();
+        List<String> wrong = new ArrayList<>();
+        Visit visit = browser.as("administrator");
+        for (String path : pages()) {
+            Page page = visit.get(path);
+            if (!isPage(page)) {
+                continue;
+            }
+            Document html = page.html();
+            boolean inline =
+                    !html.select("[style], style, script:not([src]), a[href^=javascript:]")
+                                    .isEmpty()
+                            || html.getAllElements().stream().anyMatch(EveryPageIT::handles);
+            if (inline || !html.select("b:contains(Harbour), .top b, .top i").isEmpty()) {
+                wrong.add(path);
+            }
+            if (path.startsWith(SampleCompany.PAGE)
+                    && html.select("h1 bdi").eachText().stream()
+                            .noneMatch(SampleCompany.NAME::equals)) {
+                wrong.add(path + ": " + html.select("h1").text());
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void everyPageIsThereAndSaysSoWhenAllServicesAreAway() {
+        List<String> wrong = new ArrayList<>();
+        Visit visit = browser.as("administrator");
+        GatewayDouble.refuse(get(anyUrl()).atPriority(1), 503, "Service Unavailable");
+        for (String path : pages()) {
+            Page page = visit.get(path);
+            boolean said =
+                    !page.html().select(".trouble, .problem").isEmpty()
+                            || page.status() / 100 == 3
+                            || STATIC.stream().anyMatch(path::endsWith);
+            if (page.status() >= 500 || !said) {
+                wrong.add(path + " " + page.status());
+            }
+        }
+        assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void refusedPanelsSayWhyAndTheirPageIsThere() {
+        GatewayDouble.refuse(
+                get(urlPathMatching("/companies.*")).atPriority(1),
+                429,
+                "Too many <b>requests</b>.");
+        Visit visit = browser.as("developer");
+
+        for (String path : List.of("/portal", "/portal/companies", SampleCompany.PAGE)) {
+            Page page = visit.get(path);
+
+            assertThat(page.status()).as(path).isEqualTo(200);
+            assertThat(page.text(".trouble")).as(path).contains("Too many <b>requests</b>.");
+        }
+    }
+
+    /** The address of each page that somebody can open. */
+    private static List<String> pages() {
+        return AccessTable.ROWS.stream()
+                .filter(it -> it.method().equals(HttpMethod.GET) && it.least() != null)
+                .map(AccessRule::path)
+                .map(it -> it.replace("{companyId}", SampleCompany.ID))
+                .map(it -> it.replace("{dataType}", "invoices"))
+                .map(it -> it.replaceAll("\\{[^}]+}", "00000000-0000-0000-0000-000000000001"))
+                .toList();
+    }
+
+    private static boolean isPage(Page page) {
+        return page.status() == 200
+                && page.header("Content-Type").startsWith("text/html")
+                && !page.html().select("main").isEmpty();
+    }
+
+    private static boolean handles(Element element) {
+        return element.attributes().asList().stream().anyMatch(it -> it.getKey().startsWith("on"));
+    }
+}

@@ -1,0 +1,250 @@
+package io.ledgerway.portal.file;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aMultipart;
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.binaryEqualTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.containing;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.github.tomakehurst.wiremock.http.Fault;
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.Browser.Visit;
+import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.PortalTest;
+import io.ledgerway.portal.company.SampleCompany;
+import java.util.Map;
+import java.util.Random;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** Documents: lists, the zip of a day, uploads. */
+@PortalTest
+class FilesIT {
+
+    private static final String API = "/portal/api/files";
+    private static final String PAGE = SampleCompany.PAGE + "/files";
+    private static final String ZIP = SampleCompany.PATH + "/files/download";
+    private static final String CONNECTION = "0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e12";
+    private static final String UPLOAD =
+            SampleCompany.PATH + "/connections/" + CONNECTION + "/files";
+
+    @Autowired Browser browser;
+
+    @BeforeEach
+    void documents() {
+        SampleCompany.exists();
+        GatewayDouble.answers(
+                API,
+                page(
+                        document("a <b>.pdf", CONNECTION, "Documents", 2_500_000)
+                                + ","
+                                + document("b.pdf", CONNECTION, "Documents", 999)
+                                + ","
+                                + document(
+                                        "c.csv",
+                                        "0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e13",
+                                        "Banking <i>x</i>",
+                                        20_000),
+                        3));
+        GatewayDouble.answers(
+                API + "/companies/" + SampleCompany.ID + "/days",
+                "{\"days\":[\"2026-02-03\",\"2026-01-31\"]}");
+        GatewayDouble.answers(
+                API + "/companies",
+                page(
+                        """
+                        {"companyId":"%s","companyName":"%s","files":3,"bytes":2520999,
+                         "lastUploaded":"2026-02-03T23:59:59Z"}
+                        """
+                                .formatted(SampleCompany.ID, SampleCompany.NAME),
+                        1));
+        GatewayDouble.answers(
+                API + "/quarantine",
+                page(
+                        """
+                        {"companyId":"%s","fileName":"<u>bad</u>.pdf","finding":"Eicar <b>x</b>",
+                         "found":"2026-02-03T10:00:00Z"}
+                        """
+                                .formatted(SampleCompany.ID),
+                        1));
+    }
+
+    @Test
+    void companiesWithDocumentsAreListedWithTheirLastDay() {
+        Page page = browser.as("analyst").get("/portal/files?name=a%22b");
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text("#companies tbody")).contains(SampleCompany.NAME, "3", "2.5 MB");
+        assertThat(page.html().select("#companies a[download]").attr("href"))
+                .isEqualTo(PAGE + "/download?date=2026-02-03");
+        assertThat(page.text("#latest tbody")).contains("a <b>.pdf", "999 B", "20 kB");
+        assertThat(page.text("#findings tbody")).contains("<u>bad</u>.pdf", "Eicar <b>x</b>");
+        assertThat(page.html().select("main tbody b, main tbody i, main tbody u")).isEmpty();
+        GatewayDouble.server.verify(
+                getRequestedFor(urlPathEqualTo(API + "/companies"))
+                        .withQueryParam("query", equalTo("companyName~\"a\\\"b\"")));
+    }
+
+    @Test
+    void documentsOfACompanyAreShownByConnectionAndOnlyDaysThatHaveSomeCanBeChosen() {
+        Page page = browser.as("analyst").get(PAGE + "?connection=" + CONNECTION);
+
+        assertThat(page.html().select("#documents h3").eachText())
+                .containsExactly("Documents", "Banking <i>x</i>");
+        assertThat(page.html().select("#documents table").get(0).select("tbody th").eachText())
+                .containsExactly("a <b>.pdf", "b.pdf");
+        assertThat(page.html().select("#download option").eachAttr("value"))
+                .containsExactly("2026-02-03", "2026-01-31", "");
+        assertThat(page.text(".as-api code")).contains(ZIP);
+        assertThat(page.html().select("#upload")).isEmpty();
+        GatewayDouble.server.verify(
+                getRequestedFor(urlPathEqualTo(API))
+                        .withQueryParam(
+                                "query",
+                                equalTo(
+                                        "companyId=%s&&connectionId=%s"
+                                                .formatted(SampleCompany.ID, CONNECTION))));
+    }
+
+    @Test
+    void zipOfADayIsHandedOnByteForByte() {
+        byte[] zip = new byte[300_000];
+        new Random(7).nextBytes(zip);
+        GatewayDouble.server.stubFor(
+                get(urlPathEqualTo(ZIP))
+                        .withQueryParam("date", equalTo("2026-01-31"))
+                        .willReturn(aResponse().withBody(zip)));
+
+        Page page = browser.as("analyst").get(PAGE + "/download?date=2026-01-31");
+
+        assertThat(page.response().getContentAsByteArray()).isEqualTo(zip);
+        assertThat(page.header("Content-Type")).isEqualTo("application/zip");
+        assertThat(page.header("Content-Disposition"))
+                .isEqualTo("attachment; filename=\"files-2026-01-31.zip\"");
+    }
+
+    @Test
+    void refusedZipIsSaidOnThePage() {
+        GatewayDouble.refuse(get(urlPathEqualTo(ZIP)), 400, "date is not a date.");
+        Visit visit = browser.as("analyst");
+
+        Page page = visit.get(PAGE + "/download?date=%22%0Ax");
+
+        assertThat(page.location()).isEqualTo(PAGE);
+        assertThat(page.header("Content-Disposition")).isEqualTo("null");
+        assertThat(visit.get(PAGE).text(".problem")).contains("date is not a date.");
+    }
+
+    @Test
+    void zipThatBreaksOffIsNeverTakenForWhole() {
+        GatewayDouble.server.stubFor(
+                get(urlPathEqualTo(ZIP))
+                        .willReturn(aResponse().withFault(Fault.MALFORMED_RESPONSE_CHUNK)));
+        Visit visit = browser.as("analyst");
+
+        Page page = visit.get(PAGE + "/download");
+
+        assertThat(page.location()).isEqualTo(PAGE);
+        assertThat(page.header("Content-Type")).isNotEqualTo("application/zip");
+        assertThat(visit.get(PAGE).text(".problem")).contains("does not answer");
+    }
+
+    @Test
+    void filesAreSentOnAsTheyAre() {
+        GatewayDouble.server.stubFor(post(urlPathEqualTo(UPLOAD)).willReturn(aResponse()));
+        Visit visit = browser.as("developer");
+        Page page = visit.get(PAGE);
+        assertThat(page.html().select("#upload option[selected]").val()).isEqualTo(CONNECTION);
+        byte[] bytes = {0, 1, (byte) 0xff, '\r', '\n'};
+
+        Page sent =
+                visit.upload(
+                        page,
+                        "#upload form",
+                        Map.of(),
+                        Map.of("Beleg ä.pdf", bytes, "2.pdf", bytes));
+
+        assertThat(sent.location()).isEqualTo(PAGE);
+        assertThat(visit.get(PAGE).text(".notice")).contains("2 files were kept.");
+        String key = page.html().select("#upload input[name=key]").val();
+        GatewayDouble.server.verify(
+                postRequestedFor(urlPathEqualTo(UPLOAD))
+                        .withHeader("Idempotency-Key", equalTo(key))
+                        .withRequestBodyPart(
+                                aMultipart("file")
+                                        .withHeader(
+                                                "Content-Disposition", containing("Beleg ä.pdf"))
+                                        .withBody(binaryEqualTo(bytes))
+                                        .build()));
+    }
+
+    @Test
+    void eachRefusedFileSaysWhy() {
+        GatewayDouble.server.stubFor(
+                post(urlPathEqualTo(UPLOAD))
+                        .willReturn(
+                                aResponse()
+                                        .withStatus(400)
+                                        .withBody(
+                                                """
+                                                {"statusCode":400,"error":"Not valid.","validation":
+                                                 {"errors":[{"itemId":"<b>1</b>.pdf",
+                                                  "message":"The file is infected: <i>Eicar</i>"}]}}
+                                                """)));
+        Visit visit = browser.as("developer");
+
+        visit.upload(visit.get(PAGE), "#upload form", Map.of(), Map.of("1.pdf", new byte[] {1}));
+
+        Page page = visit.get(PAGE);
+        assertThat(page.text(".problem")).contains("Not valid. Nothing was kept.");
+        assertThat(page.text("#refused"))
+                .isEqualTo("<b>1</b>.pdf: The file is infected: <i>Eicar</i>");
+        assertThat(page.html().select("#refused b, #refused i")).isEmpty();
+    }
+
+    @Test
+    void nothingChosenIsSaidAndNotSent() {
+        Visit visit = browser.as("developer");
+
+        visit.upload(visit.get(PAGE), "#upload form", Map.of(), Map.of("", new byte[0]));
+
+        assertThat(visit.get(PAGE).text(".problem")).contains("Choose a connection");
+        GatewayDouble.server.verify(0, postRequestedFor(urlPathEqualTo(UPLOAD)));
+    }
+
+    @Test
+    void serviceThatIsAwayIsSaidInItsPanels() {
+        GatewayDouble.away(API);
+        GatewayDouble.away(API + "/quarantine");
+
+        Page page = browser.as("analyst").get("/portal/files");
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text("#companies")).contains("3");
+        assertThat(page.text("#latest .trouble")).contains("not available");
+        assertThat(browser.as("analyst").get(PAGE).text("#documents .trouble"))
+                .contains("not available");
+    }
+
+    private static String document(String name, String connection, String platform, long bytes) {
+        return """
+        {"id":"0d5c8f0e-5a0b-4f57-9d0d-3c5f9c0f7e99","companyId":"%s","connectionId":"%s",
+         "platformName":"%s","sourceType":"Other","fileName":"%s","fileType":"pdf","bytes":%d,
+         "uploaded":"2026-02-03T10:00:00Z"}
+        """
+                .formatted(SampleCompany.ID, connection, platform, name, bytes);
+    }
+
+    private static String page(String results, int total) {
+        return "{\"results\":[%s],\"pageNumber\":1,\"pageSize\":50,\"totalResults\":%d}"
+                .formatted(results, total);
+    }
+}

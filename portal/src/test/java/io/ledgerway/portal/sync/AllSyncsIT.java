@@ -1,0 +1,88 @@
+package io.ledgerway.portal.sync;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.PortalTest;
+import io.ledgerway.portal.company.SampleCompany;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** What was read of all companies. */
+@PortalTest
+class AllSyncsIT {
+
+    private static final String API = "/portal/api/syncs";
+    private static final String PAGE = "/portal/syncs";
+
+    @Autowired Browser browser;
+
+    @Test
+    void reasonAndThePlatformsAnswerAreOneClickAway() {
+        GatewayDouble.answers(
+                API,
+                """
+                {"totalResults":120,"pageNumber":1,"pageSize":50,"results":[
+                 {"id":"3f7d1c2b-4a59-4687-9d0e-1f2a3b4c5d6e","companyId":"%s","companyName":"%s",
+                  "platformKey":"gbol","dataType":"bills","status":"FetchError","progress":10,
+                  "errorMessage":"The platform said <i>no</i>",
+                  "statusDescription":"Tried ten times","requested":"2026-01-05T10:20:00Z",
+                  "completed":"2026-01-05T10:20:11Z"}]}
+                """
+                        .formatted(SampleCompany.ID, SampleCompany.NAME));
+
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text("#syncs tbody th")).isEqualTo(SampleCompany.NAME);
+        assertThat(page.html().select("#syncs tbody th a").attr("href"))
+                .isEqualTo(SampleCompany.PAGE + "/syncs");
+        assertThat(page.text("#syncs details summary")).isEqualTo("Reason");
+        assertThat(page.html().select("#syncs details .reason").eachText())
+                .containsExactly("The platform said <i>no</i>", "Tried ten times");
+        assertThat(page.text("#syncs details")).contains("Refresh it later.", "3f7d1c2b");
+        assertThat(page.html().select("#syncs b, #syncs i")).isEmpty();
+        assertThat(page.text(".pager")).contains("1–50 of 120");
+        assertThat(page.text(".side a[aria-current]")).isEqualTo("Syncs");
+    }
+
+    @Test
+    void listIsNarrowedByResultTypeAndCompany() {
+        browser.as("analyst").get(PAGE + "?result=failed&dataType=bills&company=a%22b");
+
+        GatewayDouble.server.verify(
+                getRequestedFor(urlPathEqualTo(API))
+                        .withQueryParam(
+                                "query",
+                                equalTo(
+                                        SyncFilter.FAILED
+                                                + "&&dataType=\"bills\"&&companyName~\"a\\\"b\"")));
+    }
+
+    @Test
+    void emptyListSaysHowToFillIt() {
+        GatewayDouble.answers(API, "{\"results\":[],\"totalResults\":0}");
+
+        Page all = browser.as("analyst").get(PAGE);
+        Page some = browser.as("analyst").get(PAGE + "?result=running");
+
+        assertThat(all.text(".empty")).contains("Reading begins when a company links a platform");
+        assertThat(some.text(".empty")).contains("No sync fits");
+    }
+
+    @Test
+    void serviceThatIsAwayIsSaidInThePanel() {
+        GatewayDouble.away(API);
+
+        Page page = browser.as("analyst").get(PAGE + "?company=abc");
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text(".trouble")).contains("not available");
+        assertThat(page.html().select("input[name=company]").val()).isEqualTo("abc");
+    }
+}
