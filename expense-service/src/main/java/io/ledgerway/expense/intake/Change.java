@@ -18,8 +18,8 @@ import org.springframework.http.HttpStatus;
 
 /**
  * Another content for a transaction that is in the books (sections 10 and 13). What an update
- * cannot carry, or leaves out, stays as it was; a rate only while the currency does. The very same
- * update, sent again while it is on its way, is answered with its sync.
+ * cannot carry, or leaves out, stays as the books have it; a rate only while the currency does. The
+ * very same update, sent again while it is on its way, is answered with its sync.
  */
 record Change(Transaction given) implements Plan.Maker {
 
@@ -29,7 +29,7 @@ record Change(Transaction given) implements Plan.Maker {
         if (stored == null || stored.content().kind() != given.kind()) {
             throw ApiException.notFound(notFound(given.id().toString()));
         }
-        Transaction merged = merged(stored.content());
+        Transaction merged = merged(stored.posted());
         if (stored.status() == Status.PENDING) {
             if (stored.recordId() != null
                     && TransactionJson.hash(merged).equals(stored.contentHash())) {

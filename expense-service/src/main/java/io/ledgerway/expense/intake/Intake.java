@@ -143,7 +143,7 @@ final class Intake {
                             .formatted(changed.id()));
         }
         Faults faults = new Faults("UpdateTransaction");
-        support.unchangeable(books.platformKey(), stored.content(), changed)
+        support.unchangeable(books.platformKey(), stored.posted(), changed)
                 .forEach(it -> faults.add(Fields.pascalPath(it.itemId()), it.message()));
         faults.refuse();
     }

@@ -6,7 +6,10 @@ package io.ledgerway.expense.sync;
 enum Cause {
     /** The customer's subscription of the accounting package has run out. */
     BILLING_EXPIRED(4260),
-    /** Another content was handed over under the same id and revision; it was not sent. */
+    /**
+     * Another content has gone under the same id: it was handed over as the same revision, or
+     * stands at the platform and cannot be changed. Nothing was added.
+     */
     DUPLICATE(5080);
 
     private final int code;

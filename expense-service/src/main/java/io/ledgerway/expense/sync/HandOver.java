@@ -132,6 +132,7 @@ final class HandOver {
             String key,
             long revision,
             WriteStatus outcome,
+            int statusCode,
             @Nullable String message,
             @Nullable String platformRecordId,
             String requestHash,

@@ -7,6 +7,7 @@ import io.ledgerway.model.write.WriteStatus;
 import java.util.List;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
 
 /**
  * How the posting of an item ended.
@@ -37,6 +38,7 @@ record Outcome(
                         it.key(),
                         it.revision(),
                         it.outcome(),
+                        it.statusCode(),
                         it.message(),
                         it.platformRecordId(),
                         it.requestHash(),
@@ -76,7 +78,11 @@ record Outcome(
                 null);
     }
 
+    /** A platform's own conflicts are no 409 of a posting (docs/postings.md). */
     private static @Nullable Cause cause(HandOver.Posting it) {
+        if (it.statusCode() == HttpStatus.CONFLICT.value()) {
+            return Cause.DUPLICATE;
+        }
         return it.errors().stream().anyMatch(each -> PushIssue.BILLING.equals(each.validatorName()))
                 ? Cause.BILLING_EXPIRED
                 : null;

@@ -18,6 +18,8 @@ final class TransactionStates {
             """
             UPDATE expense_transaction t
                SET status = i.status, changed_at = ledgerway_now(),
+                   posted_content = CASE WHEN i.status = 'Completed' THEN NULL
+                                         ELSE t.posted_content END,
                    record_type = CASE WHEN i.status = 'Completed' THEN i.record_type
                                       ELSE t.record_type END,
                    record_id = CASE WHEN i.status = 'Completed' THEN i.record_id

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param requestHash of all that came with it; null for what came before there was one
  * @param syncId that this revision is, or was, part of
  * @param recordId at the platform, once it was posted; stays when an update of it fails
+ * @param before what the books hold, while that is not this content; absent when it is
  */
 public record StoredTransaction(
         Transaction content,
@@ -20,7 +21,13 @@ public record StoredTransaction(
         Status status,
         UUID syncId,
         ConnectionId connectionId,
-        @Nullable String recordId) {
+        @Nullable String recordId,
+        @Nullable Transaction before) {
+
+    /** What the books hold of it, as far as is known. */
+    public Transaction posted() {
+        return before == null ? content : before;
+    }
 
     /** Whether it is in the books, or may soon be: never to be posted as new again. */
     public boolean isProcessed() {

@@ -41,7 +41,9 @@ public final class Transactions {
             SET kind = excluded.kind, revision = excluded.revision, content = excluded.content,
                 content_hash = excluded.content_hash, request_hash = excluded.request_hash,
                 status = excluded.status, sync_id = excluded.sync_id,
-                connection_id = excluded.connection_id, changed_at = ledgerway_now()
+                connection_id = excluded.connection_id, changed_at = ledgerway_now(),
+                posted_content = CASE WHEN known.status = 'Completed' THEN known.content
+                                      ELSE known.posted_content END
             WHERE known.status <> 'Pending' AND known.revision = excluded.revision - 1
             """;
 
@@ -124,15 +126,18 @@ public final class Transactions {
     }
 
     private static StoredTransaction row(ResultSet row, int number) throws SQLException {
+        Kind kind = Kind.valueOf(row.getString("kind"));
+        String before = row.getString("posted_content");
         return new StoredTransaction(
-                TransactionJson.read(Kind.valueOf(row.getString("kind")), row.getString("content")),
+                TransactionJson.read(kind, row.getString("content")),
                 row.getLong("revision"),
                 row.getString("content_hash"),
                 row.getString("request_hash"),
                 Status.of(row.getString("status")),
                 row.getObject("sync_id", UUID.class),
                 new ConnectionId(row.getObject("connection_id", UUID.class)),
-                row.getString("record_id"));
+                row.getString("record_id"),
+                before == null ? null : TransactionJson.read(kind, before));
     }
 
     /**

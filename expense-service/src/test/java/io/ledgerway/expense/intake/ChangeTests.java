@@ -69,7 +69,8 @@ class ChangeTests {
                         status,
                         UUID.randomUUID(),
                         new ConnectionId(UUID.randomUUID()),
-                        recordId));
+                        recordId,
+                        null));
     }
 
     @Test

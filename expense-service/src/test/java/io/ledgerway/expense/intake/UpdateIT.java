@@ -93,6 +93,23 @@ class UpdateIT {
     }
 
     @Test
+    void whatAnUpdateLeavesOutIsWhatTheBooksHaveNotWhatFailed() {
+        Posting company = calls.company("mqjo");
+        String id = posted(company);
+        String path = "/expense-transactions/" + id;
+        json(202, calls.put(company, path, update("Payment", 777)));
+        calls.ends(company, id, "PushError");
+
+        String withoutLines =
+                "{\"type\":\"Payment\",\"issueDate\":\"2026-05-23\",\"currency\":\"GBP\"}";
+        json(202, calls.put(company, path, withoutLines));
+
+        assertThat(calls.of(company, id, "content", String.class))
+                .contains("2026-05-23", "\"netAmount\": 10")
+                .doesNotContain("777");
+    }
+
+    @Test
     void onlyPaymentsAndOnlyOfTheOwnKind() {
         Posting company = calls.company("mqjo");
         String payment = posted(company);

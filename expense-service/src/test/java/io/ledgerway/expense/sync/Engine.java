@@ -288,6 +288,15 @@ final class Engine {
                 .single();
     }
 
+    /** Notes that the books hold another content than the one that is on its way. */
+    void booksHold(Linked linked, UUID id, String content) {
+        jdbc.sql(
+                        "UPDATE expense_transaction SET posted_content = CAST(? AS jsonb)"
+                                + " WHERE company_id = ? AND id = ?")
+                .params(content, linked.id().value(), id)
+                .update();
+    }
+
     MvcTestResult get(Linked linked, String path) {
         return call(HttpMethod.GET, linked, path);
     }

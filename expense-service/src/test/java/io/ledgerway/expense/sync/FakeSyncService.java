@@ -43,6 +43,9 @@ final class FakeSyncService implements AutoCloseable {
     /** What a platform says whose customer has not paid. */
     static final String UNPAID = "The subscription has run out";
 
+    /** What sync-service says of a record that stands in the way. */
+    static final String STANDS = "An earlier form of this was written already, as record-1";
+
     private static final Instant START = Instant.parse("2026-03-01T08:00:00.120Z");
 
     private final JsonMapper json =
@@ -299,6 +302,14 @@ final class FakeSyncService implements AutoCloseable {
             this.one = one;
         }
 
+        private int statusCode() {
+            return switch (outcome) {
+                case SUCCESS -> 200;
+                case PENDING -> 202;
+                default -> STANDS.equals(message) ? 409 : 400;
+            };
+        }
+
         private PostingEvent.Completed event(Ref ref) {
             AttemptOutcome last =
                     outcome == WriteStatus.SUCCESS ? AttemptOutcome.FOUND : AttemptOutcome.REFUSED;
@@ -310,7 +321,7 @@ final class FakeSyncService implements AutoCloseable {
                     ref.key,
                     ref.revision,
                     outcome,
-                    outcome == WriteStatus.SUCCESS ? 200 : 400,
+                    statusCode(),
                     message,
                     record,
                     null,

@@ -166,6 +166,34 @@ class SyncRunIT {
     }
 
     @Test
+    void whatStandsAtThePlatformWithAnotherContentIsTold() {
+        engine.syncService.platform(
+                linked.id(),
+                body ->
+                        body.get("reference").asString().equals("new")
+                                ? Optional.empty()
+                                : Optional.of(FakeSyncService.STANDS));
+        UUID told = engine.accept(linked, expense("a", "GBP", "1"));
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+        UUID askedFor = engine.accept(linked, expense("b", "GBP", "1"));
+        engine.turns();
+        engine.syncService.write(linked.id());
+        engine.time.advance(Duration.ofSeconds(31));
+        engine.turns();
+        UUID mixed = engine.accept(linked, expense("c", "GBP", "1"), expense("new", "GBP", "2"));
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.state(told)).isEqualTo("Error 5080: PushError");
+        assertThat(engine.of(told, "error_message", String.class)).endsWith(FakeSyncService.STANDS);
+        assertThat(engine.state(askedFor)).isEqualTo("Error 5080: PushError");
+        assertThat(engine.state(mixed)).isEqualTo("PushError 5130 pushed: PushError, Completed");
+    }
+
+    @Test
     void whatComesAfterALaterRevisionIsNoDuplicate() {
         Transaction late = expense("a", "GBP", "1");
         engine.syncService.store(
@@ -413,6 +441,29 @@ class SyncRunIT {
         assertThat(engine.syncService.ledger(linked.id()).getFirst().posting().get("operation"))
                 .hasToString("\"Update\"");
         assertThat(engine.transaction(linked, it.id(), "record_id")).isEqualTo("rec-7");
+    }
+
+    @Test
+    void whatTheBooksHoldIsKeptUntilAnUpdateOfItHasCome() {
+        engine.syncService.platform(
+                linked.id(),
+                body ->
+                        body.get("reference").asString().equals("b")
+                                ? Optional.empty()
+                                : Optional.of("The period is closed"));
+        Transaction refused = expense("a", "GBP", "1");
+        Transaction taken = expense("b", "GBP", "2");
+        engine.accept(linked, "rec-7", refused, taken);
+        engine.booksHold(linked, refused.id(), "{\"notes\": \"old\"}");
+        engine.booksHold(linked, taken.id(), "{\"notes\": \"old\"}");
+
+        engine.turns();
+        engine.writeAndTell(linked);
+        engine.turns();
+
+        assertThat(engine.transaction(linked, refused.id(), "posted_content"))
+                .isEqualTo("{\"notes\": \"old\"}");
+        assertThat(engine.transaction(linked, taken.id(), "posted_content")).isEqualTo("null");
     }
 
     private static ExpenseSyncEvent.Completed told(EventProbe probe, UUID sync) {
