@@ -195,7 +195,15 @@ class IsolationIT {
                         "/nothing/here")) {
             assertThat(status(path)).as(path).isIn(400, 404);
         }
-        for (String path : List.of("/portal/api/users", "/portal/api/settings/link")) {
+        for (String path :
+                List.of(
+                        "/portal/api/users",
+                        "/portal/api/settings/link",
+                        "/portal/api/settings/integrations",
+                        "/portal/api/webhooks",
+                        "/portal/api/files",
+                        "/portal/api/syncs",
+                        "/portal/api/expenses/counts")) {
             assertThat(status(path)).as(path).isEqualTo(403);
         }
         assertThat(status("/admin/clients")).isEqualTo(401);

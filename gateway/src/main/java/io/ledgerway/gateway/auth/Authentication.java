@@ -100,7 +100,7 @@ final class Authentication implements GlobalFilter, DirectCheck {
         return Mono.justOrEmpty(Credential.of(request.getHeaders()))
                 .flatMap(callers::find)
                 .switchIfEmpty(Mono.error(Refusal::unauthorized))
-                .doOnNext(it -> GatewayClient.set(exchange, it.client()))
+                .doOnNext(it -> GatewayClient.set(exchange, it.client(), it.session()))
                 .doOnNext(this::checkAccount)
                 .doOnNext(this::noteUse)
                 .doOnNext(it -> checkPermission(it, access, request));

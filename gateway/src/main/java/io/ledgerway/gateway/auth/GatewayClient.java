@@ -1,6 +1,7 @@
 package io.ledgerway.gateway.auth;
 
 import io.ledgerway.model.company.ClientView;
+import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
 
@@ -12,6 +13,7 @@ import org.springframework.web.server.ServerWebExchange;
 public final class GatewayClient {
 
     private static final String ATTRIBUTE = GatewayClient.class.getName();
+    private static final String SESSION = ATTRIBUTE + ".session";
 
     private GatewayClient() {}
 
@@ -20,7 +22,15 @@ public final class GatewayClient {
         return exchange.getAttribute(ATTRIBUTE);
     }
 
-    static void set(ServerWebExchange exchange, ClientView client) {
+    /** The session of a signed-in person; null for programs. There when the client is. */
+    public static @Nullable UUID session(ServerWebExchange exchange) {
+        return exchange.getAttribute(SESSION);
+    }
+
+    static void set(ServerWebExchange exchange, ClientView client, @Nullable UUID session) {
         exchange.getAttributes().put(ATTRIBUTE, client);
+        if (session != null) {
+            exchange.getAttributes().put(SESSION, session);
+        }
     }
 }

@@ -65,6 +65,7 @@ final class Permissions {
                     refuse(ANALYST, PORTAL, "/portal/api/webhooks/{id}/secret/**"),
                     allow(ANALYST, PORTAL, READ, "/portal/api/webhooks/**"),
                     allow(ANALYST, PORTAL, READ, "/portal/api/files/**"),
+                    allow(ANALYST, PORTAL, READ, "/portal/api/syncs/**", "/portal/api/expenses/**"),
                     allow(ANALYST, PORTAL, ALL, "/portal/api/users/me/**"),
                     allow(ANALYST, PORTAL, ALL, "/portal/api/users/sign-out/**"),
                     allow(DEVELOPER, KEY, ALL, "/**"),

@@ -29,8 +29,9 @@ class LimitConfiguration {
     }
 
     @Bean
-    QuotaFilter quotaFilter(ClientQuotas quotas, Clock clock, MeterRegistry meters) {
-        return new QuotaFilter(quotas, clock, meters);
+    QuotaFilter quotaFilter(
+            ClientQuotas quotas, PeopleProperties people, Clock clock, MeterRegistry meters) {
+        return new QuotaFilter(quotas, new PeopleLimit(people, System::nanoTime), clock, meters);
     }
 
     @Bean

@@ -7,12 +7,15 @@ import io.ledgerway.gateway.direct.Entry;
 import io.ledgerway.gateway.error.Refusal;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.id.ClientId;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Objects;
+import java.util.UUID;
+import java.util.concurrent.TimeoutException;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.web.server.ServerWebExchange;
@@ -21,20 +24,28 @@ import reactor.core.publisher.Mono;
 /**
  * Lets a client's request through when the client may have one more at once and one more that day,
  * and shows on its answer how many are left. A request that is refused for the first reason does
- * not count for the second.
+ * not count for the second. What signed-in people ask for is bounded by itself and uses up nothing
+ * of the day.
  */
 final class QuotaFilter implements GlobalFilter, DirectCheck {
 
     private static final Duration A_MOMENT = Duration.ofSeconds(1);
 
+    /** Nobody who looks at a page waits longer than this to see how much is left. */
+    private static final Duration SOON = Duration.ofMillis(200);
+
     private final ClientQuotas quotas;
+    private final PeopleLimit people;
     private final Clock clock;
     private final Counter daily;
     private final Counter concurrent;
+    private final Counter ofSession;
 
-    QuotaFilter(ClientQuotas quotas, Clock clock, MeterRegistry meters) {
+    QuotaFilter(ClientQuotas quotas, PeopleLimit people, Clock clock, MeterRegistry meters) {
         this.quotas = quotas;
+        this.people = people;
         this.clock = clock;
+        this.ofSession = meters.counter("ledgerway.rate.limited", "limit", "session");
         this.daily = meters.counter("ledgerway.rate.limited", "limit", "daily");
         this.concurrent = meters.counter("ledgerway.rate.limited", "limit", "concurrent");
     }
@@ -50,6 +61,10 @@ final class QuotaFilter implements GlobalFilter, DirectCheck {
         if (client == null) {
             return rest.filter(exchange);
         }
+        UUID session = GatewayClient.session(exchange);
+        if (session != null) {
+            return ofPerson(session, client.id(), exchange, rest);
+        }
         ClientQuota quota = quotas.of(client.id());
         Slots slots = quota.slots();
         if (!slots.enter()) {
@@ -64,6 +79,27 @@ final class QuotaFilter implements GlobalFilter, DirectCheck {
                                 slots.fit()
                                         ? go(it, exchange, rest)
                                         : Mono.error(this::tooManyAtOnce));
+    }
+
+    private Mono<Void> ofPerson(
+            UUID session, ClientId client, ServerWebExchange exchange, GatewayFilterChain rest) {
+        Duration pause = people.count(session);
+        if (!pause.isZero()) {
+            ofSession.increment();
+            return Mono.error(Refusal.tooManyRequests("Too many requests in this session.", pause));
+        }
+        Slots slots = people.slots(client);
+        if (!slots.enter()) {
+            return Mono.error(this::tooManyAtOnce);
+        }
+        LimitsAround.hold(exchange, slots);
+        return quotas.of(client)
+                .figures()
+                .timeout(SOON)
+                .onErrorComplete(TimeoutException.class)
+                .mapNotNull(Verdict::headers)
+                .doOnNext(it -> it.write(exchange.getResponse().getHeaders()::set))
+                .then(Mono.defer(() -> rest.filter(exchange)));
     }
 
     /** Nothing can be said without counting. */

@@ -75,6 +75,8 @@ final class RouteTable {
                     new PublicRoute("/portal/api/settings/**", COMPANY, PORTAL),
                     new PublicRoute("/portal/api/webhooks/**", WEBHOOK, PORTAL),
                     new PublicRoute("/portal/api/files/**", FILE, PORTAL, null, UPLOAD_TIME),
+                    new PublicRoute("/portal/api/syncs/**", SYNC, PORTAL),
+                    new PublicRoute("/portal/api/expenses/**", EXPENSE, PORTAL),
                     new PublicRoute("/portal/api/**", Upstream.PORTAL, NOBODY),
                     // documents go through pages too
                     new PublicRoute("/portal/**", Upstream.PORTAL, PAGE, UPLOAD, UPLOAD_TIME),

@@ -26,7 +26,7 @@ class LimitConfigurationTests {
                     .withBean(SimpleMeterRegistry.class)
                     .withUserConfiguration(Properties.class, LimitConfiguration.class);
 
-    @EnableConfigurationProperties(LimitProperties.class)
+    @EnableConfigurationProperties({LimitProperties.class, PeopleProperties.class})
     @Configuration(proxyBeanMethods = false)
     static class Properties {}
 

@@ -15,7 +15,9 @@ import static io.ledgerway.gateway.Services.webhook;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.github.tomakehurst.wiremock.client.MappingBuilder;
+import io.ledgerway.gateway.Bearers;
 import io.ledgerway.gateway.GatewayTest;
+import io.ledgerway.gateway.Services;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -147,6 +149,75 @@ class LimitHeadersTests {
         know("paid", 1);
         company.stubFor(quota().atPriority(1).willReturn(aResponse().withStatus(503)));
         call().expectStatus().isOk().expectHeader().doesNotExist("X-Rate-Limit-Limit");
+    }
+
+    @Test
+    void whatPeopleLookAtUsesUpNothing() {
+        knowClient();
+        grant(0, 0, true, 1000, 0, 1);
+        String person = person();
+
+        for (int i = 0; i < 3; i++) {
+            call(person)
+                    .expectStatus()
+                    .isOk()
+                    .expectHeader()
+                    .valueEquals("X-Rate-Limit-Remaining", "0");
+        }
+        company.verify(
+                0,
+                postRequestedFor(urlPathEqualTo("/internal/clients/" + client + "/quota"))
+                        .withRequestBody(equalToJson("{\"waiting\": 1}", true, true)));
+        know("paid", 1);
+        call().expectStatus().isEqualTo(429);
+    }
+
+    @Test
+    void peopleDoNotWaitForWhatIsLeft() {
+        knowClient();
+        company.stubFor(
+                quota().atPriority(1).willReturn(aResponse().withStatus(503).withFixedDelay(900)));
+
+        call(person()).expectStatus().isOk().expectHeader().doesNotExist("X-Rate-Limit-Limit");
+    }
+
+    private String person() {
+        UUID session = UUID.randomUUID();
+        UUID user = UUID.randomUUID();
+        company.stubFor(
+                get(urlPathEqualTo("/internal/sessions/" + session))
+                        .atPriority(1)
+                        .willReturn(
+                                okJson(
+                                        """
+                                        {"clientId": "%s", "userId": "%s", "role": "analyst"}
+                                        """
+                                                .formatted(client, user))));
+        return "Bearer "
+                + Bearers.sign(
+                        Services.IDENTITY_KEY,
+                        claims ->
+                                claims.audience("ledgerway-portal")
+                                        .subject(client)
+                                        .claim("sid", session.toString())
+                                        .claim("user", user.toString()));
+    }
+
+    private void knowClient() {
+        company.stubFor(
+                get(urlPathEqualTo("/internal/clients/" + client))
+                        .atPriority(1)
+                        .willReturn(
+                                okJson(
+                                        """
+                                        {"id": "%s", "plan": "paid", "created": "%s",
+                                         "suspended": false}
+                                        """
+                                                .formatted(client, Instant.now()))));
+    }
+
+    private ResponseSpec call(String authorization) {
+        return http.get().uri("/webhooks").header("Authorization", authorization).exchange();
     }
 
     private List<HttpStatusCode> together(int number) throws InterruptedException {

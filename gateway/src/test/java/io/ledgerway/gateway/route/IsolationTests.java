@@ -62,6 +62,8 @@ class IsolationTests {
             PORTAL  analyst        /portal/api/settings.*                      200 403
             PORTAL  analyst        /portal/api/webhooks.*                      200 403
             PORTAL  analyst        /portal/api/files.*                         200 403
+            PORTAL  analyst        /portal/api/syncs.*                         200 403
+            PORTAL  analyst        /portal/api/expenses.*                      200 403
             PORTAL  analyst        *                                           403 403
             PORTAL  developer      /portal/api/users.*                         403 403
             PORTAL  developer      *                                           200 200

@@ -156,6 +156,11 @@ class DataSetConfiguration {
     }
 
     @Bean
+    PortalSyncs portalSyncs(JdbcClient jdbc, Rows rows) {
+        return new PortalSyncs(jdbc, rows);
+    }
+
+    @Bean
     DataStatuses dataStatuses(JdbcClient jdbc) {
         return new DataStatuses(jdbc);
     }

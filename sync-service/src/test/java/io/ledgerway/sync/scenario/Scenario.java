@@ -17,6 +17,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.time.MovableTime;
 import io.ledgerway.testsupport.time.MutableClock;
@@ -205,6 +206,16 @@ public final class Scenario {
         return mvc.get()
                 .uri(path)
                 .header("Authorization", TestTokens.at(clock).client(client))
+                .exchange();
+    }
+
+    /** Any path, as a signed-in person of a client. */
+    public MvcTestResult asPerson(ClientId client, Role role, String path) {
+        return mvc.get()
+                .uri(path)
+                .header(
+                        "Authorization",
+                        TestTokens.at(clock).person(client, role, UUID.randomUUID()))
                 .exchange();
     }
 

@@ -1,0 +1,40 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.id.DataSetId;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+
+/** A data set as people see it among those of all companies. */
+record PortalSync(
+        DataSetId id,
+        CompanyId companyId,
+        @Nullable String companyName,
+        ConnectionId connectionId,
+        String platformKey,
+        String dataType,
+        DataSetStatus status,
+        @Nullable String statusDescription,
+        @Nullable String errorMessage,
+        Instant requested,
+        @Nullable Instant completed,
+        int progress) {
+
+    static PortalSync of(DataSet dataSet, @Nullable String companyName) {
+        return new PortalSync(
+                dataSet.ref().id(),
+                dataSet.ref().company(),
+                companyName,
+                dataSet.source().connection(),
+                dataSet.source().platformKey(),
+                dataSet.source().key(),
+                dataSet.status(),
+                dataSet.statusDescription(),
+                dataSet.errorMessage(),
+                dataSet.requested(),
+                dataSet.completed(),
+                dataSet.progress());
+    }
+}

@@ -1,0 +1,42 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.page.Page;
+import io.ledgerway.starter.page.PageRequest;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import org.jspecify.annotations.Nullable;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /portal/api/syncs}: what was read, over all companies; for signed-in people. */
+@RestController
+@RequestMapping("/portal/api/syncs")
+class PortalSyncController {
+
+    private static final Duration A_DAY = Duration.ofDays(1);
+
+    private final PortalSyncs syncs;
+    private final Clock clock;
+
+    PortalSyncController(PortalSyncs syncs, Clock clock) {
+        this.syncs = syncs;
+        this.clock = clock;
+    }
+
+    @GetMapping
+    Page<PortalSync> syncs(Caller caller, PageRequest page) {
+        return syncs.page(caller.clientId(), page);
+    }
+
+    /** How many of the last day, or since then, ended how. */
+    @GetMapping("/counts")
+    PortalSyncs.Counts counts(
+            Caller caller, @RequestParam(required = false) @Nullable Instant since) {
+        return syncs.counts(
+                caller.clientId(), since == null ? clock.instant().minus(A_DAY) : since);
+    }
+}
