@@ -236,7 +236,7 @@ public enum Wrong {
                                     200,
                                     Map.of(),
                                     "{\"collection\":\"any\",\"id\":\"any\",\"version\":1,"
-                                        + "\"changed_at\":\"2026-01-01T00:00:00.000Z\",\"warnings\":[]}")
+                                            + "\"changed_at\":\"2026-01-01T00:00:00.000Z\",\"warnings\":[]}")
                             : platform.send(call);
         }
     },

@@ -27,7 +27,7 @@ class CustomDataIT {
     private static final String CONFIG = "/integrations/fake/dataTypes/custom/tills";
     private static final String TILLS =
             "{\"dataSource\":\"/tills\",\"requiredData\":{\"name\":\"$[*].name\",\"shop\":\"$[*].shop.city\",\"float\":\"$[*].float\"},"
-                + "\"keyBy\":[\"$[*].id\"],\"sourceModifiedDate\":[\"$[*].changed\"]}";
+                    + "\"keyBy\":[\"$[*].id\"],\"sourceModifiedDate\":[\"$[*].changed\"]}";
 
     @Autowired Scenario scenario;
 
@@ -98,9 +98,9 @@ class CustomDataIT {
                 "{\"dataSource\":\"/nothing\",\"keyBy\":[\"$.id\"]} | /nothing",
                 "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.key\"]} | keyBy[0]",
                 "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"],\"requiredData\":{\"x\":\"$..id\"}}"
-                    + " | requiredData.x",
+                        + " | requiredData.x",
                 "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"],\"requiredData\":{\"x\":\"$.shop\"}}"
-                    + " | requiredData.x",
+                        + " | requiredData.x",
                 "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"],\"sourceModifiedDate\":[\"$.at\"]}"
                         + " | sourceModifiedDate[0]",
             })
