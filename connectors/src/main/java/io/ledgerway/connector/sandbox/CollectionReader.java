@@ -140,7 +140,7 @@ final class CollectionReader implements ResumableReader {
 
     /** What is held as the platform writes it now. */
     private Set<String> unchanged(NativePage page) {
-        var fingerprints = new HashMap<String, Fingerprint>();
+        var fingerprints = HashMap.<String, Fingerprint>newHashMap(page.data().size());
         for (var each : page.data()) {
             if (each.id() != null) {
                 fingerprints.put(each.id(), each.fingerprint());

@@ -7,9 +7,9 @@ import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.sandbox.mapping.NativeJson;
 import io.ledgerway.connector.sandbox.mapping.NativeType;
-import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 
@@ -30,17 +30,23 @@ record NativePage(List<Entry> data, @Nullable String nextCursor, @Nullable Long 
      * @throws IllegalArgumentException when it is no page
      */
     static NativePage of(byte[] answer) {
-        List<Entry> data = null;
+        var outline = PageOutline.of(answer);
+        var isThere = false;
         String nextCursor = null;
         Long total = null;
-        try (JsonParser parser = NativeJson.parser(answer)) {
+        try (JsonParser parser = NativeJson.parser(outline.frame())) {
             expect(parser.nextToken() == JsonToken.START_OBJECT, "an object");
             while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
                 var name = parser.currentName();
                 var value = parser.nextToken();
                 switch (name) {
-                    case "data" ->
-                            data = value == JsonToken.VALUE_NULL ? null : data(parser, answer);
+                    case "data" -> {
+                        expect(
+                                value == JsonToken.START_ARRAY
+                                        && parser.nextToken() == JsonToken.END_ARRAY,
+                                "a list of data");
+                        isThere = true;
+                    }
                     case "next_cursor" -> nextCursor = parser.getValueAsString();
                     case "total" -> total = total(parser, value);
                     default -> parser.skipChildren();
@@ -48,38 +54,26 @@ record NativePage(List<Entry> data, @Nullable String nextCursor, @Nullable Long 
             }
             expect(parser.nextToken() == null, "one object");
         }
-        return new NativePage(NativeJson.required(data, "data"), nextCursor, total);
+        expect(isThere, "a page: data is missing");
+        return new NativePage(
+                outline.records().stream().map(it -> entry(it, answer)).toList(),
+                nextCursor,
+                total);
     }
 
-    private static List<Entry> data(JsonParser parser, byte[] answer) {
-        expect(parser.currentToken() == JsonToken.START_ARRAY, "a list of data");
-        var data = new ArrayList<Entry>();
-        while (parser.nextToken() != JsonToken.END_ARRAY) {
-            data.add(entry(parser, answer));
-        }
-        return data;
+    private static Entry entry(PageOutline.Span span, byte[] answer) {
+        int length = span.to() - span.from();
+        var id = span.odd() ? id(answer, span.from(), length) : span.id();
+        return new Entry(id == null || id.isEmpty() ? null : id, answer, span.from(), length);
     }
 
-    private static Entry entry(JsonParser parser, byte[] answer) {
-        var from = parser.currentTokenLocation().getByteOffset();
-        expect(from >= 0, "UTF-8");
-        String id = null;
-        if (parser.currentToken() == JsonToken.START_OBJECT) {
-            while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
-                var isId = parser.currentName().equals("id");
-                parser.nextToken();
-                if (isId) {
-                    id = parser.getValueAsString();
-                }
-                parser.skipChildren();
-            }
-        } else {
-            parser.skipChildren();
-            parser.finishToken();
+    /** Read by who knows all of JSON; of what cannot be read there is none. */
+    private static @Nullable String id(byte[] answer, int from, int length) {
+        try {
+            return NativeJson.tree(answer, from, length).path("id").asString(null);
+        } catch (JacksonException e) {
+            return null;
         }
-        var to = parser.currentLocation().getByteOffset();
-        return new Entry(
-                id == null || id.isEmpty() ? null : id, answer, (int) from, (int) (to - from));
     }
 
     private static @Nullable Long total(JsonParser parser, JsonToken value) {

@@ -16,6 +16,7 @@ import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep.PageOfRecords;
 import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.Unreadable;
 import io.ledgerway.model.datatype.DataType;
 import java.net.URI;
 import java.util.ArrayDeque;
@@ -24,10 +25,15 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Random;
 import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.core.JacksonException;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
 
 class NativePageTests {
 
@@ -72,12 +78,104 @@ class NativePageTests {
     }
 
     @Test
+    void idIsFoundHoweverItIsWritten() {
+        var page =
+                page(
+                        """
+                        {"data" : [{"a":"id","id" :\t"one"}, {"id":"t\\u0077o"},{"\\u0069d":"three"},
+                         {"x":[{"id":"no"},"id"],"y":"\\\\","id":"four"},{"id":"no","id":"five"},
+                         {"id":"no","\\u0069d":"six"},{ }]}
+                        """);
+
+        assertThat(page.data())
+                .extracting(NativePage.Entry::id)
+                .containsExactly("one", "two", "three", "four", "five", "six", null);
+    }
+
+    @Test
+    void recordThatIsNoJsonIsTheOnlyOneThatCannotBeRead() throws ConnectorException {
+        var page =
+                read(
+                        "{\"data\":[%s,{\"id\":\"v9\",\"name\":?}]}".formatted(GOOD),
+                        new HashMap<>(),
+                        "");
+
+        assertThat(page.records()).extracting(SourceRecord::id).containsExactly("v1");
+        assertThat(page.unreadable()).extracting(Unreadable::id).containsExactly("v9");
+    }
+
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3, 4, 5, 6, 7, 8})
+    void whateverStandsInRecordsTheyAreFound(long seed) {
+        var random = new Random(seed);
+        var json = JsonMapper.shared();
+        var data = json.createArrayNode();
+        for (int i = 0; i < 40; i++) {
+            var each = data.addObject();
+            fill(each, random, 3);
+            if (random.nextInt(5) > 0) {
+                each.put("id", word(random) + i);
+            }
+            fill(each, random, 2);
+        }
+        var answer = json.createObjectNode();
+        fill(answer, random, 2);
+        answer.set("data", data);
+        answer.put("next_cursor", word(random));
+        var pretty = json.writerWithDefaultPrettyPrinter();
+
+        for (var text : List.of(answer.toString(), pretty.writeValueAsString(answer))) {
+            var page = page(text);
+
+            assertThat(page.data()).hasSize(40);
+            for (int i = 0; i < 40; i++) {
+                var found = page.data().get(i);
+                assertThat(json.readTree(found.text())).isEqualTo(data.get(i));
+                assertThat(found.id()).isEqualTo(data.get(i).path("id").asString(null));
+            }
+            assertThat(page.nextCursor()).isEqualTo(answer.get("next_cursor").asString());
+        }
+    }
+
+    private static void fill(ObjectNode node, Random random, int depth) {
+        for (int i = random.nextInt(4); i > 0; i--) {
+            switch (random.nextInt(depth > 0 ? 5 : 3)) {
+                case 0 -> node.put(word(random), word(random));
+                case 1 -> node.put(word(random), random.nextInt());
+                case 2 -> node.putNull(word(random));
+                case 3 -> fill(node.putObject(word(random)), random, depth - 1);
+                default ->
+                        node.putArray(word(random))
+                                .add(word(random))
+                                .add(random.nextDouble())
+                                .addObject()
+                                .put("id", word(random));
+            }
+        }
+    }
+
+    private static String word(Random random) {
+        var parts = List.of("\"", "\\", "}", "]", "{", "[", ",", ":", "id", "☂", "\n", "x", "y");
+        var word = new StringBuilder("w");
+        for (int i = random.nextInt(6); i > 0; i--) {
+            word.append(parts.get(random.nextInt(parts.size())));
+        }
+        return word.toString();
+    }
+
+    @Test
     void whatIsNoPageIsRefused() {
         for (String each :
                 List.of(
                         "[]",
                         "{\"data\":{}}",
                         "{\"data\":null}",
+                        "{}",
+                        "{\"data\":[],\"data\":[]}",
+                        "{\"data\":[{}{}]}",
+                        "{\"data\":[{},]}",
+                        "{\"data\":[,{}]}",
+                        "{\"data\":[{\"id\":\"a\\\"}]}",
                         "{\"data\":[],\"total\":\"x\"}")) {
             assertThatIllegalArgumentException().isThrownBy(() -> page(each));
         }

@@ -69,6 +69,19 @@ public enum Wrong {
             return call -> platform.send(without(call, "changed_since"));
         }
     },
+    /** What changed while pages were read has left them, and is told nowhere. */
+    HIDES_WHAT_CHANGES_MEANWHILE("aCompleteFullReadHasSeenEveryRecordThatLivedThroughIt") {
+        @Override
+        PlatformHttp before(PlatformHttp platform) {
+            return call -> {
+                Map<String, String> query = query(call);
+                Answer answer = platform.send(call);
+                return query.containsKey("changed_since") && !query.containsKey("changed_until")
+                        ? json(answer, json -> json.putArray("data"))
+                        : answer;
+            };
+        }
+    },
     /** Every record says that it changed long ago. */
     HIDES_WHEN_RECORDS_CHANGED("everyRecordTellsWhenItChanged") {
         @Override
@@ -116,6 +129,18 @@ public enum Wrong {
         @Override
         PlatformHttp before(PlatformHttp platform) {
             return says(platform, 401, 403);
+        }
+    },
+    /** A permission that was withdrawn looks like trouble at the platform. */
+    CALLS_WITHDRAWN_BROKEN("aRevokedPermissionIsToldAsSuch") {
+        @Override
+        PlatformHttp before(PlatformHttp platform) {
+            return call -> {
+                Answer answer = platform.send(call);
+                return call.uri().getPath().endsWith("/oauth/token") && answer.status() == 400
+                        ? new Answer(500, answer.headers(), answer.bytes())
+                        : answer;
+            };
         }
     },
     /** A refresh token works once, without grace for a lost answer. */

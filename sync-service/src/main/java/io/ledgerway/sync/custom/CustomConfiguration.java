@@ -23,4 +23,9 @@ class CustomConfiguration {
     CustomPages customPages(JdbcClient jdbc, Walks walks) {
         return new CustomPages(jdbc, walks);
     }
+
+    @Bean
+    CustomPaths customPaths() {
+        return new CustomPaths();
+    }
 }

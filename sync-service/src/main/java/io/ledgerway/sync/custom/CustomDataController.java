@@ -13,6 +13,7 @@ import io.ledgerway.sync.dataset.PullOperation;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.platform.Unsupported;
 import java.util.List;
+import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -30,6 +31,7 @@ class CustomDataController {
     private final DataRefresh refresh;
     private final Platforms platforms;
     private final Directory directory;
+    private final CustomProperties properties;
 
     CustomDataController(
             CustomTypes types,
@@ -37,13 +39,15 @@ class CustomDataController {
             CustomPages pages,
             DataRefresh refresh,
             Platforms platforms,
-            Directory directory) {
+            Directory directory,
+            CustomProperties properties) {
         this.types = types;
         this.records = records;
         this.pages = pages;
         this.refresh = refresh;
         this.platforms = platforms;
         this.directory = directory;
+        this.properties = properties;
     }
 
     /**
@@ -87,9 +91,19 @@ class CustomDataController {
     private Connection configured(
             Caller caller, CompanyId companyId, ConnectionId connectionId, String identifier) {
         Connection connection = directory.require(caller, companyId, connectionId);
+        requireAvailable(connection.platformKey());
         if (types.find(connection.clientId(), connection.platformKey(), identifier).isEmpty()) {
             throw CustomTypeController.notConfigured(identifier);
         }
         return connection;
+    }
+
+    private void requireAvailable(String platform) {
+        if (properties.blockedPlatforms().contains(platform)) {
+            throw ApiException.of(
+                    HttpStatus.UNAVAILABLE_FOR_LEGAL_REASONS,
+                    "Platform '%s' is not currently available for compliance purposes."
+                            .formatted(platform));
+        }
     }
 }

@@ -34,7 +34,7 @@ final class HeldRecords implements PullSession {
 
     @Override
     public Set<String> unchanged(Map<String, Fingerprint> page) {
-        Set<String> unchanged = new HashSet<>(known.unchanged(page));
+        Set<String> unchanged = known.unchanged(page);
         onTheirWay.forEach(unchanged::remove);
         return unchanged;
     }

@@ -196,7 +196,7 @@ final class PageStore {
     private static List<String> ids(PageOfRecords page, Places places) {
         return Stream.of(
                         page.records().stream().map(SourceRecord::id),
-                        page.unchanged().stream().filter(it -> !places.ids().contains(it)),
+                        places.others().stream(),
                         page.unreadable().stream().map(Unreadable::id).filter(Objects::nonNull),
                         page.liveIds().stream())
                 .flatMap(Function.identity())

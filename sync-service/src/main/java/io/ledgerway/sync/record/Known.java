@@ -3,9 +3,9 @@ package io.ledgerway.sync.record;
 import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.record.Lookup.Held;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -24,12 +24,17 @@ public final class Known {
     /** Those who arrived beside the others of a page are at most so many pages away. */
     private static final int SPREAD = 16;
 
+    /** So few stand between those of a page where there were none between those before. */
+    private static final int FEW = 16;
+
     private final Lookup lookup;
     private final Holding.Key key;
     private final Sources.Notes notes;
     private boolean inOrder;
+    private boolean dense;
     private long place;
     private List<Held> walked = List.of();
+    private Set<String> unchanged = Set.of();
 
     Known(Lookup lookup, Holding.Key key, Sources.Notes notes) {
         this.lookup = lookup;
@@ -39,56 +44,58 @@ public final class Known {
 
     /**
      * Which records live here just as their platform writes them now: made of the same words, by
-     * the same code, with the same besides the schema.
+     * the same code, with the same besides the schema. The set is the caller's.
      */
     public Set<String> unchanged(Map<String, Fingerprint> page) {
-        Set<String> unchanged = new HashSet<>();
-        held(page.keySet())
-                .forEach((id, held) -> {
-                    Fingerprint words = page.get(id);
-                    if (words != null
-                            && !held.deleted()
-                            && notes.says(held.source(), held.content(), words)) {
-                        unchanged.add(id);
-                    }
-                });
+        walked = inOrder ? lookup.after(key, place, page.size() + between(page)) : List.of();
+        unchanged = HashSet.newHashSet(page.size());
+        List<Held> held = new ArrayList<>(page.size());
+        take(walked, page, held);
+        int found = held.size();
+        dense = found == page.size();
+        if (!dense) {
+            Set<String> others = new HashSet<>(page.keySet());
+            held.forEach(it -> others.remove(it.id()));
+            take(lookup.of(key, others), page, held);
+        }
+        inOrder = (!inOrder || found >= page.size() / 4) && areInOrder(held, page.size());
         return unchanged;
     }
 
-    /** Where those of the page last asked about stand that are told as unchanged. */
-    public Places places(Collection<String> unchanged) {
-        return Places.of(walked, unchanged);
+    /** How many that are on other pages now, or gone, may stand between those of a page. */
+    private int between(Map<String, Fingerprint> page) {
+        int many = page.size() / 4;
+        return dense ? Math.min(FEW, many) : many;
     }
 
-    private Map<String, Held> held(Set<String> ids) {
-        // some that once stood between these may have changed, and stand elsewhere now
-        walked = inOrder ? lookup.after(key, place, ids.size() + ids.size() / 4) : List.of();
-        Map<String, Held> held = new HashMap<>();
-        take(walked, ids, held);
-        int found = held.size();
-        if (found < ids.size()) {
-            Set<String> others = new HashSet<>(ids);
-            others.removeAll(held.keySet());
-            take(lookup.of(key, others), ids, held);
-        }
-        inOrder = (!inOrder || found >= ids.size() / 4) && areInOrder(held, ids.size());
-        return held;
+    /**
+     * Where those stand that are told as unchanged.
+     *
+     * @param told each once, and some of those who were found to be so
+     */
+    public Places places(Collection<String> told) {
+        boolean all = told.size() == unchanged.size() && unchanged.containsAll(told);
+        return Places.of(walked, all ? unchanged : Set.copyOf(told));
     }
 
-    private static void take(List<Held> found, Set<String> ids, Map<String, Held> into) {
+    private void take(List<Held> found, Map<String, Fingerprint> page, List<Held> into) {
         for (Held each : found) {
-            if (ids.contains(each.id())) {
-                into.put(each.id(), each);
+            Fingerprint words = page.get(each.id());
+            if (words != null) {
+                into.add(each);
+                if (!each.deleted() && notes.says(each.source(), each.content(), words)) {
+                    unchanged.add(each.id());
+                }
             }
         }
     }
 
     /** Whether most of a page arrived together; then the next page goes on behind them. */
-    private boolean areInOrder(Map<String, Held> held, int size) {
+    private boolean areInOrder(List<Held> held, int size) {
         if (held.isEmpty()) {
             return false;
         }
-        long[] positions = held.values().stream().mapToLong(Held::position).sorted().toArray();
+        long[] positions = held.stream().mapToLong(Held::position).sorted().toArray();
         long middle = positions[positions.length / 2];
         long reach = (long) SPREAD * size;
         long[] together =

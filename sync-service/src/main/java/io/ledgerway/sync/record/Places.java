@@ -2,7 +2,6 @@ package io.ledgerway.sync.record;
 
 import io.ledgerway.sync.record.Lookup.Held;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -12,42 +11,50 @@ import java.util.Set;
  * from the first of a run to its last nothing else of their type is held. What comes later stands
  * behind all that is there, so a run stays one.
  *
- * @param ids those who stand in the runs
+ * @param others the ids of those who stand in none of the runs
  */
-public record Places(List<Run> runs, Set<String> ids) {
+public record Places(List<Run> runs, List<String> others) {
 
-    /** Of records that nobody found side by side. */
-    public static final Places NONE = new Places(List.of(), Set.of());
+    /** Of no records. */
+    public static final Places NONE = new Places(List.of(), List.of());
 
     /** A place alone is not worth a look of its own. */
     private static final int SHORTEST = 2;
 
     public Places {
         runs = List.copyOf(runs);
-        ids = Set.copyOf(ids);
+        others = List.copyOf(others);
     }
 
     /**
-     * The runs of some records.
+     * The places of some records.
      *
      * @param walked all that is held from one place to another, in its order
      */
-    static Places of(List<Held> walked, Collection<String> records) {
-        Set<String> wanted = new HashSet<>(records);
+    static Places of(List<Held> walked, Set<String> records) {
         List<Run> runs = new ArrayList<>();
-        Set<String> ids = new HashSet<>();
+        List<Held> inRuns = new ArrayList<>(records.size());
         int first = 0;
         for (int next = 0; next <= walked.size(); next++) {
-            if (next == walked.size() || !wanted.contains(walked.get(next).id())) {
+            if (next == walked.size() || !records.contains(walked.get(next).id())) {
                 if (next - first >= SHORTEST) {
                     List<Held> run = walked.subList(first, next);
                     runs.add(new Run(run.getFirst().position(), run.getLast().position()));
-                    run.forEach(it -> ids.add(it.id()));
+                    inRuns.addAll(run);
                 }
                 first = next + 1;
             }
         }
-        return new Places(runs, ids);
+        return new Places(runs, others(records, inRuns));
+    }
+
+    private static List<String> others(Set<String> records, List<Held> inRuns) {
+        if (inRuns.size() == records.size()) {
+            return List.of();
+        }
+        Set<String> others = new HashSet<>(records);
+        inRuns.forEach(it -> others.remove(it.id()));
+        return List.copyOf(others);
     }
 
     /** From one place to another, both included. */

@@ -97,9 +97,12 @@ class CustomDataIT {
                 "{\"dataSource\":\"/tills\"} | keyBy",
                 "{\"dataSource\":\"/nothing\",\"keyBy\":[\"$.id\"]} | /nothing",
                 "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.key\"]} | keyBy[0]",
-                "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"],\"requiredData\":{\"x\":\"$..id\"}} | requiredData.x",
-                "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"],\"requiredData\":{\"x\":\"$.shop\"}} | requiredData.x",
-                "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"],\"sourceModifiedDate\":[\"$.at\"]} | sourceModifiedDate[0]",
+                "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"],\"requiredData\":{\"x\":\"$..id\"}}"
+                        + " | requiredData.x",
+                "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"],\"requiredData\":{\"x\":\"$.shop\"}}"
+                        + " | requiredData.x",
+                "{\"dataSource\":\"/tills\",\"keyBy\":[\"$.id\"],\"sourceModifiedDate\":[\"$.at\"]}"
+                        + " | sourceModifiedDate[0]",
             })
     void whatDoesNotFitIsAFetchErrorThatNamesIt(String config, String words) {
         assertThat(configure(config)).hasStatusOk();
@@ -196,6 +199,16 @@ class CustomDataIT {
         return dataSet;
     }
 
+    @Test
+    void platformThatIsBlockedForComplianceIsNotRead() {
+        linked = scenario.linked("blocked");
+        String words = "Platform 'blocked' is not currently available for compliance purposes.";
+
+        assertThat(queue()).hasStatus(451).bodyText().contains(words);
+        assertThat(records("")).hasStatus(451).bodyText().contains(words);
+        assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(404); // as without the block
+    }
+
     private MvcTestResult queue() {
         return scenario.post(
                 linked, "/connections/" + linked.connection() + "/data/queue/custom/tills");
@@ -220,7 +233,8 @@ class CustomDataIT {
     private List<String> dates() {
         return scenario.jdbc
                 .sql(
-                        "SELECT modified::text FROM custom_record WHERE company_id = ? ORDER BY position")
+                        "SELECT modified::text FROM custom_record WHERE company_id = ? ORDER BY"
+                                + " position")
                 .param(linked.company().value())
                 .query((row, _) -> row.getString(1))
                 .list();

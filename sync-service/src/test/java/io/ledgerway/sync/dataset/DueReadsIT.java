@@ -12,6 +12,7 @@ import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.sync.schedule.Planning;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CyclicBarrier;
 import java.util.concurrent.Executors;
@@ -60,6 +61,21 @@ class DueReadsIT {
 
         assertThat(queued("suppliers")).isOne();
         assertThat(queued("invoices")).isZero();
+    }
+
+    @Test
+    void whatBeginsTogetherIsDueWithinTenMinutesButNotTogether() {
+        List<Double> seconds =
+                scenario.jdbc
+                        .sql(
+                                "SELECT extract(epoch FROM due - min(due) OVER ()) FROM schedule"
+                                        + " WHERE company_id = ? AND hours = 24")
+                        .param(linked.company().value())
+                        .query((row, _) -> row.getDouble(1))
+                        .list();
+
+        assertThat(seconds).hasSizeGreaterThan(3).doesNotHaveDuplicates();
+        assertThat(seconds).allMatch(it -> it <= Duration.ofMinutes(10).toSeconds());
     }
 
     @Test

@@ -36,6 +36,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /**
@@ -156,9 +157,25 @@ class KillIT {
 
     @Test
     void twoReplicasNeverReadOneDataSetTwice() {
+        List<Linked> companies = readByTwo(Duration.ZERO);
+
+        for (Linked linked : companies) {
+            assertThat(linked.books().log()).doesNotHaveDuplicates().hasSize(6);
+        }
+    }
+
+    /** One that is ahead takes the others for dead and their work from them, page by page. */
+    @ParameterizedTest
+    @ValueSource(longs = {-5, 5})
+    void replicasWhoseClocksDifferEndInTheTruthToldOnce(long minutes) {
+        readByTwo(Duration.ofMinutes(minutes));
+    }
+
+    private List<Linked> readByTwo(Duration ahead) {
         Scheduler other =
                 Scheduler.create(dataSource, dataSetTask)
                         .schedulerName(new SchedulerName.Fixed("another-replica"))
+                        .clock(() -> Instant.now().plus(ahead))
                         .pollingInterval(Duration.ofMillis(50))
                         .heartbeatInterval(Duration.ofSeconds(1))
                         .threads(4)
@@ -181,12 +198,11 @@ class KillIT {
         } finally {
             other.stop();
         }
-
         for (Linked linked : companies) {
-            assertThat(linked.books().log()).doesNotHaveDuplicates().hasSize(6);
             assertThat(held(linked, DataType.SUPPLIERS)).hasSize(9);
         }
         eachIsTold(companies, 1);
+        return companies;
     }
 
     @Test

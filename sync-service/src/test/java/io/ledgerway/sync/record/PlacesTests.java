@@ -21,24 +21,29 @@ class PlacesTests {
     void allOfThemAreOneRun() {
         Set<String> all = Set.of("r0", "r1", "r2", "r3", "r4", "r5", "r6", "r7", "r8");
 
-        assertThat(Places.of(walked, all)).isEqualTo(new Places(List.of(new Run(0, 80)), all));
+        assertThat(Places.of(walked, all))
+                .isEqualTo(new Places(List.of(new Run(0, 80)), List.of()));
     }
 
     @Test
     void whatIsNotAmongThemEndsARun() {
-        Places places = Places.of(walked, List.of("r1", "r2", "r5", "r6", "r7", "elsewhere"));
+        Places places = Places.of(walked, Set.of("r1", "r2", "r5", "r6", "r7", "elsewhere"));
 
         assertThat(places.runs()).containsExactly(new Run(10, 20), new Run(50, 70));
-        assertThat(places.ids()).containsOnly("r1", "r2", "r5", "r6", "r7");
+        assertThat(places.others()).containsExactly("elsewhere");
     }
 
     @Test
     void placeAloneIsNone() {
-        assertThat(Places.of(walked, List.of("r0", "r2", "r8"))).isEqualTo(Places.NONE);
+        Places places = Places.of(walked, Set.of("r0", "r2", "r8"));
+
+        assertThat(places.runs()).isEmpty();
+        assertThat(places.others()).containsOnly("r0", "r2", "r8");
     }
 
     @Test
     void nothingStandsNowhere() {
-        assertThat(Places.of(List.of(), List.of("r0", "r1"))).isEqualTo(Places.NONE);
+        assertThat(Places.of(List.of(), Set.of("r0")).others()).containsExactly("r0");
+        assertThat(Places.of(walked, Set.of())).isEqualTo(Places.NONE);
     }
 }

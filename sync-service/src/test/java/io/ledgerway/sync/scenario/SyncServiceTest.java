@@ -25,6 +25,7 @@ import org.springframework.core.annotation.AliasFor;
         properties = {
             "management.server.port=",
             "ledgerway.kafka.replication-factor=1",
+            "ledgerway.custom.blocked-platforms=blocked",
             "db-scheduler.polling-interval=100ms"
         })
 public @interface SyncServiceTest {
