@@ -56,7 +56,14 @@ class RemovalIT {
                     """
                     INSERT INTO drift_check (company_id, not_before) VALUES (:company, 'infinity')
                     """,
-                    "INSERT INTO configuration (company_id) VALUES (:company)");
+                    "INSERT INTO configuration (company_id) VALUES (:company)",
+                    """
+                    INSERT INTO proof (company_id, sequence, transaction_id, kind, sync_id,
+                                platform_key, platform_record_id, request_hash, idempotency_key,
+                                attempts, previous_hash, hash)
+                    VALUES (:company, 1, :company, 'EXPENSE', :company, 'mqjo', 'r-1', 'h', 'k',
+                            '[]', '0', 'h')
+                    """);
 
     @Autowired JdbcClient jdbc;
     @Autowired Directory directory;
@@ -105,5 +112,39 @@ class RemovalIT {
         await().atMost(Duration.ofSeconds(20)).until(() -> rows(gone) == 0);
         assertThat(rows(other)).isEqualTo(2405);
         assertThat(directory.isForgotten(other)).isFalse();
+        assertThat(proofs(gone)).as("evidence outlives the company").isEqualTo(1);
+    }
+
+    /** Whatever is added here is kept for good: ids, hashes and times, nobody's name or words. */
+    @Test
+    void proofsHaveNoRoomForPersonalData() {
+        assertThat(
+                        jdbc.sql(
+                                        """
+                                        SELECT column_name FROM information_schema.columns
+                                         WHERE table_schema = 'public' AND table_name = 'proof'
+                                        """)
+                                .query(String.class)
+                                .list())
+                .containsExactlyInAnyOrder(
+                        "company_id",
+                        "sequence",
+                        "transaction_id",
+                        "kind",
+                        "sync_id",
+                        "platform_key",
+                        "platform_record_id",
+                        "request_hash",
+                        "idempotency_key",
+                        "attempts",
+                        "previous_hash",
+                        "hash");
+    }
+
+    private long proofs(UUID company) {
+        return jdbc.sql("SELECT count(*) FROM proof WHERE company_id = ?")
+                .param(company)
+                .query(Long.class)
+                .single();
     }
 }

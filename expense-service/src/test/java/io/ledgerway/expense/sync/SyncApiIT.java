@@ -109,6 +109,24 @@ class SyncApiIT {
     }
 
     @Test
+    void pagesOutOfBoundsAreRefusedAndAfterTheLastThereIsNothing() {
+        UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
+        String path = "/syncs/" + sync + "/transactions";
+
+        for (String wrong : List.of("page=0", "pageSize=0", "pageSize=5001", "page=one")) {
+            assertThat(engine.get(linked, path + "?" + wrong)).as(wrong).hasStatus(400);
+        }
+        JsonNode none = body(path + "?page=2&pageSize=5000");
+        assertThat(none.get("results")).isEmpty();
+        assertThat(none.get("totalResults").asInt()).isEqualTo(1);
+        assertThat(none.get("pageSize").asInt()).isEqualTo(5000);
+        assertThat(none.get("_links").has("next")).isFalse();
+        assertThat(none.get("_links").has("self")).isTrue();
+        assertThat(none.get("_links").has("current")).isTrue();
+        assertThat(body(path).get("pageSize").asInt()).as("usual").isEqualTo(100);
+    }
+
+    @Test
     void whatIsPendingHasNoMessage() {
         UUID sync = engine.accept(linked, expense("a", "GBP", "1"));
 
