@@ -113,6 +113,10 @@ final class ServiceProcess implements AutoCloseable {
         }
     }
 
+    long pid() {
+        return process.pid();
+    }
+
     int port() {
         return port;
     }
