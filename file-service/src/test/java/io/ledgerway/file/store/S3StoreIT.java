@@ -13,6 +13,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.services.s3.S3Client;
+import software.amazon.awssdk.services.s3.model.HeadObjectResponse;
 import software.amazon.awssdk.services.s3.model.ServerSideEncryption;
 
 /** Against S3Mock, in a process of its own. */
@@ -62,6 +63,18 @@ class S3StoreIT extends FileStoreContract {
                                 .serverSideEncryption())
                 .isEqualTo(ServerSideEncryption.AES256);
         assertThat(read(fingerprint(bytes))).isEqualTo(bytes);
+    }
+
+    @Test
+    void theStoreIsAskedToEncryptWithAKeyOfAKeyService() throws IOException {
+        java.nio.file.Path file = java.nio.file.Files.write(spool.resolve("kms"), Samples.pdf());
+
+        new S3Store(client, BUCKET, StoreProperties.Encryption.KMS, S3Server.KMS_KEY)
+                .keep(key, fingerprint(Samples.pdf()), file);
+
+        HeadObjectResponse head = client.headObject(it -> it.bucket(BUCKET).key(key.path()));
+        assertThat(head.serverSideEncryption()).isEqualTo(ServerSideEncryption.AWS_KMS);
+        assertThat(head.ssekmsKeyId()).isEqualTo(S3Server.KMS_KEY);
     }
 
     @Test

@@ -32,6 +32,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -215,6 +216,7 @@ class UploadIT {
                         office.post(client, path, multipart, new byte[0]),
                         office.post(client, path, multipart, Samples.text("nonsense")),
                         office.post(client, path, multipart, numbers),
+                        office.post(client, path, multipart, undecodable()),
                         office.post(client, path, multipart, cut(part("a.pdf", Samples.pdf()))))) {
             assertThat(answer.status()).as(answer.toString()).isEqualTo(400);
             assertThat(answer.json().at("/validation/errors/0/validatorName").asString())
@@ -265,6 +267,21 @@ class UploadIT {
         assertThat(store.spooled()).isEmpty();
         assertThat(office.get(client, "/companies/" + company.id() + "/files/download").zip())
                 .hasSize(1);
+    }
+
+    @Test
+    void aScannerThatDiesBetweenTwoFilesRefusesBoth() {
+        Office.Company company = office.company(client);
+        AtomicInteger files = new AtomicInteger();
+        scanner.beforeScan(() -> scanner.away(files.incrementAndGet() == 2));
+
+        Answer answer = office.upload(company, company.other(), many(3));
+
+        assertThat(files).hasValue(2);
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.json().get("error").asString())
+                .isEqualTo("Files cannot be scanned for viruses now. Nothing was stored.");
+        assertNothing(company);
     }
 
     @Test
@@ -437,6 +454,18 @@ class UploadIT {
     }
 
     @Test
+    void aBodyThatIsAnnouncedAsTooLongIsRefusedAtOnce() throws Exception {
+        Office.Company company = office.company(client);
+        try (Socket socket = begun(company, (220L << 20) + 1)) {
+            assertThat(firstLine(socket.getInputStream())).startsWith("HTTP/1.1 400");
+            assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
+                    .contains("The request is larger than 220 MB.")
+                    .contains("\"validatorName\":\"UploadSize\"");
+        }
+        assertNothing(company);
+    }
+
+    @Test
     void aConnectionThatIsCutLeavesNothing() throws Exception {
         Office.Company company = office.company(client);
         try (Socket socket = begun(company, 5 << 20)) {
@@ -485,6 +514,13 @@ class UploadIT {
             read = in.read();
         }
         return line.toString();
+    }
+
+    /** A name that ends in the middle of an encoded letter. */
+    private static byte[] undecodable() {
+        return Samples.text(
+                "--%1$s\r\nContent-Disposition: form-data; filename*=UTF-8''%%4\r\n\r\nx\r\n--%1$s--\r\n"
+                        .formatted(Office.boundary()));
     }
 
     private static byte[] cut(Part part) {
