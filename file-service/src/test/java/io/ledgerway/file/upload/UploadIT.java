@@ -216,7 +216,6 @@ class UploadIT {
                         office.post(client, path, multipart, new byte[0]),
                         office.post(client, path, multipart, Samples.text("nonsense")),
                         office.post(client, path, multipart, numbers),
-                        office.post(client, path, multipart, undecodable()),
                         office.post(client, path, multipart, cut(part("a.pdf", Samples.pdf()))))) {
             assertThat(answer.status()).as(answer.toString()).isEqualTo(400);
             assertThat(answer.json().at("/validation/errors/0/validatorName").asString())
@@ -457,10 +456,15 @@ class UploadIT {
     void aBodyThatIsAnnouncedAsTooLongIsRefusedAtOnce() throws Exception {
         Office.Company company = office.company(client);
         try (Socket socket = begun(company, (220L << 20) + 1)) {
-            assertThat(firstLine(socket.getInputStream())).startsWith("HTTP/1.1 400");
-            assertThat(new String(socket.getInputStream().readAllBytes(), StandardCharsets.UTF_8))
-                    .contains("The request is larger than 220 MB.")
-                    .contains("\"validatorName\":\"UploadSize\"");
+            InputStream in = socket.getInputStream();
+            assertThat(firstLine(in)).startsWith("HTTP/1.1 400");
+            StringBuilder answer = new StringBuilder();
+            while (answer.indexOf("UploadSize\"") < 0) {
+                int read = in.read();
+                assertThat(read).as("%s", answer).isNotNegative();
+                answer.append((char) read);
+            }
+            assertThat(answer).contains("The request is larger than 220 MB.");
         }
         assertNothing(company);
     }
@@ -514,13 +518,6 @@ class UploadIT {
             read = in.read();
         }
         return line.toString();
-    }
-
-    /** A name that ends in the middle of an encoded letter. */
-    private static byte[] undecodable() {
-        return Samples.text(
-                "--%1$s\r\nContent-Disposition: form-data; filename*=UTF-8''%%4\r\n\r\nx\r\n--%1$s--\r\n"
-                        .formatted(Office.boundary()));
     }
 
     private static byte[] cut(Part part) {
