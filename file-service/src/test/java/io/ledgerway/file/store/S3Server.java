@@ -16,8 +16,6 @@ import org.awaitility.Awaitility;
 /** S3Mock as a program: it is a Spring application itself, with another class path than ours. */
 final class S3Server implements AutoCloseable {
 
-    static final String KMS_KEY = "arn:aws:kms:us-east-1:1234567890:key/documents";
-
     /** What would make it start our service's parts, or needs a database. */
     private static final List<String> OURS =
             List.of(
@@ -54,8 +52,6 @@ final class S3Server implements AutoCloseable {
                                 "-Dserver.port=0",
                                 "-Dcom.adobe.testing.s3mock.store.initialBuckets=" + bucket,
                                 "-Dcom.adobe.testing.s3mock.store.initial-buckets=" + bucket,
-                                "-Dcom.adobe.testing.s3mock.store.validKmsKeys=" + KMS_KEY,
-                                "-Dcom.adobe.testing.s3mock.store.valid-kms-keys=" + KMS_KEY,
                                 "-cp",
                                 classPath(),
                                 "com.adobe.testing.s3mock.S3MockApplication")

@@ -13,7 +13,6 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import software.amazon.awssdk.core.sync.RequestBody;
 import software.amazon.awssdk.services.s3.S3Client;
-import software.amazon.awssdk.services.s3.model.HeadObjectResponse;
 import software.amazon.awssdk.services.s3.model.ServerSideEncryption;
 
 /** Against S3Mock, in a process of its own. */
@@ -65,16 +64,18 @@ class S3StoreIT extends FileStoreContract {
         assertThat(read(fingerprint(bytes))).isEqualTo(bytes);
     }
 
+    /** The store knows no such key: it says which it was asked for, and keeps nothing. */
     @Test
     void theStoreIsAskedToEncryptWithAKeyOfAKeyService() throws IOException {
         java.nio.file.Path file = java.nio.file.Files.write(spool.resolve("kms"), Samples.pdf());
+        String kmsKey = "arn:aws:kms:us-east-1:1234567890:key/documents";
+        FileStore store = new S3Store(client, BUCKET, StoreProperties.Encryption.KMS, kmsKey);
 
-        new S3Store(client, BUCKET, StoreProperties.Encryption.KMS, S3Server.KMS_KEY)
-                .keep(key, fingerprint(Samples.pdf()), file);
-
-        HeadObjectResponse head = client.headObject(it -> it.bucket(BUCKET).key(key.path()));
-        assertThat(head.serverSideEncryption()).isEqualTo(ServerSideEncryption.AWS_KMS);
-        assertThat(head.ssekmsKeyId()).isEqualTo(S3Server.KMS_KEY);
+        assertThatExceptionOfType(StoreAwayException.class)
+                .isThrownBy(() -> store.keep(key, fingerprint(Samples.pdf()), file))
+                .withStackTraceContaining("Invalid keyId '" + kmsKey + "'");
+        assertThatExceptionOfType(DamagedFileException.class)
+                .isThrownBy(() -> read(fingerprint(Samples.pdf())));
     }
 
     @Test
