@@ -77,7 +77,7 @@ final class Archive {
         try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
             return in.length() > END_OF_DIRECTORY
                     && in.readInt() == LOCAL_ENTRY
-                    && ZipTail.find(in).filter(it -> it.commentLength() == 0).isPresent();
+                    && ZipTail.find(in).filter(it -> it.following() == 0).isPresent();
         }
     }
 }

@@ -40,30 +40,42 @@ public final class ContentCheck {
 
     /** What is wrong with the content of a file that claims to be of a type. */
     public Optional<Finding> check(FileType type, Path file) throws IOException {
-        return switch (type.shape()) {
-            case TEXT -> CsvText.fault(file).map(ContentCheck::content);
-            case ZIP -> Archive.fault(file).map(ContentCheck::content).or(() -> kind(type, file));
-            case OLE -> kind(type, file);
-            case PLAIN -> kind(type, file).or(() -> tail(type, file));
-        };
+        Optional<Finding> fault =
+                switch (type.shape()) {
+                    case TEXT -> CsvText.fault(file).map(ContentCheck::content);
+                    case ZIP ->
+                            Archive.fault(file)
+                                    .map(ContentCheck::content)
+                                    .or(() -> kind(type, file));
+                    case OLE, PLAIN -> kind(type, file);
+                };
+        return fault.or(() -> second(type, file));
     }
 
     private Optional<Finding> kind(FileType type, Path file) {
-        return type.admits(mediaType(file)) && Tail.beginsAsItShould(type, file)
+        return type.admits(mediaType(type, file)) && Ends.beginAsTheyShould(type, file)
                 ? Optional.empty()
                 : Optional.of(content("The content is not that of a %s file.".formatted(type)));
     }
 
-    private static Optional<Finding> tail(FileType type, Path file) {
-        return Tail.fault(type, file).map(ContentCheck::content);
+    private static Optional<Finding> second(FileType type, Path file) {
+        return Ends.fault(type, file).map(ContentCheck::content);
     }
 
     /** A file that breaks a parser is none of the types. */
-    private String mediaType(Path file) {
+    private String mediaType(FileType type, Path file) {
+        try {
+            return type.shape() == FileType.Shape.ZIP
+                    ? OfficePackage.mediaType(file)
+                    : detected(file);
+        } catch (IOException | RuntimeException | StackOverflowError e) {
+            return "application/octet-stream";
+        }
+    }
+
+    private String detected(Path file) throws IOException {
         try (TikaInputStream in = TikaInputStream.get(file)) {
             return detector.detect(in, new Metadata()).getBaseType().toString();
-        } catch (IOException | RuntimeException e) {
-            return "application/octet-stream";
         }
     }
 

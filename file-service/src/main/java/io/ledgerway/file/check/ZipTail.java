@@ -9,14 +9,20 @@ import java.util.Optional;
 /**
  * The record at the end of a zip.
  *
- * @param commentLength how many bytes follow it, all of them a comment
+ * @param following how many bytes follow it
+ * @param comment how many of them are its own, as a comment
  */
-record ZipTail(int commentLength) {
+record ZipTail(int following, int comment) {
 
     private static final int SIGNATURE = 0x06054b50;
     private static final int LENGTH = 22;
     private static final int COMMENT_LENGTH = 20;
     private static final int LONGEST_COMMENT = 0xffff;
+
+    /** Whether the file ends with it. */
+    boolean isEnd() {
+        return following == comment;
+    }
 
     /** The record by which a program would take the file for a zip, whatever else it is. */
     static Optional<ZipTail> find(RandomAccessFile file) throws IOException {
@@ -29,7 +35,7 @@ record ZipTail(int commentLength) {
             if (end.getInt(at) == SIGNATURE) {
                 int comment = end.getShort(at + COMMENT_LENGTH) & 0xffff;
                 if (at + LENGTH + comment <= length) {
-                    return Optional.of(new ZipTail(length - at - LENGTH));
+                    return Optional.of(new ZipTail(length - at - LENGTH, comment));
                 }
             }
         }

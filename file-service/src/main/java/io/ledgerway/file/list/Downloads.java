@@ -35,6 +35,9 @@ public final class Downloads {
     private static final Logger log = LoggerFactory.getLogger(Downloads.class);
     private static final Duration PAUSE = Duration.ofSeconds(30);
 
+    /** What is sent at a time. */
+    private static final int PIECE = 64 << 10;
+
     private final Documents documents;
     private final FileStore store;
     private final AuditTrail audit;
@@ -107,6 +110,7 @@ public final class Downloads {
                 day == null
                         ? "files-%s.zip".formatted(company.id())
                         : "files-%s-%s.zip".formatted(company.id(), day);
+        response.setBufferSize(PIECE);
         response.setContentType(MediaType.APPLICATION_OCTET_STREAM_VALUE);
         response.setHeader(
                 HttpHeaders.CONTENT_DISPOSITION,

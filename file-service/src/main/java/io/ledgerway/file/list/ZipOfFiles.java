@@ -81,10 +81,7 @@ final class ZipOfFiles {
     private ZipOutputStream opened() throws IOException {
         ZipOutputStream open = zip;
         if (open == null) {
-            open =
-                    new ZipOutputStream(
-                            new BufferedOutputStream(body.open(), BUFFER), StandardCharsets.UTF_8);
-            open.setLevel(Deflater.NO_COMPRESSION);
+            open = new Wrapping(new BufferedOutputStream(body.open(), BUFFER));
             zip = open;
         }
         return open;
@@ -107,5 +104,15 @@ final class ZipOfFiles {
             free = name.numbered(number);
         }
         return place + free;
+    }
+
+    /** The JDK's own buffer has 512 bytes, and each time it is full the compressor is called. */
+    private static final class Wrapping extends ZipOutputStream {
+
+        Wrapping(OutputStream out) {
+            super(out, StandardCharsets.UTF_8);
+            setLevel(Deflater.NO_COMPRESSION);
+            buf = new byte[BUFFER];
+        }
     }
 }

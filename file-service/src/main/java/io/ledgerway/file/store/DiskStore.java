@@ -1,5 +1,7 @@
 package io.ledgerway.file.store;
 
+import static java.util.Objects.requireNonNull;
+
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.channels.FileChannel;
@@ -34,11 +36,21 @@ final class DiskStore implements FileStore {
         try {
             Path near = sameDisk(content) ? content : copyNear(content);
             flush(near);
-            Files.createDirectories(folder);
+            create(folder);
             Files.move(near, path(key), StandardCopyOption.ATOMIC_MOVE);
             flush(folder);
         } catch (IOException e) {
             throw new StoreAwayException("Cannot keep " + key.path(), e);
+        }
+    }
+
+    /** One after the other: nobody goes on in a folder that another has made and not flushed. */
+    private synchronized void create(Path folder) throws IOException {
+        if (!Files.isDirectory(folder)) {
+            Path parent = requireNonNull(folder.getParent());
+            create(parent);
+            Files.createDirectories(folder);
+            flush(parent);
         }
     }
 

@@ -9,6 +9,7 @@ import io.ledgerway.file.check.FileType;
 import io.ledgerway.file.check.Finding;
 import io.ledgerway.file.check.Finding.Rule;
 import io.ledgerway.file.store.Fingerprint;
+import io.ledgerway.file.upload.Multipart.Part;
 import io.ledgerway.starter.error.ApiException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -23,8 +24,6 @@ import java.time.Duration;
 import java.util.HexFormat;
 import java.util.Optional;
 import java.util.concurrent.Semaphore;
-import org.apache.tomcat.util.http.fileupload.FileItemIterator;
-import org.apache.tomcat.util.http.fileupload.FileItemStream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -102,12 +101,11 @@ final class Reception {
             InputStream body =
                     new BoundedBody(
                             request.getInputStream(), bounds.total().toBytes(), bounds.time());
-            FileItemIterator parts = MultipartBody.parts(request, body);
+            Multipart parts = new Multipart(request.getContentType(), body);
             int fields = 0;
             int files = 0;
-            while (parts.hasNext()) {
-                FileItemStream part = parts.next();
-                if (part.getName() != null) {
+            for (Part part = parts.next(); part != null; part = parts.next()) {
+                if (part.fileName() != null) {
                     files++;
                     take(part, files, parcel, refused);
                 } else if (++fields > MOST_FIELDS || isLong(part)) {
@@ -137,18 +135,17 @@ final class Reception {
         }
     }
 
-    /** It is not closed: closing it would read its rest. */
-    private static boolean isLong(FileItemStream field) throws IOException {
-        return field.openStream().readNBytes(LONGEST_FIELD).length == LONGEST_FIELD;
+    private static boolean isLong(Part field) throws IOException {
+        return field.content().readNBytes(LONGEST_FIELD).length == LONGEST_FIELD;
     }
 
     private static Finding form(String sentence) {
         return new Finding(Rule.UPLOAD_FORM, sentence);
     }
 
-    private void take(FileItemStream part, int number, Parcel parcel, RefusedUpload refused)
+    private void take(Part part, int number, Parcel parcel, RefusedUpload refused)
             throws IOException, BrokenBoundException {
-        Optional<FileName> name = FileName.of(String.valueOf(part.getName()));
+        Optional<FileName> name = FileName.of(String.valueOf(part.fileName()));
         String called = name.map(FileName::toString).orElse("file " + number);
         if (number > bounds.files()) {
             refused.add(
@@ -213,13 +210,12 @@ final class Reception {
     }
 
     /** To the disk, counted and hashed on the way; what is wrong with the sender is thrown on. */
-    private Fingerprint spool(FileItemStream part, Path place, String called, RefusedUpload refused)
+    private Fingerprint spool(Part part, Path place, String called, RefusedUpload refused)
             throws IOException, BrokenBoundException {
         long most = bounds.fileSize().toBytes();
         MessageDigest digest = sha256();
         long size = 0;
-        // never closed: closing it would read the rest of a file that is too long
-        InputStream in = part.openStream();
+        InputStream in = part.content();
         try (OutputStream out = create(place)) {
             byte[] buffer = new byte[BUFFER];
             int read = in.readNBytes(buffer, 0, buffer.length);

@@ -101,12 +101,73 @@ class ContentCheckTests {
                 .isPresent();
     }
 
+    /** Readers of PDFs look for one in the first 1,024 bytes. */
+    @Test
+    void whatAReaderWouldTakeForAPdfAsWellIsRefused() {
+        byte[] picture = Samples.picture("jpg");
+        byte[] comment = Samples.text("%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n");
+        byte[] begin = {
+            picture[0], picture[1], (byte) 0xff, (byte) 0xfe, 0, (byte) (comment.length + 2)
+        };
+        byte[] rest = java.util.Arrays.copyOfRange(picture, 2, picture.length);
+
+        assertThat(fault("jpg", Samples.joined(Samples.joined(begin, comment), rest)))
+                .hasValue(TWO);
+        assertThat(fault("csv", Samples.text("a,b\n%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n")))
+                .hasValue(TWO);
+        assertThat(fault("csv", Samples.text("a,b\n".repeat(300) + "%PDF-1.4\n"))).isEmpty();
+    }
+
+    @Test
+    void anOlderDocumentMayHaveArchivesInsideAndNoneBehind() {
+        byte[] archive = Samples.zip(Map.of("a.txt", Samples.text("a")));
+
+        assertThat(fault("doc", Samples.joined(Samples.doc(), archive))).hasValue(TWO);
+        assertThat(fault("xls", Samples.joined(Samples.xls(), archive))).hasValue(TWO);
+        byte[] inside = Samples.doc();
+        System.arraycopy(archive, 0, inside, inside.length - 1000, archive.length);
+        assertThat(fault("doc", inside)).isEmpty();
+    }
+
     @Test
     void archivesThatUnpackToFarTooMuchAreRefused() {
         assertThat(fault("xlsx", Samples.bomb(64L << 20)))
                 .hasValue("Unpacked it would be far larger than a document is.");
         assertThat(fault("xlsx", manyParts(10_001)))
                 .hasValue("There are more than 10000 parts in it.");
+    }
+
+    /** Held in memory as a whole, they would become twenty times their size. */
+    @Test
+    void descriptionsOfPartsHaveAnEnd() {
+        String link =
+                "<Relationship Id=\"l%d\" Type=\"http://link\" TargetMode=\"External\""
+                        + " Target=\"http://a/%d\"/>";
+        String type = "<Override PartName=\"/a%d.xml\" ContentType=\"text/plain\"/>";
+        String sheet = "xl/_rels/workbook.xml.rels";
+
+        assertThat(fault("xlsx", extended(sheet, link, 1_000))).isEmpty();
+        assertThat(fault("xlsx", extended(sheet, link, 60_000)))
+                .hasValue("The content is not that of a XLSX file.");
+        assertThat(fault("xlsx", extended("_rels/.rels", link, 60_000)))
+                .hasValue("The content is not that of a XLSX file.");
+        assertThat(fault("xlsx", extended("[Content_Types].xml", type, 90_000)))
+                .hasValue("The content is not that of a XLSX file.");
+    }
+
+    /** A workbook with much more in front of the last tag of a part. */
+    private static byte[] extended(String part, String element, int times) {
+        StringBuilder more = new StringBuilder();
+        for (int number = 0; number < times; number++) {
+            more.append(element.formatted(number, number));
+        }
+        Map<String, byte[]> parts = Samples.unzipped(Samples.xlsx());
+        String content =
+                new String(Objects.requireNonNull(parts.get(part)), StandardCharsets.UTF_8);
+        int end = content.lastIndexOf("</");
+        assertThat(end).as(content).isPositive();
+        parts.put(part, Samples.text(content.substring(0, end) + more + content.substring(end)));
+        return Samples.zip(parts);
     }
 
     @Test

@@ -10,7 +10,6 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.time.MutableClock;
-import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -25,8 +24,6 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import java.util.zip.ZipEntry;
-import java.util.zip.ZipInputStream;
 import org.springframework.boot.test.context.TestComponent;
 import org.springframework.core.env.Environment;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -115,17 +112,7 @@ public class Office {
 
         /** The entries of a zip, in their order. */
         public Map<String, byte[]> zip() {
-            Map<String, byte[]> entries = new LinkedHashMap<>();
-            try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(body))) {
-                ZipEntry entry = zip.getNextEntry();
-                while (entry != null) {
-                    entries.put(entry.getName(), zip.readAllBytes());
-                    entry = zip.getNextEntry();
-                }
-            } catch (IOException e) {
-                throw new UncheckedIOException(e);
-            }
-            return entries;
+            return Samples.unzipped(body);
         }
     }
 

@@ -11,6 +11,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Random;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
 import java.util.zip.ZipOutputStream;
 import javax.imageio.ImageIO;
 import org.apache.poi.hslf.usermodel.HSLFSlideShow;
@@ -146,6 +147,19 @@ public final class Samples {
                 }
             }
         });
+    }
+
+    /** The parts of a zip, by name. */
+    public static Map<String, byte[]> unzipped(byte[] bytes) {
+        Map<String, byte[]> parts = new LinkedHashMap<>();
+        try (ZipInputStream zip = new ZipInputStream(new ByteArrayInputStream(bytes))) {
+            for (ZipEntry it = zip.getNextEntry(); it != null; it = zip.getNextEntry()) {
+                parts.put(it.getName(), zip.readAllBytes());
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        return parts;
     }
 
     /** A workbook that would unpack to so many bytes of nothing. */

@@ -8,10 +8,14 @@ import io.ledgerway.file.kit.Office;
 import io.ledgerway.file.kit.Office.Answer;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.file.retention.Sweeps;
+import io.ledgerway.model.audit.AuditEvent;
+import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
+import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.time.Duration;
+import java.util.List;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -93,14 +97,36 @@ class PortalFilesIT {
         Office.Company company = stored("a.pdf");
         String download = ROOT + "/companies/" + company.id() + "/download?date=2026-03-02";
 
+        String days = ROOT + "/companies/" + company.id() + "/days";
         for (String path :
-                new String[] {ROOT, ROOT + "/companies", ROOT + "/retention", download}) {
+                List.of(
+                        ROOT,
+                        ROOT + "/companies",
+                        ROOT + "/quarantine",
+                        ROOT + "/retention",
+                        days,
+                        download)) {
             assertThat(office.get(client, path).status()).as(path).isEqualTo(403);
         }
-        assertThat(
-                        office.portal(ClientId.random(), Role.ADMINISTRATOR, "GET", download, "")
-                                .status())
-                .isEqualTo(403);
+        office.upload(company, company.other(), office.file("bad.csv", Samples.eicar()));
+        ClientId stranger = ClientId.random();
+        for (String path : List.of(days, download)) {
+            assertThat(office.portal(stranger, Role.ADMINISTRATOR, "GET", path, "").status())
+                    .as(path)
+                    .isEqualTo(403);
+        }
+        for (String path : List.of(ROOT, ROOT + "/companies", ROOT + "/quarantine")) {
+            assertThat(see(path.substring(ROOT.length())).get("totalResults").asInt())
+                    .as(path)
+                    .isOne();
+            assertThat(
+                            office.portal(stranger, Role.ADMINISTRATOR, "GET", path, "")
+                                    .json()
+                                    .get("totalResults")
+                                    .asInt())
+                    .as(path)
+                    .isZero();
+        }
     }
 
     @Test
@@ -123,6 +149,20 @@ class PortalFilesIT {
         sweeps.leftOvers();
         assertThat(store.kept(client)).isEmpty();
         assertThat(office.states(company)).isEmpty();
+        assertAudited("files.retention.updated", "keepDays", "30");
+        assertAudited("files.retention.updated", "legalHold", "true");
+        assertAudited("files.expired", "files", "1");
+    }
+
+    private void assertAudited(String action, String detail, String value) {
+        try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
+            audit.await(
+                    AuditEvent.Recorded.class,
+                    it ->
+                            it.clientId().equals(client)
+                                    && it.action().equals(action)
+                                    && value.equals(it.details().get(detail)));
+        }
     }
 
     @Test

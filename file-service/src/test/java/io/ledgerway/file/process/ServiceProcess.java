@@ -24,6 +24,10 @@ import java.util.concurrent.TimeUnit;
 final class ServiceProcess implements AutoCloseable {
 
     private static final int PATIENCE = 60;
+
+    /** A busy machine takes more than a minute for it. */
+    private static final int START = 180;
+
     private static final List<String> QUICK =
             List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
 
@@ -34,7 +38,7 @@ final class ServiceProcess implements AutoCloseable {
     private ServiceProcess(Process process, Path log) throws InterruptedException {
         this.process = process;
         Thread.ofPlatform().daemon().name("output of file-service").start(() -> listen(log));
-        String ready = words.poll(PATIENCE, TimeUnit.SECONDS);
+        String ready = words.poll(START, TimeUnit.SECONDS);
         assertThat(ready).as("it starts, see " + log).startsWith("ready ");
         this.port = Integer.parseInt(ready.substring("ready ".length()));
     }
@@ -108,9 +112,14 @@ final class ServiceProcess implements AutoCloseable {
                     words.add(line.substring(1));
                 }
             }
+            words.add("ended");
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    long pid() {
+        return process.pid();
     }
 
     int port() {

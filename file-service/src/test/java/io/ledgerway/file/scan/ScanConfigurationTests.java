@@ -7,9 +7,13 @@ import io.ledgerway.starter.startup.StartupRefusal;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.boot.test.system.CapturedOutput;
+import org.springframework.boot.test.system.OutputCaptureExtension;
 
+@ExtendWith(OutputCaptureExtension.class)
 class ScanConfigurationTests {
 
     @Test
@@ -34,8 +38,14 @@ class ScanConfigurationTests {
     }
 
     @Test
-    void theBuiltInScannerMustBeAskedFor() {
+    void theBuiltInScannerMustBeAskedForAndSaysWhatItIs(CapturedOutput output) {
+        assertThat(choose("localhost:9", true).name()).isEqualTo("clamd");
+        assertThat(output).doesNotContain("NOT SCANNED");
+
         assertThat(choose(null, true).name()).isEqualTo("built-in");
+        assertThat(output)
+                .containsPattern("WARN .*UPLOADED FILES ARE NOT SCANNED FOR VIRUSES")
+                .contains("LEDGERWAY_FILE_SCAN_CLAMD");
     }
 
     private static Scanner choose(@Nullable String clamd, boolean builtIn) {

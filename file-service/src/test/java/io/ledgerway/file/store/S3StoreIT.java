@@ -64,6 +64,20 @@ class S3StoreIT extends FileStoreContract {
         assertThat(read(fingerprint(bytes))).isEqualTo(bytes);
     }
 
+    /** The store knows no such key: it says which it was asked for, and keeps nothing. */
+    @Test
+    void theStoreIsAskedToEncryptWithAKeyOfAKeyService() throws IOException {
+        java.nio.file.Path file = java.nio.file.Files.write(spool.resolve("kms"), Samples.pdf());
+        String kmsKey = "arn:aws:kms:us-east-1:1234567890:key/documents";
+        FileStore store = new S3Store(client, BUCKET, StoreProperties.Encryption.KMS, kmsKey);
+
+        assertThatExceptionOfType(StoreAwayException.class)
+                .isThrownBy(() -> store.keep(key, fingerprint(Samples.pdf()), file))
+                .withStackTraceContaining("Invalid keyId '" + kmsKey + "'");
+        assertThatExceptionOfType(DamagedFileException.class)
+                .isThrownBy(() -> read(fingerprint(Samples.pdf())));
+    }
+
     @Test
     void bytesThatAreNotThoseOfTheFingerprintAreNotKept() throws IOException {
         java.nio.file.Path file =

@@ -65,7 +65,7 @@ class InterruptedUploadIT {
         store.afterKeep(stop);
         CompletableFuture<Office.Answer> upload =
                 CompletableFuture.supplyAsync(() -> upload(company));
-        await().until(() -> reached.getCount() == 0);
+        await().atMost(Duration.ofMinutes(1)).until(() -> reached.getCount() == 0);
 
         assertThat(office.names(company)).isEmpty();
         assertThat(office.states(company)).isEqualTo(Map.of("ARRIVING", 3));

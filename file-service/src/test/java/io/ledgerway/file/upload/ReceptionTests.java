@@ -12,6 +12,8 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.testsupport.time.MutableClock;
 import jakarta.servlet.ServletInputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.net.SocketTimeoutException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
@@ -19,10 +21,12 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.http.HttpStatus;
+import org.springframework.mock.web.DelegatingServletInputStream;
 import org.springframework.mock.web.MockHttpServletRequest;
 import org.springframework.util.unit.DataSize;
 
@@ -51,6 +55,88 @@ class ReceptionTests {
     @Test
     void anUploadThatTakesTooLongIsBrokenOff() throws IOException {
         assertRefused(bounds("0s"), request(pdf()), "UploadTime");
+    }
+
+    /** A byte at a time, without end. */
+    @Test
+    void aSenderWhoNeverComesToAnEndIsBrokenOffInTheMiddle() throws IOException {
+        byte[] begin = Office.head("file", "a.pdf");
+        AtomicInteger sent = new AtomicInteger();
+
+        assertRefused(
+                wide("50ms"),
+                sending(
+                        request(pdf()),
+                        () -> {
+                            int at = sent.getAndIncrement();
+                            return at < begin.length ? begin[at] : 'x';
+                        }),
+                "UploadTime");
+
+        assertThat(sent).hasValueGreaterThan(begin.length);
+    }
+
+    /** The server gives up on a sender who is silent, in the middle of a file. */
+    @Test
+    void aSenderWhoFallsSilentLeavesNothing() throws IOException {
+        byte[] begin = Office.head("file", "a.pdf");
+        AtomicInteger sent = new AtomicInteger();
+
+        assertRefused(
+                wide("10m"),
+                sending(
+                        request(pdf()),
+                        () -> {
+                            int at = sent.getAndIncrement();
+                            if (at >= 100_000) {
+                                throw new SocketTimeoutException();
+                            }
+                            return at < begin.length ? begin[at] : 'x';
+                        }),
+                "UploadForm");
+
+        assertThat(sent).hasValue(100_001);
+    }
+
+    /** What comes next of a body. */
+    @FunctionalInterface
+    private interface Bytes {
+
+        int next() throws IOException;
+    }
+
+    private static MockHttpServletRequest sending(MockHttpServletRequest like, Bytes bytes) {
+        MockHttpServletRequest request =
+                new MockHttpServletRequest() {
+                    @Override
+                    public ServletInputStream getInputStream() {
+                        return new DelegatingServletInputStream(InputStream.nullInputStream()) {
+                            @Override
+                            public int read() throws IOException {
+                                return bytes.next();
+                            }
+
+                            @Override
+                            public int read(byte[] buffer, int offset, int length)
+                                    throws IOException {
+                                buffer[offset] = (byte) bytes.next();
+                                return 1;
+                            }
+                        };
+                    }
+                };
+        request.setContentType(like.getContentType());
+        return request;
+    }
+
+    private static UploadProperties wide(String time) {
+        return new UploadProperties(
+                20,
+                DataSize.ofMegabytes(100),
+                DataSize.ofMegabytes(200),
+                org.springframework.boot.convert.DurationStyle.detectAndParse(time),
+                1,
+                Duration.ofHours(1));
     }
 
     @Test

@@ -32,6 +32,7 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executor;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -268,6 +269,21 @@ class UploadIT {
     }
 
     @Test
+    void aScannerThatDiesBetweenTwoFilesRefusesBoth() {
+        Office.Company company = office.company(client);
+        AtomicInteger files = new AtomicInteger();
+        scanner.beforeScan(() -> scanner.away(files.incrementAndGet() == 2));
+
+        Answer answer = office.upload(company, company.other(), many(3));
+
+        assertThat(files).hasValue(2);
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.json().get("error").asString())
+                .isEqualTo("Files cannot be scanned for viruses now. Nothing was stored.");
+        assertNothing(company);
+    }
+
+    @Test
     void onlyTheOwnConnectionsOfTheOwnCompanyTakeFiles() {
         Office.Company company = office.company(client);
         Office.Company sibling = office.company(client);
@@ -432,6 +448,23 @@ class UploadIT {
             String answer = firstLine(socket.getInputStream());
 
             assertThat(answer).startsWith("HTTP/1.1 400");
+        }
+        assertNothing(company);
+    }
+
+    @Test
+    void aBodyThatIsAnnouncedAsTooLongIsRefusedAtOnce() throws Exception {
+        Office.Company company = office.company(client);
+        try (Socket socket = begun(company, (220L << 20) + 1)) {
+            InputStream in = socket.getInputStream();
+            assertThat(firstLine(in)).startsWith("HTTP/1.1 400");
+            StringBuilder answer = new StringBuilder();
+            while (answer.indexOf("UploadSize\"") < 0) {
+                int read = in.read();
+                assertThat(read).as("%s", answer).isNotNegative();
+                answer.append((char) read);
+            }
+            assertThat(answer).contains("The request is larger than 220 MB.");
         }
         assertNothing(company);
     }

@@ -9,18 +9,22 @@ import java.util.Arrays;
 import java.util.Optional;
 
 /** Where a file begins and ends: one that is two things at once has the other at an end. */
-final class Tail {
+final class Ends {
 
     private static final long PNG_HEAD = 8;
     private static final int PNG_CHUNK = 12; // length, type, checksum
+
+    /** So far from its beginning readers look for that of a PDF. */
+    private static final int PDF_HEAD = 1024;
+
     private static final byte[] PDF = "%PDF-".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] JPEG = {(byte) 0xff, (byte) 0xd8, (byte) 0xff};
     private static final byte[] PNG = {(byte) 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n'};
 
-    private Tail() {}
+    private Ends() {}
 
     /** With its own signature, where readers look for it and where others would look for theirs. */
-    static boolean beginsAsItShould(FileType type, Path file) {
+    static boolean beginAsTheyShould(FileType type, Path file) {
         return switch (type) {
             case PDF -> begins(file, PDF);
             case JPEG, JPG -> begins(file, JPEG);
@@ -31,13 +35,30 @@ final class Tail {
 
     static Optional<String> fault(FileType type, Path file) {
         try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
-            boolean two = ZipTail.find(in).isPresent() || (type == FileType.PNG && goesOn(in));
+            boolean two =
+                    switch (type.shape()) {
+                        case PLAIN ->
+                                ZipTail.find(in).isPresent()
+                                        || (type == FileType.PNG && goesOn(in));
+                        // it may have others inside
+                        case OLE -> ZipTail.find(in).filter(ZipTail::isEnd).isPresent();
+                        case ZIP, TEXT -> false;
+                    };
+            two |= type != FileType.PDF && beginsAsPdfToo(in);
             return two
                     ? Optional.of("The content is more than one thing at once.")
                     : Optional.empty();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    private static boolean beginsAsPdfToo(RandomAccessFile in) throws IOException {
+        byte[] head = new byte[(int) Math.min(in.length(), PDF_HEAD)];
+        in.seek(0);
+        in.readFully(head);
+        return new String(head, StandardCharsets.ISO_8859_1)
+                .contains(new String(PDF, StandardCharsets.ISO_8859_1));
     }
 
     private static boolean begins(Path file, byte[] signature) {

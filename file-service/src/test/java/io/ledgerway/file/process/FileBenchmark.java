@@ -1,0 +1,190 @@
+package io.ledgerway.file.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.file.kit.ClamdServer;
+import io.ledgerway.file.kit.Office;
+import io.ledgerway.file.kit.Office.Company;
+import io.ledgerway.file.kit.Samples;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.infrastructure.Infrastructure;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.channels.FileChannel;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.jdbc.datasource.DriverManagerDataSource;
+
+/**
+ * 20 files of 10 MB in, and 1 GB out as a zip, through a bare proxy: to the service with a heap of
+ * 256 MB and a folder, and to nginx with a folder, in turn. {@code benchmarks/files.sh} runs it.
+ */
+class FileBenchmark {
+
+    private static final int FILE = 10_485_760;
+    private static final int FILES = 20;
+    private static final int UPLOADS = 5;
+    private static final int ROUNDS = Integer.getInteger("rounds", 5);
+    private static final List<String> JVM =
+            List.of(System.getProperty("service.jvm", "-Xmx256m -XX:+UseSerialGC").split(" ", -1));
+    private static final double MEGABYTES = (double) FILE * FILES / 1e6;
+    private static final Pattern SCANS =
+            Pattern.compile("ledgerway_scan_seconds_sum\\{[^}]*clean[^}]*} (\\S+)");
+
+    @TempDir Path folder;
+
+    private final Infrastructure.Database database = Infrastructure.shared().newDatabase();
+    private final JdbcClient jdbc =
+            JdbcClient.create(
+                    new DriverManagerDataSource(
+                            database.url(), database.user(), database.password()));
+    private final byte[] document = Samples.pdf(FILE);
+
+    @Test
+    void uploadsAndDownloads() throws Exception {
+        try (ServiceProcess service =
+                        start("unscanned", Map.of(ServiceProgram.MODE, ServiceProgram.UNSCANNED));
+                BareProxy proxy = new BareProxy(folder, service.port())) {
+            Office office = Office.at(service.port(), jdbc);
+            Company company = office.company(ClientId.random());
+            for (int number = 0; number < UPLOADS; number++) {
+                upload(company, proxy.toService());
+                put(proxy, number);
+                flush(proxy, number);
+            }
+            new Duel("upload of 20 x 10 MB", MEGABYTES, ROUNDS, service.pid(), proxy.pid())
+                    .run(
+                            () -> upload(office.company(ClientId.random()), proxy.toService()),
+                            () -> put(proxy, 0),
+                            () -> flush(proxy, 0));
+
+            download(company, proxy.toService());
+            get(proxy);
+            new Duel("download of 1 GB", MEGABYTES * UPLOADS, ROUNDS, service.pid(), proxy.pid())
+                    .run(() -> download(company, proxy.toService()), () -> get(proxy), () -> {});
+        }
+        scanned("built-in scanner", Map.of());
+        try (ClamdServer clamd = ClamdServer.start()) {
+            scanned(
+                    "clamd, INSTREAM, two signatures",
+                    Map.of("LEDGERWAY_FILE_SCAN_CLAMD", "localhost:" + clamd.port()));
+        }
+    }
+
+    /** What a scanner takes besides, as the service measures it. */
+    private void scanned(String scanner, Map<String, String> settings)
+            throws IOException, InterruptedException {
+        Map<String, String> all = new java.util.HashMap<>(settings);
+        all.put(ServiceProgram.MODE, ServiceProgram.PLAIN);
+        try (ServiceProcess service = start("scanned", all)) {
+            Office office = Office.at(service.port(), jdbc);
+            Company company = office.company(ClientId.random());
+            upload(company, service.port());
+            double before = scanSeconds(office, company);
+            upload(company, service.port());
+            System.out.printf(
+                    Locale.ROOT,
+                    "FILES %s: %.0f MB/s%n",
+                    scanner,
+                    MEGABYTES / (scanSeconds(office, company) - before));
+        }
+    }
+
+    private ServiceProcess start(String name, Map<String, String> settings)
+            throws IOException, InterruptedException {
+        return ServiceProcess.start(database, folder, "file-benchmark-" + name, settings, JVM);
+    }
+
+    private void upload(Company company, int port) throws IOException {
+        long length = Office.tail().length;
+        for (int number = 0; number < FILES; number++) {
+            length += Office.head("file", number + ".pdf").length + FILE + 2L;
+        }
+        String head =
+                """
+                POST %s
+                Content-Type: multipart/form-data; boundary=%s
+                Authorization: %s
+                """
+                        .formatted(
+                                Office.uploadPath(company.id(), company.other()),
+                                Office.boundary(),
+                                token(company));
+        Wire.send(head, port, length, this::form);
+    }
+
+    private void form(OutputStream out) throws IOException {
+        for (int number = 0; number < FILES; number++) {
+            out.write(Office.head("file", number + ".pdf"));
+            out.write(document);
+            out.write("\r\n".getBytes(StandardCharsets.US_ASCII));
+        }
+        out.write(Office.tail());
+    }
+
+    private void put(BareProxy proxy, int upload) throws IOException {
+        for (int number = 0; number < FILES; number++) {
+            Wire.send(
+                    "PUT /" + name(upload, number),
+                    proxy.toDisk(),
+                    FILE,
+                    out -> out.write(document));
+        }
+    }
+
+    /** As the service does with each file it keeps, and with the folder. */
+    private static void flush(BareProxy proxy, int upload) throws IOException {
+        for (int number = 0; number < FILES; number++) {
+            flush(proxy.file(name(upload, number)));
+        }
+        flush(proxy.file("."));
+    }
+
+    private static void flush(Path path) throws IOException {
+        try (FileChannel channel = FileChannel.open(path, StandardOpenOption.READ)) {
+            channel.force(true);
+        }
+    }
+
+    private static void download(Company company, int port) throws IOException {
+        String head =
+                "GET /companies/%s/files/download\nAuthorization: %s"
+                        .formatted(company.id(), token(company));
+        assertThat(Wire.fetch(head, port)).isGreaterThan((long) FILE * FILES * UPLOADS);
+    }
+
+    private static void get(BareProxy proxy) throws IOException {
+        for (int upload = 0; upload < UPLOADS; upload++) {
+            for (int number = 0; number < FILES; number++) {
+                assertThat(Wire.fetch("GET /" + name(upload, number), proxy.toDisk()))
+                        .isGreaterThan(FILE);
+            }
+        }
+    }
+
+    private static String name(int upload, int number) {
+        return upload + "-" + number;
+    }
+
+    private static String token(Company company) {
+        return TestTokens.now().client(company.client());
+    }
+
+    private static double scanSeconds(Office office, Company company) {
+        byte[] answer = office.get(company.client(), "/actuator/prometheus").body();
+        String metrics = new String(answer, StandardCharsets.UTF_8);
+        Matcher scans = SCANS.matcher(metrics);
+        assertThat(scans.find()).as(metrics).isTrue();
+        return Double.parseDouble(scans.group(1));
+    }
+}
