@@ -45,6 +45,12 @@ final class WebhookHttp implements AutoCloseable {
 
     private static final TimeValue IDLE = TimeValue.ofSeconds(30);
 
+    /**
+     * Between two bytes of an answer: {@link Deadlines} ends the whole. A read with a limit of its
+     * own wakes the timer thread of virtual threads twice for each request.
+     */
+    private static final Timeout UNLIMITED = Timeout.DISABLED;
+
     /** Longer than any request takes: what is closed for being idle is idle. */
     private static final Duration UNUSED = Duration.ofMinutes(1);
 
@@ -97,7 +103,7 @@ final class WebhookHttp implements AutoCloseable {
         RequestConfig requests =
                 RequestConfig.custom()
                         .setConnectionRequestTimeout(timeout)
-                        .setResponseTimeout(timeout)
+                        .setResponseTimeout(UNLIMITED)
                         .setProtocolUpgradeEnabled(false)
                         .build();
         return HttpClients.custom()
@@ -125,7 +131,7 @@ final class WebhookHttp implements AutoCloseable {
                 .setDefaultConnectionConfig(
                         ConnectionConfig.custom()
                                 .setConnectTimeout(timeout)
-                                .setSocketTimeout(timeout)
+                                .setSocketTimeout(UNLIMITED)
                                 .setValidateAfterInactivity(TimeValue.ofSeconds(2))
                                 .build())
                 .setDefaultTlsConfig(
