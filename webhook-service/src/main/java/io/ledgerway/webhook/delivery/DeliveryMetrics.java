@@ -9,6 +9,8 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
 
 /** The figures of the dispatcher (design D.8); never a consumer, client or company among them. */
 final class DeliveryMetrics {
@@ -22,6 +24,7 @@ final class DeliveryMetrics {
     private final Counter refused;
     private final Counter disabled;
     private final DistributionSummary caps;
+    private final Map<String, Meters> meters = new ConcurrentHashMap<>();
     private volatile List<Backlog> backlog = List.of();
 
     DeliveryMetrics(MeterRegistry registry, Lanes lanes) {
@@ -80,10 +83,8 @@ final class DeliveryMetrics {
     }
 
     void attempted(Reply reply, Duration took) {
-        String outcome = reply.delivered() ? "success" : "failure";
-        registry.counter("ledgerway.webhook.attempts", "outcome", outcome, "class", kind(reply))
-                .increment();
-        registry.timer("ledgerway.webhook.attempt", "outcome", outcome).record(took);
+        meters.computeIfAbsent(kind(reply), kind -> new Meters(reply.delivered(), kind))
+                .count(took);
         if (reply instanceof Reply.Unanswered unanswered
                 && unanswered.failure() == Reply.Failure.DESTINATION_REFUSED) {
             refused.increment();
@@ -144,5 +145,25 @@ final class DeliveryMetrics {
 
     private Counter counter(String name, String description) {
         return Counter.builder(name).description(description).register(registry);
+    }
+
+    /** Those of one kind of outcome, looked up once. */
+    private final class Meters {
+
+        private final Counter attempts;
+        private final Timer duration;
+
+        Meters(boolean delivered, String kind) {
+            String outcome = delivered ? "success" : "failure";
+            attempts =
+                    registry.counter(
+                            "ledgerway.webhook.attempts", "outcome", outcome, "class", kind);
+            duration = registry.timer("ledgerway.webhook.attempt", "outcome", outcome);
+        }
+
+        void count(Duration took) {
+            attempts.increment();
+            duration.record(took);
+        }
     }
 }

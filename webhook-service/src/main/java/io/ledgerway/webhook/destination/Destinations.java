@@ -1,5 +1,7 @@
 package io.ledgerway.webhook.destination;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.webhook.destination.DestinationUrl.Parsed;
 import java.net.InetAddress;
 import java.net.UnknownHostException;
@@ -14,10 +16,15 @@ import java.util.Optional;
 public final class Destinations {
 
     private static final Duration AT_REGISTRATION = Duration.ofSeconds(2);
+    private static final int MOST_PARSED = 5_000;
 
     private final AddressPolicy policy;
     private final boolean allowHttp;
     private final HostLookups lookups;
+
+    /** An address is taken apart the same way each time; where its name points is not kept. */
+    private final Cache<String, Parsed> parsed =
+            Caffeine.newBuilder().maximumSize(MOST_PARSED).build();
 
     Destinations(AddressPolicy policy, boolean allowHttp, HostLookups lookups) {
         this.policy = policy;
@@ -51,7 +58,7 @@ public final class Destinations {
     }
 
     Vetting vet(String url, Duration patience) {
-        return switch (DestinationUrl.parse(url)) {
+        return switch (parsed.get(url, DestinationUrl::parse)) {
             case Parsed.Invalid invalid -> new Vetting.Denied(invalid.reason());
             case Parsed.Valid valid -> vet(valid.url(), patience);
         };

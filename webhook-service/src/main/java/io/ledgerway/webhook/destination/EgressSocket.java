@@ -9,7 +9,9 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketAddress;
+import java.net.SocketTimeoutException;
 import java.nio.charset.StandardCharsets;
+import java.time.Duration;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
@@ -47,8 +49,10 @@ final class EgressSocket extends Socket {
         static final Egress DIRECT = new Egress(null, null);
     }
 
+    /** A host may have many addresses: all of them together have the time of one attempt. */
     @Override
-    public void connect(SocketAddress to, int timeout) throws IOException {
+    public void connect(SocketAddress to, int most) throws IOException {
+        int timeout = left(most);
         if (egress.bindTo() != null && !isBound()) {
             bind(new InetSocketAddress(egress.bindTo(), 0));
         }
@@ -70,6 +74,17 @@ final class EgressSocket extends Socket {
     @Override
     public SocketAddress getRemoteSocketAddress() {
         return destination == null ? super.getRemoteSocketAddress() : destination;
+    }
+
+    private static int left(int most) throws SocketTimeoutException {
+        if (!WebhookClient.END.isBound()) {
+            return most;
+        }
+        long left = Duration.ofNanos(WebhookClient.END.get() - System.nanoTime()).toMillis();
+        if (left <= 0) {
+            throw new SocketTimeoutException("The deadline has passed");
+        }
+        return most == 0 ? Math.toIntExact(left) : (int) Math.min(most, left);
     }
 
     private void open(EgressProxy proxy, InetSocketAddress to, int timeout) throws IOException {

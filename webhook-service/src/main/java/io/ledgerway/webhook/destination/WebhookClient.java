@@ -41,6 +41,9 @@ public final class WebhookClient {
     /** The addresses that the request of this thread may connect to. */
     static final ScopedValue<List<InetAddress>> VETTED = ScopedValue.newInstance();
 
+    /** When it must be over, by {@link System#nanoTime()}. */
+    static final ScopedValue<Long> END = ScopedValue.newInstance();
+
     private final Destinations destinations;
     private final WebhookHttp http;
     private final Deadlines deadlines;
@@ -72,6 +75,7 @@ public final class WebhookClient {
                     new Reply.Unanswered(Failure.UNRESOLVED, unresolved.reason());
             case Vetting.Permitted permitted ->
                     ScopedValue.where(VETTED, permitted.addresses())
+                            .where(END, end)
                             .call(() ->
                                     post(http.of(identity), permitted.url(), headers, body, end));
         };

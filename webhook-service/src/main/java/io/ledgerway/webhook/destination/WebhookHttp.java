@@ -19,12 +19,14 @@ import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
 import org.apache.hc.client5.http.impl.classic.HttpClientBuilder;
 import org.apache.hc.client5.http.impl.classic.HttpClients;
 import org.apache.hc.client5.http.impl.io.DefaultHttpClientConnectionOperator;
+import org.apache.hc.client5.http.impl.io.ManagedHttpClientConnectionFactory;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManager;
 import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
 import org.apache.hc.client5.http.io.HttpClientConnectionOperator;
 import org.apache.hc.client5.http.ssl.DefaultClientTlsStrategy;
 import org.apache.hc.client5.http.ssl.TlsSocketStrategy;
 import org.apache.hc.core5.http.URIScheme;
+import org.apache.hc.core5.http.config.Http1Config;
 import org.apache.hc.core5.http.config.RegistryBuilder;
 import org.apache.hc.core5.http.ssl.TLS;
 import org.apache.hc.core5.io.CloseMode;
@@ -43,7 +45,17 @@ final class WebhookHttp implements AutoCloseable {
     /** Concurrency is bounded per consumer by the dispatcher, never here per host. */
     private static final int MOST_CONNECTIONS = 5_000;
 
+    /** A head that has no end must not fill the memory before the deadline comes. */
+    private static final Http1Config HEADS =
+            Http1Config.custom().setMaxLineLength(32_768).setMaxHeaderCount(200).build();
+
     private static final TimeValue IDLE = TimeValue.ofSeconds(30);
+
+    /**
+     * Between two bytes of an answer: {@link Deadlines} ends the whole. A read with a limit of its
+     * own wakes the timer thread of virtual threads twice for each request.
+     */
+    private static final Timeout UNLIMITED = Timeout.DISABLED;
 
     /** Longer than any request takes: what is closed for being idle is idle. */
     private static final Duration UNUSED = Duration.ofMinutes(1);
@@ -97,7 +109,7 @@ final class WebhookHttp implements AutoCloseable {
         RequestConfig requests =
                 RequestConfig.custom()
                         .setConnectionRequestTimeout(timeout)
-                        .setResponseTimeout(timeout)
+                        .setResponseTimeout(UNLIMITED)
                         .setProtocolUpgradeEnabled(false)
                         .build();
         return HttpClients.custom()
@@ -119,13 +131,15 @@ final class WebhookHttp implements AutoCloseable {
         return new Connections(egress)
                 .setTlsSocketStrategy(tls)
                 .setDnsResolver(new PinnedResolver())
+                .setConnectionFactory(
+                        ManagedHttpClientConnectionFactory.builder().http1Config(HEADS).build())
                 .setPoolConcurrencyPolicy(PoolConcurrencyPolicy.LAX)
                 .setMaxConnPerRoute(MOST_CONNECTIONS)
                 .setMaxConnTotal(MOST_CONNECTIONS)
                 .setDefaultConnectionConfig(
                         ConnectionConfig.custom()
                                 .setConnectTimeout(timeout)
-                                .setSocketTimeout(timeout)
+                                .setSocketTimeout(UNLIMITED)
                                 .setValidateAfterInactivity(TimeValue.ofSeconds(2))
                                 .build())
                 .setDefaultTlsConfig(

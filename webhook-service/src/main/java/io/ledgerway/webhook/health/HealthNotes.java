@@ -48,7 +48,7 @@ public final class HealthNotes {
             news.forEach((consumer, outcomes) -> {
                 if (due.contains(consumer)) {
                     kept.remove(consumer);
-                    written.put(consumer, new Written(now, !outcomes.getLast().delivered()));
+                    written.put(consumer, new Written(now, !well(outcomes)));
                 } else {
                     kept.put(consumer, outcomes);
                 }
@@ -67,10 +67,11 @@ public final class HealthNotes {
             news.putAll(kept);
         }
         for (Outcome outcome : batch) {
-            news.computeIfAbsent(
+            add(
+                    outcome,
+                    news.computeIfAbsent(
                             outcome.consumerId(),
-                            it -> new ArrayList<>(kept.getOrDefault(it, List.of())))
-                    .add(outcome);
+                            it -> new ArrayList<>(kept.getOrDefault(it, List.of()))));
         }
         Set<UUID> due = new HashSet<>();
         news.forEach((consumer, outcomes) -> {
@@ -85,8 +86,21 @@ public final class HealthNotes {
         if (last == null) {
             return true;
         }
-        boolean wellAllAlong = !last.failing() && outcomes.stream().allMatch(Outcome::delivered);
+        boolean wellAllAlong = !last.failing() && well(outcomes);
         return now - last.at() >= (wellAllAlong ? SELDOM : OFTEN);
+    }
+
+    /** Of successes only the last says anything; it stands first. */
+    private static void add(Outcome outcome, List<Outcome> to) {
+        if (!outcome.delivered() || to.isEmpty() || !to.getFirst().delivered()) {
+            to.add(outcome.delivered() ? 0 : to.size(), outcome);
+        } else if (outcome.endedNanos() - to.getFirst().endedNanos() > 0) {
+            to.set(0, outcome);
+        }
+    }
+
+    private static boolean well(List<Outcome> outcomes) {
+        return outcomes.stream().allMatch(Outcome::delivered);
     }
 
     private record Written(long at, boolean failing) {}

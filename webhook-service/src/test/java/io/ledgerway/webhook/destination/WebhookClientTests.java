@@ -8,15 +8,20 @@ import io.ledgerway.webhook.destination.Reply.Failure;
 import io.ledgerway.webhook.destination.Reply.Unanswered;
 import java.io.IOException;
 import java.net.InetAddress;
+import java.net.InetSocketAddress;
 import java.net.ServerSocket;
+import java.net.Socket;
+import java.net.SocketTimeoutException;
 import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -344,6 +349,69 @@ class WebhookClientTests {
         assertThat(strict.refusal("http://8.8.8.8/")).contains("The URL must begin with https://.");
         assertThat(strict.refusal("https://8.8.8.8/")).isEmpty();
         assertThat(strict.refusal("https://hooks.test/")).isPresent();
+    }
+
+    /** Far more than fits into memory would come before the deadline. */
+    @ParameterizedTest
+    @ValueSource(booleans = {true, false})
+    void headWithoutEndIsBroken(boolean inOneLine) throws Exception {
+        byte[] pieces = RawServer.bytes((inOneLine ? "a" : "b\r\nX: ").repeat(4_096));
+        try (RawServer server =
+                new RawServer(
+                        "127.0.0.1",
+                        (out, request) -> {
+                            out.write(RawServer.bytes("HTTP/1.1 200 OK\r\nX: "));
+                            while (true) {
+                                out.write(pieces);
+                            }
+                        })) {
+            assertFailure(post(server.url()), Failure.BROKEN);
+        }
+    }
+
+    /** The whole attempt has one deadline, not the connection to each address. */
+    @Test
+    void addressesThatDoNotAcceptEndAtTheDeadline() throws Exception {
+        names =
+                host ->
+                        IntStream.rangeClosed(1, 6)
+                                .mapToObj(it -> InetAddress.ofLiteral("127.0.0." + it))
+                                .toList();
+        try (FullServer server = new FullServer()) {
+            assertTimesOut("http://hooks.test:%d/".formatted(server.port()));
+        }
+    }
+
+    /** Listens, but the queue of those who wait is full. */
+    private static final class FullServer implements AutoCloseable {
+
+        private final ServerSocket server = new ServerSocket(0, 1);
+        private final List<Socket> waiting = new ArrayList<>();
+
+        FullServer() throws IOException {
+            try {
+                while (true) {
+                    Socket next = new Socket();
+                    waiting.add(next);
+                    next.connect(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), port()), 200);
+                }
+            } catch (SocketTimeoutException e) {
+                // now it is
+            }
+        }
+
+        int port() {
+            return server.getLocalPort();
+        }
+
+        @Override
+        public void close() throws IOException {
+            for (Socket socket : waiting) {
+                socket.close();
+            }
+            server.close();
+        }
     }
 
     private Reply post(String url) {

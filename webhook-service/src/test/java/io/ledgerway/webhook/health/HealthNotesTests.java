@@ -3,6 +3,7 @@ package io.ledgerway.webhook.health;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -53,6 +54,36 @@ class HealthNotesTests {
         assertThat(notes.begin(List.of(failure(one)), now).due()).hasSize(1);
     }
 
+    @Test
+    void ofManySuccessesTheLastIsWrittenAndOfFailuresEach() {
+        written(success(one));
+        List<Outcome> all = new ArrayList<>();
+        for (int round = 0; round < 3; round++) {
+            pass(1_000);
+            Outcome failed = failure(one);
+            pass(1_000);
+            Outcome done = success(one);
+            all = written(failed, done, failure(two), done);
+        }
+        Outcome last = success(one);
+
+        assertThat(all.stream().filter(it -> it.consumerId().equals(one)))
+                .containsExactlyInAnyOrder(last, failureEndedBefore(1_000));
+    }
+
+    @Test
+    void successThatIsReportedLateIsNotTheLast() {
+        written(success(one));
+        pass(5_000);
+        Outcome later = success(one);
+        assertThat(written(later)).isEmpty();
+        pass(-1_000);
+        Outcome earlier = success(one);
+        pass(6_000);
+
+        assertThat(written(earlier)).containsExactly(later);
+    }
+
     private List<Outcome> written(Outcome... batch) {
         HealthNotes.Round round = notes.begin(List.of(batch), now);
         List<Outcome> due = round.due();
@@ -66,6 +97,13 @@ class HealthNotesTests {
 
     private Outcome failure(UUID consumer) {
         return new Outcome(consumer, "msg_1", false, true, now);
+    }
+
+    private Outcome failureEndedBefore(int millis) {
+        pass(-millis);
+        Outcome failed = failure(one);
+        pass(millis);
+        return failed;
     }
 
     private Outcome success(UUID consumer) {

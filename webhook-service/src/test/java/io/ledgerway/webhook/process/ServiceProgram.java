@@ -7,6 +7,7 @@ import io.ledgerway.webhook.WebhookServiceApplication;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
+import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.List;
 import javax.sql.DataSource;
@@ -14,6 +15,7 @@ import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.SpringApplication;
 import org.springframework.context.ApplicationContextInitializer;
 import org.springframework.context.ConfigurableApplicationContext;
+import org.springframework.context.SmartLifecycle;
 import org.springframework.context.support.GenericApplicationContext;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
@@ -21,12 +23,19 @@ import tools.jackson.databind.json.JsonMapper;
 /**
  * The service as it is, in a process of its own, behind a database that may halt it where the
  * argument says so. Orders: {@code kill MOMENT REGEX} sets a kill point; {@code publish JSON}
- * commits a company event to this database's outbox, as company-service would to its own.
+ * commits a company event to this database's outbox, as company-service would to its own; {@code
+ * go} has one that stands by begin.
  */
 public final class ServiceProgram {
 
     /** The argument that puts the halting database in place. */
     static final String HALTING = "--halting";
+
+    /** The argument that has it wait for an order before anything of it begins to work. */
+    static final String STANDBY = "--standby";
+
+    private static final BufferedReader ORDERS =
+            new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
 
     private ServiceProgram() {}
 
@@ -38,11 +47,14 @@ public final class ServiceProgram {
                     (ApplicationContextInitializer<GenericApplicationContext>)
                             context -> context.registerBean(Halting.class));
         }
+        if (List.of(arguments).contains(STANDBY)) {
+            application.addInitializers(
+                    (ApplicationContextInitializer<GenericApplicationContext>)
+                            context -> context.registerBean(Gate.class));
+        }
         try (ConfigurableApplicationContext context = application.run(arguments)) {
             say("ready " + context.getEnvironment().getProperty("local.server.port"));
-            BufferedReader orders =
-                    new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
-            for (String order = orders.readLine(); order != null; order = orders.readLine()) {
+            for (String order = ORDERS.readLine(); order != null; order = ORDERS.readLine()) {
                 obey(context, order);
                 say("done");
             }
@@ -77,6 +89,41 @@ public final class ServiceProgram {
             return bean instanceof DataSource database && !(bean instanceof HaltingDataSource)
                     ? new HaltingDataSource(database)
                     : bean;
+        }
+    }
+
+    /**
+     * Everything is made and nothing begun: holds the start up before the first that would work.
+     */
+    static final class Gate implements SmartLifecycle {
+
+        private volatile boolean open;
+
+        @Override
+        public void start() {
+            try {
+                if (ORDERS.readLine() == null) {
+                    Runtime.getRuntime().halt(0);
+                }
+                open = true;
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
+
+        @Override
+        public void stop() {
+            open = false;
+        }
+
+        @Override
+        public boolean isRunning() {
+            return open;
+        }
+
+        @Override
+        public int getPhase() {
+            return Integer.MIN_VALUE;
         }
     }
 }

@@ -66,6 +66,9 @@ final class Stage {
     private final List<String> started;
     private Program broker;
 
+    /** Made while the one before was at work. */
+    private @Nullable Program next;
+
     /**
      * For what a stage is made.
      *
@@ -142,19 +145,40 @@ final class Stage {
      * @param jvm options besides
      */
     Node startNode(List<String> jvm, Map<String, String> settings) {
-        Program program =
-                Program.start(
-                        Stream.of(kind.jvm(), started, jvm).flatMap(List::stream).toList(),
-                        ServiceProgram.class,
-                        kind.arguments(),
-                        environment(settings),
-                        log("node"));
-        int port = Integer.parseInt(program.answer().split(" ", -1)[1]);
-        return new Node(program, port);
+        return ready(launch(jvm, kind.arguments(), settings));
     }
 
+    /** The same as all others. Where many follow each other, the next one stands by from now on. */
     Node startNode() {
-        return startNode(Map.of());
+        if (!kind.equals(Kind.TEST)) {
+            return startNode(Map.of());
+        }
+        Program program = next != null && next.isAlive() ? next : standby();
+        program.tell("go");
+        Node node = ready(program);
+        next = standby();
+        return node;
+    }
+
+    private Program standby() {
+        return launch(
+                List.of(),
+                Stream.concat(kind.arguments().stream(), Stream.of(ServiceProgram.STANDBY))
+                        .toList(),
+                Map.of());
+    }
+
+    private Program launch(List<String> jvm, List<String> arguments, Map<String, String> settings) {
+        return Program.start(
+                Stream.of(kind.jvm(), started, jvm).flatMap(List::stream).toList(),
+                ServiceProgram.class,
+                arguments,
+                environment(settings),
+                log("node"));
+    }
+
+    private static Node ready(Program program) {
+        return new Node(program, Integer.parseInt(program.answer().split(" ", -1)[1]));
     }
 
     /** A process of the service. */
