@@ -119,6 +119,20 @@ class ComposeTests {
     }
 
     @Test
+    void theGatewayBelievesThePortalAndNobodyElseAboutAddresses() {
+        String portal = service("portal").at("networks", "default", "ipv4_address").text();
+
+        assertThat(service("gateway").at("environment", "LEDGERWAY_GATEWAY_TRUSTED_PROXIES").text())
+                .isEqualTo(portal + "/32");
+        Tree addresses = COMPOSE.at("networks", "default", "ipam", "config").items().getFirst();
+        String network = addresses.at("subnet").text().replaceFirst("\\d+/24$", "");
+        assertThat(portal).startsWith(network);
+        // what is given out by itself is the upper half
+        assertThat(addresses.at("ip_range").text()).isEqualTo(network + "128/25");
+        assertThat(Integer.parseInt(portal.substring(network.length()))).isBetween(2, 127);
+    }
+
+    @Test
     void everyAddressIsAServiceAtItsPort() {
         for (String name : programs().toList()) {
             Manifest.strings(service(name).at("environment"))

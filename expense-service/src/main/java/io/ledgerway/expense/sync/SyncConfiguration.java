@@ -31,6 +31,11 @@ class SyncConfiguration {
     }
 
     @Bean
+    PortalCounts portalCounts(JdbcClient jdbc) {
+        return new PortalCounts(jdbc);
+    }
+
+    @Bean
     SyncItems syncItems(JdbcClient jdbc, JsonMapper json) {
         return new SyncItems(jdbc, json);
     }

@@ -13,6 +13,7 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.identity.Role;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.identity.TestTokens;
@@ -306,6 +307,19 @@ final class Engine {
         return mvc.method(method)
                 .uri("/companies/" + linked.id() + "/sync/expenses" + path)
                 .header("Authorization", TestTokens.at(clock).client(linked.company().clientId()))
+                .exchange();
+    }
+
+    /** Any path, as a signed-in person of a client, or with its API key. */
+    MvcTestResult asked(ClientId client, boolean person, String path) {
+        TestTokens tokens = TestTokens.at(clock);
+        return mvc.get()
+                .uri(path)
+                .header(
+                        "Authorization",
+                        person
+                                ? tokens.person(client, Role.ANALYST, UUID.randomUUID())
+                                : tokens.client(client))
                 .exchange();
     }
 
