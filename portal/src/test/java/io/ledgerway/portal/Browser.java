@@ -1,5 +1,6 @@
 package io.ledgerway.portal;
 
+import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.multipart;
 import static org.springframework.test.web.servlet.request.MockMvcRequestBuilders.request;
 
 import jakarta.servlet.http.Cookie;
@@ -13,7 +14,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.test.context.TestComponent;
 import org.springframework.http.HttpMethod;
 import org.springframework.mock.web.MockHttpServletResponse;
+import org.springframework.mock.web.MockMultipartFile;
 import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.MvcResult;
+import org.springframework.test.web.servlet.request.AbstractMockHttpServletRequestBuilder;
 import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
 
 /** Opens pages of the portal and sends their forms, keeping cookies as a browser does. */
@@ -47,8 +51,8 @@ public final class Browser {
         return visit;
     }
 
-    /** An answer of the portal. */
-    public record Page(MockHttpServletResponse response) {
+    /** An answer of the portal to what was asked for at a path. */
+    public record Page(MockHttpServletResponse response, String path) {
 
         public int status() {
             return response.getStatus();
@@ -104,6 +108,19 @@ public final class Browser {
             return send(HttpMethod.POST, element.attr("action"), fields, ORIGIN);
         }
 
+        /** Sends a form of a page with a file in it. */
+        public Page upload(Page page, String form, MockMultipartFile file) {
+            Element element = page.html().selectFirst(form);
+            if (element == null) {
+                throw new AssertionError("No form " + form + " on " + page.html());
+            }
+            var request = multipart(URI.create(ORIGIN + element.attr("action"))).file(file);
+            element.select("input[type=hidden]")
+                    .forEach(it -> request.param(it.attr("name"), it.val()));
+            request.header("Origin", ORIGIN).header("Referer", ORIGIN + page.path());
+            return perform(request);
+        }
+
         /** Sends a form that no page of ours has made. */
         public Page post(String path, Map<String, String> fields, @Nullable String origin) {
             return send(HttpMethod.POST, path, fields, origin);
@@ -134,9 +151,6 @@ public final class Browser {
                 Map<String, String> fields,
                 @Nullable String origin) {
             MockHttpServletRequestBuilder request = request(method, URI.create(ORIGIN + path));
-            if (!cookies.isEmpty()) {
-                request.cookie(cookies.values().toArray(Cookie[]::new));
-            }
             if (method.equals(HttpMethod.POST)) {
                 request.contentType("application/x-www-form-urlencoded");
                 fields.forEach(request::param);
@@ -144,9 +158,16 @@ public final class Browser {
             if (origin != null) {
                 request.header("Origin", origin);
             }
+            return perform(request);
+        }
+
+        private Page perform(AbstractMockHttpServletRequestBuilder<?> request) {
+            if (!cookies.isEmpty()) {
+                request.cookie(cookies.values().toArray(Cookie[]::new));
+            }
             try {
-                MockHttpServletResponse response =
-                        http.perform(request.secure(true)).andReturn().getResponse();
+                MvcResult done = http.perform(request.secure(true)).andReturn();
+                MockHttpServletResponse response = done.getResponse();
                 for (Cookie cookie : response.getCookies()) {
                     if (cookie.getMaxAge() == 0) {
                         cookies.remove(cookie.getName());
@@ -154,9 +175,9 @@ public final class Browser {
                         cookies.put(cookie.getName(), cookie);
                     }
                 }
-                return new Page(response);
+                return new Page(response, String.valueOf(done.getRequest().getRequestURI()));
             } catch (Exception e) {
-                throw new AssertionError(path, e);
+                throw new AssertionError(e);
             }
         }
     }

@@ -7,14 +7,20 @@ import org.jspecify.annotations.Nullable;
  * the frame shows it as curl, the key left out.
  *
  * @param open whether API keys open it; otherwise only people in this portal can do this
+ * @param file the name of a file that is sent; null for none
  */
-public record AsApi(String method, String path, @Nullable String body, boolean open) {
+public record AsApi(
+        String method, String path, @Nullable String body, boolean open, @Nullable String file) {
+
+    public AsApi(String method, String path, @Nullable String body, boolean open) {
+        this(method, path, body, open, null);
+    }
 
     public static AsApi get(String path) {
         return new AsApi("GET", path, null, true);
     }
 
-    public static AsApi post(String path, String json) {
+    public static AsApi post(String path, @Nullable String json) {
         return new AsApi("POST", path, json, true);
     }
 
@@ -24,6 +30,11 @@ public record AsApi(String method, String path, @Nullable String body, boolean o
 
     public static AsApi delete(String path) {
         return new AsApi("DELETE", path, null, true);
+    }
+
+    /** A file in a multipart request. */
+    public static AsApi upload(String path, String file) {
+        return new AsApi("POST", path, null, true, file);
     }
 
     /** Something that the API has, but not for keys. */
@@ -40,6 +51,9 @@ public record AsApi(String method, String path, @Nullable String body, boolean o
         line.append(" -H 'Authorization: Basic <API key in base64>'");
         if (body != null) {
             line.append(" -H 'Content-Type: application/json' -d ").append(quoted(body));
+        }
+        if (file != null) {
+            line.append(" -F ").append(quoted("file=@" + file));
         }
         return line.append(' ').append(quoted(base + path)).toString();
     }
