@@ -17,6 +17,7 @@ import org.springframework.http.HttpMethod;
 import org.springframework.mock.web.MockHttpServletResponse;
 import org.springframework.mock.web.MockMultipartFile;
 import org.springframework.test.web.servlet.MockMvc;
+import org.springframework.test.web.servlet.MvcResult;
 import org.springframework.test.web.servlet.request.AbstractMockHttpServletRequestBuilder;
 import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
 
@@ -53,8 +54,8 @@ public final class Browser {
         return visit;
     }
 
-    /** An answer of the portal. */
-    public record Page(MockHttpServletResponse response) {
+    /** An answer of the portal to what was asked for at a path. */
+    public record Page(MockHttpServletResponse response, String path) {
 
         public int status() {
             return response.getStatus();
@@ -124,7 +125,20 @@ public final class Browser {
             fields(element, typed).forEach(request::param);
             files.forEach((name, bytes) ->
                     request.file(new MockMultipartFile("file", name, "application/pdf", bytes)));
-            return perform(request.header("Origin", ORIGIN), element.attr("action"));
+            return perform(request.header("Origin", ORIGIN));
+        }
+
+        /** Sends a form of a page with a file in it. */
+        public Page upload(Page page, String form, MockMultipartFile file) {
+            Element element = page.html().selectFirst(form);
+            if (element == null) {
+                throw new AssertionError("No form " + form + " on " + page.html());
+            }
+            var request = multipart(URI.create(ORIGIN + element.attr("action"))).file(file);
+            element.select("input[type=hidden]")
+                    .forEach(it -> request.param(it.attr("name"), it.val()));
+            request.header("Origin", ORIGIN).header("Referer", ORIGIN + page.path());
+            return perform(request);
         }
 
         /** Sends a form that no page of ours has made. */
@@ -164,16 +178,16 @@ public final class Browser {
             if (origin != null) {
                 request.header("Origin", origin);
             }
-            return perform(request, path);
+            return perform(request);
         }
 
-        private Page perform(AbstractMockHttpServletRequestBuilder<?> request, String path) {
+        private Page perform(AbstractMockHttpServletRequestBuilder<?> request) {
             if (!cookies.isEmpty()) {
                 request.cookie(cookies.values().toArray(Cookie[]::new));
             }
             try {
-                MockHttpServletResponse response =
-                        http.perform(request.secure(true)).andReturn().getResponse();
+                MvcResult done = http.perform(request.secure(true)).andReturn();
+                MockHttpServletResponse response = done.getResponse();
                 for (Cookie cookie : response.getCookies()) {
                     if (cookie.getMaxAge() == 0) {
                         cookies.remove(cookie.getName());
@@ -181,9 +195,9 @@ public final class Browser {
                         cookies.put(cookie.getName(), cookie);
                     }
                 }
-                return new Page(response);
+                return new Page(response, String.valueOf(done.getRequest().getRequestURI()));
             } catch (Exception e) {
-                throw new AssertionError(path, e);
+                throw new AssertionError(e);
             }
         }
     }

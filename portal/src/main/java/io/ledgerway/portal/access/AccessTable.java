@@ -49,6 +49,29 @@ public final class AccessTable {
                     analyst(GET, "/portal/companies/{companyId}/syncs"),
                     analyst(GET, "/portal/companies/{companyId}/syncs/progress"),
                     developer(POST, "/portal/companies/{companyId}/syncs"),
+                    analyst(GET, "/portal/companies/{companyId}/writes"),
+                    analyst(GET, "/portal/companies/{companyId}/writes/{pushOperationKey}"),
+
+                    // expenses of a company
+                    analyst(GET, "/portal/companies/{companyId}/expenses"),
+                    developer(POST, "/portal/companies/{companyId}/expenses/connect"),
+                    developer(GET, "/portal/companies/{companyId}/expenses/defaults"),
+                    developer(POST, "/portal/companies/{companyId}/expenses/defaults"),
+                    developer(GET, "/portal/companies/{companyId}/expenses/defaults/choices"),
+                    analyst(GET, "/portal/companies/{companyId}/expenses/syncs/{syncId}"),
+                    developer(POST, "/portal/companies/{companyId}/expenses/syncs/{syncId}/retry"),
+                    analyst(
+                            GET,
+                            "/portal/companies/{companyId}/expenses/syncs/{syncId}/transactions/{transactionId}"),
+                    developer(
+                            POST,
+                            "/portal/companies/{companyId}/expenses/syncs/{syncId}/transactions/{transactionId}/receipts"),
+                    analyst(
+                            GET,
+                            "/portal/companies/{companyId}/expenses/transactions/{transactionId}/proof"),
+                    developer(GET, "/portal/companies/{companyId}/expenses/try"),
+                    developer(POST, "/portal/companies/{companyId}/expenses/try"),
+                    developer(POST, "/portal/companies/{companyId}/expenses/post"),
 
                     // over all companies
                     analyst(GET, "/portal/syncs"),

@@ -4,6 +4,7 @@ import io.ledgerway.portal.gateway.Answer;
 import io.ledgerway.portal.gateway.Api;
 import io.ledgerway.portal.gateway.Asked;
 import io.ledgerway.portal.page.AsApi;
+import io.ledgerway.portal.page.Outcome;
 import java.util.Map;
 import java.util.UUID;
 import org.springframework.stereotype.Controller;
@@ -50,9 +51,7 @@ class CompanyController {
                         "/companies/{id}/connections/{connection}",
                         id,
                         CompanyPages.id(connectionId));
-        after.addFlashAttribute(
-                answer.isPresent() ? "notice" : "problem",
-                answer.isPresent() ? "The connection was unlinked." : answer.getReason());
+        Outcome.tell(after, answer, "The connection was unlinked.");
         return "redirect:/portal/companies/" + id;
     }
 }

@@ -2,6 +2,7 @@ package io.ledgerway.portal.company;
 
 import io.ledgerway.portal.gateway.Answer;
 import io.ledgerway.portal.gateway.ErrorBody;
+import io.ledgerway.portal.page.HelpPath;
 import jakarta.servlet.http.HttpServletResponse;
 import java.util.Objects;
 import java.util.stream.Collectors;
@@ -24,6 +25,7 @@ final class Shown {
     static void problem(int status, String reason, HttpServletResponse response, Model model) {
         response.setStatus(status);
         model.addAttribute("problem", reason);
+        model.addAttribute("problemHelp", HelpPath.error(status));
     }
 
     /** Each complaint, where there are several. */

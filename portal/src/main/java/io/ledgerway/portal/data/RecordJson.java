@@ -8,12 +8,13 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.cfg.JsonNodeFeature;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Records as they come: amounts keep their digits. */
-final class RecordJson {
+/** JSON as it comes: amounts keep their digits. */
+public final class RecordJson {
 
     private static final JsonMapper MAPPER =
             JsonMapper.builder()
                     .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                    .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
                     .disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES)
                     .enable(StreamWriteFeature.WRITE_BIGDECIMAL_AS_PLAIN)
                     .build();
@@ -30,8 +31,18 @@ final class RecordJson {
     }
 
     /** One thing. */
-    static JsonNode object(String json) {
+    public static JsonNode object(String json) {
         return MAPPER.readTree(json);
+    }
+
+    /** The same as a value of this type, whose nodes keep their digits. */
+    public static <T> T read(String json, Class<T> type) {
+        return MAPPER.readValue(json, type);
+    }
+
+    /** A value as JSON. */
+    public static JsonNode tree(Object value) {
+        return MAPPER.valueToTree(value);
     }
 
     /** The objects of a list. */
@@ -45,7 +56,7 @@ final class RecordJson {
         return found;
     }
 
-    static String pretty(JsonNode node) {
+    public static String pretty(JsonNode node) {
         return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsString(node);
     }
 

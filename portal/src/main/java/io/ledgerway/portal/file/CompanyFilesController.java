@@ -69,7 +69,8 @@ class CompanyFilesController {
     }
 
     private static AsApi uploadAsApi(UUID company) {
-        return AsApi.upload("/companies/" + company + "/connections/{connectionId}/files");
+        return AsApi.upload(
+                "/companies/" + company + "/connections/{connectionId}/files", "statement.pdf");
     }
 
     private static ApiPath path(UUID company, String connection, int page) {

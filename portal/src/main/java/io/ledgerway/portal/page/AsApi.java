@@ -19,7 +19,7 @@ public record AsApi(String method, String path, @Nullable String body, boolean o
         return new AsApi("GET", path, null, true);
     }
 
-    public static AsApi post(String path, String json) {
+    public static AsApi post(String path, @Nullable String json) {
         return new AsApi("POST", path, json, true);
     }
 
@@ -31,14 +31,14 @@ public record AsApi(String method, String path, @Nullable String body, boolean o
         return new AsApi("DELETE", path, null, true);
     }
 
-    /** Documents, as a form. */
-    public static AsApi upload(String path) {
-        return new AsApi("POST", path, null, true, " -F 'file=@statement.pdf'");
+    /** A file of this name in a multipart request. */
+    public static AsApi upload(String path, String file) {
+        return new AsApi("POST", path, null, true, " -F " + quoted("file=@" + file));
     }
 
     /** A document, kept under this name. */
     public static AsApi download(String path, String name) {
-        return new AsApi("GET", path, null, true, " -o '" + name + "'");
+        return new AsApi("GET", path, null, true, " -o " + quoted(name));
     }
 
     /** Something that the API has, but not for keys. */

@@ -19,12 +19,14 @@ public final class Outcome {
             next.addFlashAttribute("notice", done);
         } else {
             next.addFlashAttribute("problem", problem(answer));
+            next.addFlashAttribute("problemHelp", HelpPath.of(answer));
         }
     }
 
     /** On the form that is shown again. */
     public static void refuse(Model model, Answer<?> answer) {
         model.addAttribute("problem", problem(answer));
+        model.addAttribute("problemHelp", HelpPath.of(answer));
     }
 
     /** Somebody else was quicker: what they did must not be undone unseen. */

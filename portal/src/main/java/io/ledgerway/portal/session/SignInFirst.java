@@ -31,12 +31,11 @@ public final class SignInFirst implements AccessDeniedHandler {
 
     /** Asks somebody who is nobody to sign in. */
     public void ask(HttpServletRequest request, HttpServletResponse response) {
-        boolean read = isRead(request);
-        if (!read) {
-            forms.hold(request);
+        if (isRead(request)) {
+            redirect(request, response, signIn(address(request)));
+        } else {
+            redirect(request, response, signIn(forms.hold(request) ? null : page(request)));
         }
-        String wanted = read ? address(request) : null;
-        redirect(request, response, signIn(wanted));
     }
 
     /**
@@ -70,6 +69,12 @@ public final class SignInFirst implements AccessDeniedHandler {
         }
         String query = request.getQueryString();
         return request.getRequestURI() + (query == null ? "" : "?" + query);
+    }
+
+    /** Files cannot be kept: back to the page that they were chosen on. */
+    private static @Nullable String page(HttpServletRequest request) {
+        String page = request.getHeader(HttpHeaders.REFERER);
+        return page == null ? null : pathOf(page);
     }
 
     private static String pathOf(String page) {

@@ -7,6 +7,7 @@ import io.ledgerway.portal.gateway.Api;
 import io.ledgerway.portal.gateway.Asked;
 import io.ledgerway.portal.page.ApiPath;
 import io.ledgerway.portal.page.AsApi;
+import io.ledgerway.portal.page.Outcome;
 import io.ledgerway.portal.page.Pager;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
@@ -87,9 +88,7 @@ class SyncController {
                                 "/companies/{id}/data/queue/{type}",
                                 id,
                                 dataType);
-        after.addFlashAttribute(
-                answer.isPresent() ? "notice" : "problem",
-                answer.isPresent() ? "Queued. Its progress is below." : answer.getReason());
+        Outcome.tell(after, answer, "Queued. Its progress is below.");
         return "redirect:/portal/companies/" + id + "/syncs";
     }
 

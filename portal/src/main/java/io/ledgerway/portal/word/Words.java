@@ -1,6 +1,8 @@
 package io.ledgerway.portal.word;
 
 import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.portal.gateway.Answer;
+import io.ledgerway.portal.page.HelpPath;
 import java.util.Arrays;
 import java.util.Locale;
 import org.jspecify.annotations.Nullable;
@@ -12,7 +14,10 @@ public final class Words {
 
     /** The status of a connection (platform.md 12). */
     public Word connection(@Nullable String status) {
-        String text = status == null ? "" : status;
+        return linking(status == null ? "" : status).in("connections");
+    }
+
+    private static Word linking(String text) {
         return switch (text) {
             case "Linked" -> Word.good(text, "Data can be read and written.");
             case "PendingAuth" ->
@@ -40,8 +45,87 @@ public final class Words {
         return Arrays.stream(DataSetStatus.values())
                 .filter(it -> it.wire().equals(text))
                 .findFirst()
-                .map(Words::of)
+                .map(it -> of(it).in("data-sets"))
                 .orElseGet(() -> Word.quiet(text, "", null));
+    }
+
+    /** The status of a write (platform.md 24). */
+    public Word write(@Nullable String status) {
+        String text = status == null ? "" : status;
+        return switch (text) {
+            case "Pending" -> told(text, "warn", "writes", text);
+            case "Success" -> told(text, "good", "writes", text);
+            case "Failed", "TimedOut" -> told(text, "bad", "writes", text);
+            default -> Word.quiet(text, "", null);
+        };
+    }
+
+    /** How a sync of expenses stands (expenses-and-files.md 14): its word, told by its code. */
+    public Word expenseSync(@Nullable String status, int code) {
+        String text = status == null ? String.valueOf(code) : status;
+        String look =
+                switch (code) {
+                    case 1000, 1010 -> "warn";
+                    case 2000, 2040 -> "good";
+                    default -> "bad";
+                };
+        return told(text, look, "expense-syncs", String.valueOf(code));
+    }
+
+    /** The status of a transaction of such a sync (expenses-and-files.md 15). */
+    public Word expense(@Nullable String status) {
+        String text = status == null ? "" : status;
+        return switch (text) {
+            case "Pending" -> told(text, "warn", "expenses", text);
+            case "Completed" -> told(text, "good", "expenses", text);
+            case "ValidationError", "PushError", "Failed", "Unknown" ->
+                    told(text, "bad", "expenses", text);
+            default -> Word.quiet(text, "", null);
+        };
+    }
+
+    /** What came of an attempt to write (decision 59). */
+    public Word attempt(@Nullable String outcome) {
+        String text = outcome == null ? "" : outcome;
+        return switch (text) {
+            case "Posted", "Found" -> told(text, "good", "write-attempts", text);
+            case "Refused" -> told(text, "bad", "write-attempts", text);
+            case "Uncertain", "NotFound" -> told(text, "warn", "write-attempts", text);
+            default -> Word.quiet(text, "", null);
+        };
+    }
+
+    /** The page of the help about what went wrong with a call; null when nothing did. */
+    public @Nullable String help(Answer<?> answer) {
+        return HelpPath.of(answer);
+    }
+
+    /** The page of the help about an HTTP status; null where it tells of none. */
+    public @Nullable String error(int status) {
+        return HelpPath.error(status);
+    }
+
+    /** The page of the help about a status of a kind that has no words here. */
+    public @Nullable String help(String kind, @Nullable String status) {
+        return status == null ? null : HelpPath.status(kind, status);
+    }
+
+    /** In the words of the help; what needs nobody to do anything says nothing of it. */
+    private static Word told(String text, String look, String kind, String code) {
+        String help = HelpPath.status(kind, code);
+        return HelpPath.topic(kind, code)
+                .map(it ->
+                        new Word(
+                                text,
+                                look,
+                                plain(it.happened()),
+                                look.equals("bad") ? plain(it.remedy()) : null,
+                                help))
+                .orElseGet(() -> new Word(text, look, "", null, null));
+    }
+
+    private static String plain(String help) {
+        return help.replace("`", "");
     }
 
     /** The label of a data type's key: {@code billCreditNotes} is "Bill credit notes". */

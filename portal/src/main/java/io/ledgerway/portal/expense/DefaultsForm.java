@@ -1,0 +1,66 @@
+package io.ledgerway.portal.expense;
+
+import java.util.EnumMap;
+import java.util.Map;
+import java.util.Objects;
+
+/**
+ * What is typed and chosen in the form of the defaults.
+ *
+ * @param chosen the id of each default, empty where none is chosen
+ * @param searches what each choice is narrowed to
+ * @param seen the mark of what the form was built from
+ */
+record DefaultsForm(Map<Choosable, String> chosen, Map<Choosable, String> searches, String seen) {
+
+    static final DefaultsForm EMPTY = of(Map.of());
+
+    static final String EXAMPLE =
+            "{\"bankAccount\":{\"id\":\"32\"},\"supplier\":{\"id\":\"124\"},\"customer\":{\"id\":\"140\"}}";
+
+    static DefaultsForm of(Map<String, String> fields) {
+        Map<Choosable, String> chosen = new EnumMap<>(Choosable.class);
+        Map<Choosable, String> searches = new EnumMap<>(Choosable.class);
+        for (Choosable field : Choosable.values()) {
+            chosen.put(field, fields.getOrDefault(field.key(), "").strip());
+            searches.put(field, fields.getOrDefault(field.search(), "").strip());
+        }
+        return new DefaultsForm(chosen, searches, fields.getOrDefault("seen", ""));
+    }
+
+    static DefaultsForm of(Defaults now) {
+        return new DefaultsForm(now.ids(), Map.of(), now.mark());
+    }
+
+    /** The same, after its reader has seen what is stored now. */
+    DefaultsForm seenNow(Defaults now) {
+        return new DefaultsForm(chosen, searches, now.mark());
+    }
+
+    String chosen(Choosable field) {
+        return Objects.requireNonNullElse(chosen.get(field), "");
+    }
+
+    String search(Choosable field) {
+        return Objects.requireNonNullElse(searches.get(field), "");
+    }
+
+    /** What has to be chosen still. */
+    Map<Choosable, String> missing() {
+        Map<Choosable, String> missing = new EnumMap<>(Choosable.class);
+        for (Choosable field : Choosable.values()) {
+            if (chosen(field).isEmpty()) {
+                missing.put(field, "Choose one: without it transactions can fail.");
+            }
+        }
+        return missing;
+    }
+
+    /** As the API takes it. */
+    Map<String, Object> body() {
+        return Map.of(
+                Choosable.BANK_ACCOUNT.key(), Map.of("id", chosen(Choosable.BANK_ACCOUNT)),
+                Choosable.SUPPLIER.key(), Map.of("id", chosen(Choosable.SUPPLIER)),
+                Choosable.CUSTOMER.key(), Map.of("id", chosen(Choosable.CUSTOMER)));
+    }
+}

@@ -1,0 +1,94 @@
+package io.ledgerway.portal.expense;
+
+import io.ledgerway.portal.data.RecordJson;
+import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+
+/** What would become of transactions (docs/expenses.md, "Try it first"). */
+record DryRun(@Nullable String platformKey, @Nullable List<Verdict> transactions) {
+
+    static DryRun of(String json) {
+        return RecordJson.read(json, DryRun.class);
+    }
+
+    public List<Verdict> verdicts() {
+        return Objects.requireNonNullElse(transactions, List.of());
+    }
+
+    /** How many could be posted. */
+    public long ready() {
+        return verdicts().stream().filter(Verdict::isReady).count();
+    }
+
+    /** What would become of one. */
+    record Verdict(
+            @Nullable String transactionId,
+            @Nullable String status,
+            @Nullable String bankAccountId,
+            @Nullable Contact contact,
+            @Nullable Integer currencyOption,
+            @Nullable List<Line> lines,
+            @Nullable List<String> ruleHits,
+            @Nullable Request request,
+            @Nullable List<Finding> findings) {
+
+        public boolean isReady() {
+            return "Ready".equals(status);
+        }
+
+        public List<Line> allLines() {
+            return Objects.requireNonNullElse(lines, List.of());
+        }
+
+        public List<String> hits() {
+            return Objects.requireNonNullElse(ruleHits, List.of());
+        }
+
+        public List<Finding> faults() {
+            return Objects.requireNonNullElse(findings, List.of());
+        }
+
+        /** How base, bank account's and transaction's currency differ (section 17.4). */
+        public String currencies() {
+            return switch (currencyOption) {
+                case null -> "cannot be told";
+                case 1 -> "1: all three are the same";
+                case 2 -> "2: bank account and transaction share a foreign currency";
+                case 3 -> "3: the bank account is foreign, the transaction in the base currency";
+                case 4 -> "4: the transaction is foreign, the bank account in the base currency";
+                case 5 -> "5: bank account and transaction are foreign, and differ";
+                default -> String.valueOf(currencyOption);
+            };
+        }
+    }
+
+    /** Whom it would be posted with. */
+    record Contact(String id, @Nullable String type) {}
+
+    /** What a line would be posted to. */
+    record Line(@Nullable String accountId, @Nullable String taxRateId) {}
+
+    /** What would go out. */
+    record Request(
+            @Nullable String dataType,
+            @Nullable String operation,
+            @Nullable String recordId,
+            @Nullable JsonNode body) {
+
+        public String json() {
+            return body == null ? "" : RecordJson.pretty(body);
+        }
+    }
+
+    /** A rule that it breaks. */
+    record Finding(
+            @Nullable String itemId, @Nullable String message, @Nullable Boolean configuration) {
+
+        /** Whether the company's configuration is to blame. */
+        public boolean isOfConfiguration() {
+            return Boolean.TRUE.equals(configuration);
+        }
+    }
+}

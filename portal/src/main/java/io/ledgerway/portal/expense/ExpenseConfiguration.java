@@ -1,0 +1,31 @@
+package io.ledgerway.portal.expense;
+
+import io.ledgerway.portal.company.CompanyTab;
+import io.ledgerway.portal.page.ApiPath;
+import java.util.UUID;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** The expenses' tab among those of a company, and where their pages and calls are. */
+@Configuration(proxyBeanMethods = false)
+class ExpenseConfiguration {
+
+    static final String ALL = "/portal/companies/{companyId}/expenses";
+    static final String DEFAULTS = ALL + "/defaults";
+    static final String SYNC = ALL + "/syncs/{syncId}";
+    static final String TRANSACTION = SYNC + "/transactions/{transactionId}";
+
+    @Bean
+    CompanyTab expensesTab() {
+        return new CompanyTab("Expenses", ALL, 40);
+    }
+
+    /** Where the calls of a company's expenses are. */
+    static ApiPath api(UUID company) {
+        return ApiPath.of("/companies/" + company + "/sync/expenses");
+    }
+
+    static String page(UUID company) {
+        return "/portal/companies/" + company + "/expenses";
+    }
+}

@@ -1,0 +1,123 @@
+package io.ledgerway.portal.expense;
+
+import java.math.BigDecimal;
+import java.time.LocalDate;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** What the books offer to expenses (expenses-and-files.md 7), as far as pages need it. */
+record MappingOptions(@Nullable List<Account> accounts, @Nullable List<TaxRate> taxRates) {
+
+    /** Nothing is known of the books. */
+    static final MappingOptions NONE = new MappingOptions(null, null);
+
+    /** An account. */
+    record Account(
+            String id,
+            @Nullable String nominalCode,
+            @Nullable String name,
+            @Nullable String currency,
+            @Nullable String accountType,
+            @Nullable Boolean isBankAccount) {
+
+        String label() {
+            String label = Objects.requireNonNullElse(name, id);
+            String code = nominalCode == null ? "" : nominalCode + " · ";
+            return code + label + (currency == null ? "" : " · " + currency);
+        }
+
+        private boolean isBank() {
+            return Boolean.TRUE.equals(isBankAccount);
+        }
+
+        private boolean takesSpend() {
+            return "Expense".equals(accountType) && !isBank();
+        }
+
+        private boolean contains(String text) {
+            return Stream.of(id, nominalCode, name)
+                    .filter(Objects::nonNull)
+                    .anyMatch(it ->
+                            it.toLowerCase(Locale.ROOT).contains(text.toLowerCase(Locale.ROOT)));
+        }
+    }
+
+    /** A tax rate. */
+    record TaxRate(String id, @Nullable String name, @Nullable BigDecimal effectiveTaxRate) {
+
+        private boolean isZero() {
+            return effectiveTaxRate != null && effectiveTaxRate.signum() == 0;
+        }
+
+        String label() {
+            return Objects.requireNonNullElse(name, id);
+        }
+    }
+
+    /** Whether the chart of accounts was ever read. */
+    boolean hasAccounts() {
+        return accounts != null && !accounts.isEmpty();
+    }
+
+    /** The bank accounts that contain a text in name, code or id. */
+    List<Account> bankAccounts(String text) {
+        return all(accounts).filter(it -> it.isBank() && it.contains(text)).toList();
+    }
+
+    /** The names of the tax rates of 0 %. */
+    public List<String> zeroRates() {
+        return all(taxRates).filter(TaxRate::isZero).map(TaxRate::label).limit(5).toList();
+    }
+
+    /** What the account is called; the id where it is not among them. */
+    public String account(@Nullable String id) {
+        return all(accounts)
+                .filter(it -> it.id().equals(id))
+                .findFirst()
+                .map(Account::label)
+                .orElse(id == null ? "" : id);
+    }
+
+    /** What the tax rate is called; the id where it is not among them. */
+    public String taxRate(@Nullable String id) {
+        Optional<TaxRate> found = all(taxRates).filter(it -> it.id().equals(id)).findFirst();
+        return found.map(TaxRate::label).orElse(id == null ? "" : id);
+    }
+
+    /** A payment that these books could take, to begin with. */
+    List<Map<String, Object>> example(UUID id, LocalDate date) {
+        Account account =
+                all(accounts)
+                        .filter(Account::takesSpend)
+                        .findFirst()
+                        .orElse(new Account("40", null, null, "GBP", null, null));
+        Map<String, Object> line = new LinkedHashMap<>();
+        line.put("netAmount", 10);
+        line.put("taxAmount", 0);
+        all(taxRates)
+                .filter(TaxRate::isZero)
+                .findFirst()
+                .ifPresent(it -> line.put("taxRateRef", Map.of("id", it.id())));
+        line.put("accountRef", Map.of("id", account.id()));
+        Map<String, Object> payment = new LinkedHashMap<>();
+        payment.put("id", id.toString());
+        payment.put("type", "Payment");
+        payment.put("issueDate", date.toString());
+        payment.put("currency", Objects.requireNonNullElse(account.currency(), "GBP"));
+        payment.put("merchantName", "Harbour Café");
+        payment.put("lines", List.of(line));
+        payment.put("notes", "Posted from the portal");
+        return List.of(payment);
+    }
+
+    private static <T> Stream<T> all(@Nullable List<T> list) {
+        return list == null ? Stream.of() : list.stream();
+    }
+}

@@ -1,0 +1,35 @@
+package io.ledgerway.portal.expense;
+
+import java.util.Arrays;
+
+/** What a pasted array can hold, and where it is sent. */
+enum PostKind {
+    EXPENSES("expense-transactions", "Expenses"),
+    REIMBURSABLES("reimbursable-expense-transactions", "Reimbursable expenses"),
+    ADJUSTMENTS("adjustment-transactions", "Adjustments");
+
+    private final String path;
+    private final String label;
+
+    PostKind(String path, String label) {
+        this.path = path;
+        this.label = label;
+    }
+
+    /** The one of this name; expenses when there is none. */
+    static PostKind of(String path) {
+        return Arrays.stream(values())
+                .filter(it -> it.path.equals(path))
+                .findFirst()
+                .orElse(EXPENSES);
+    }
+
+    /** The last segment of the call. */
+    public String path() {
+        return path;
+    }
+
+    public String label() {
+        return label;
+    }
+}

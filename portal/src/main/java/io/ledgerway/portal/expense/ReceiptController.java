@@ -1,0 +1,89 @@
+package io.ledgerway.portal.expense;
+
+import io.ledgerway.portal.company.CompanyPages;
+import io.ledgerway.portal.gateway.Answer;
+import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.page.HelpPath;
+import io.ledgerway.portal.page.Outcome;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.core.io.Resource;
+import org.springframework.http.HttpEntity;
+import org.springframework.http.HttpHeaders;
+import org.springframework.stereotype.Controller;
+import org.springframework.util.LinkedMultiValueMap;
+import org.springframework.util.MultiValueMap;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.multipart.MultipartFile;
+import org.springframework.web.servlet.mvc.support.RedirectAttributes;
+
+/**
+ * Hands receipts of a posted transaction on to the platform. What a browser sends lies on disk
+ * while it comes in, and is read from there as it goes out: no file is ever whole in memory.
+ */
+@Controller
+class ReceiptController {
+
+    private static final String LATE =
+            " The platform takes long, or something is away. Send the same file again in a moment:"
+                    + " it is not attached twice.";
+
+    /** The first of what was attached. */
+    record Attached(@Nullable String id) {}
+
+    @PostMapping(ExpenseConfiguration.TRANSACTION + "/receipts")
+    String attach(
+            @PathVariable String companyId,
+            @PathVariable String syncId,
+            @PathVariable String transactionId,
+            @RequestParam(required = false) @Nullable List<MultipartFile> receipt,
+            Api api,
+            RedirectAttributes next) {
+        UUID id = CompanyPages.id(companyId);
+        UUID sync = CompanyPages.id(syncId);
+        UUID transaction = CompanyPages.id(transactionId);
+        MultiValueMap<String, HttpEntity<Resource>> parts = parts(receipt);
+        if (parts.isEmpty()) {
+            next.addFlashAttribute("problem", "Choose a file first.");
+        } else {
+            Answer<Attached> answer =
+                    api.post(
+                            Attached.class,
+                            parts,
+                            TransactionController.path(id, sync, transaction)
+                                    .segment("attachments")
+                                    .address());
+            tell(next, answer);
+        }
+        return "redirect:%s/syncs/%s/transactions/%s"
+                .formatted(ExpenseConfiguration.page(id), sync, transaction);
+    }
+
+    private static void tell(RedirectAttributes next, Answer<Attached> answer) {
+        if (answer.isAway()) {
+            next.addFlashAttribute("problem", answer.getReason() + LATE);
+            next.addFlashAttribute("problemHelp", HelpPath.of(answer));
+        } else {
+            Outcome.tell(next, answer, "Attached, and visible at the platform.");
+        }
+    }
+
+    private static MultiValueMap<String, HttpEntity<Resource>> parts(
+            @Nullable List<MultipartFile> files) {
+        MultiValueMap<String, HttpEntity<Resource>> parts = new LinkedMultiValueMap<>();
+        for (MultipartFile file : files == null ? List.<MultipartFile>of() : files) {
+            if (!file.isEmpty()) {
+                HttpHeaders headers = new HttpHeaders();
+                String type = file.getContentType();
+                if (type != null) {
+                    headers.set(HttpHeaders.CONTENT_TYPE, type);
+                }
+                parts.add("file", new HttpEntity<>(file.getResource(), headers));
+            }
+        }
+        return parts;
+    }
+}

@@ -1,0 +1,99 @@
+package io.ledgerway.portal.expense;
+
+import io.ledgerway.portal.company.CompanyPages;
+import io.ledgerway.portal.expense.Syncs.Transaction;
+import io.ledgerway.portal.gateway.Answer;
+import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.gateway.Asked;
+import io.ledgerway.portal.page.ApiPath;
+import io.ledgerway.portal.page.AsApi;
+import java.nio.charset.StandardCharsets;
+import java.util.UUID;
+import org.springframework.http.ContentDisposition;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.http.ResponseEntity;
+import org.springframework.stereotype.Controller;
+import org.springframework.ui.Model;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.server.ResponseStatusException;
+
+/** One transaction of a sync: what became of it, and the proof of that. */
+@Controller
+class TransactionController {
+
+    private final CompanyPages pages;
+
+    TransactionController(CompanyPages pages) {
+        this.pages = pages;
+    }
+
+    @GetMapping(ExpenseConfiguration.TRANSACTION)
+    String show(
+            @PathVariable String companyId,
+            @PathVariable String syncId,
+            @PathVariable String transactionId,
+            Api api,
+            Model model) {
+        UUID id = CompanyPages.id(companyId);
+        UUID sync = CompanyPages.id(syncId);
+        UUID transaction = CompanyPages.id(transactionId);
+        ApiPath path = path(id, sync, transaction);
+        Asked<Transaction[]> asked = Asked.of(() -> api.get(Transaction[].class, path.address()));
+        Answer<Proof> proof = api.get(Proof.class, proof(id, transaction).address());
+        pages.open(api, model, id);
+        Answer<Transaction[]> found = asked.answer();
+        if (found.isNotFound() || found.optional().map(it -> it.length == 0).orElse(false)) {
+            throw new ResponseStatusException(HttpStatus.NOT_FOUND);
+        }
+        model.addAttribute("syncId", sync);
+        model.addAttribute("transactionId", transaction);
+        model.addAttribute("transaction", found.map(it -> it[0]));
+        model.addAttribute("proof", proof);
+        model.addAttribute("proofAsApi", AsApi.get(proof(id, transaction).address()));
+        model.addAttribute(
+                "receiptAsApi", AsApi.upload(path.segment("attachments").address(), "receipt.pdf"));
+        model.addAttribute("asApi", AsApi.get(path.address()));
+        return "expense/transaction";
+    }
+
+    /** The proof to the byte as the API gives it, as a file. */
+    @GetMapping(ExpenseConfiguration.ALL + "/transactions/{transactionId}/proof")
+    ResponseEntity<byte[]> download(
+            @PathVariable String companyId, @PathVariable String transactionId, Api api) {
+        UUID id = CompanyPages.id(companyId);
+        UUID transaction = CompanyPages.id(transactionId);
+        Answer<String> proof = api.get(String.class, proof(id, transaction).address());
+        if (!proof.isPresent()) {
+            throw new ResponseStatusException(
+                    proof.isAway() ? HttpStatus.SERVICE_UNAVAILABLE : HttpStatus.NOT_FOUND);
+        }
+        return ResponseEntity.ok()
+                .contentType(MediaType.APPLICATION_JSON)
+                .header(
+                        HttpHeaders.CONTENT_DISPOSITION,
+                        ContentDisposition.attachment()
+                                .filename("proof-" + transaction + ".json")
+                                .build()
+                                .toString())
+                .body(proof.get().getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** Where a transaction of a sync is asked for. */
+    static ApiPath path(UUID company, UUID sync, UUID transaction) {
+        return ExpenseConfiguration.api(company)
+                .segment("syncs")
+                .segment(sync)
+                .segment("transactions")
+                .segment(transaction);
+    }
+
+    private static ApiPath proof(UUID company, UUID transaction) {
+        return ExpenseConfiguration.api(company)
+                .segment("transactions")
+                .segment(transaction)
+                .segment("proof");
+    }
+}

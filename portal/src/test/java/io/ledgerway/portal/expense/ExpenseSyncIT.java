@@ -1,0 +1,217 @@
+package io.ledgerway.portal.expense;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.Browser.Visit;
+import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.PortalTest;
+import io.ledgerway.portal.company.SampleCompany;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** The set-up of a company's expenses, their syncs and transactions. */
+@PortalTest
+class ExpenseSyncIT {
+
+    private static final String PAGE = SampleExpenses.PAGE;
+    private static final String PARTNER = SampleExpenses.API + "/connections/partnerExpense";
+    private static final String LIST = SampleExpenses.API + "/syncs/list/status";
+
+    @Autowired Browser browser;
+
+    @BeforeEach
+    void company() {
+        SampleExpenses.exist();
+    }
+
+    @Test
+    void emptyPageSaysHowToFillIt() {
+        GatewayDouble.answers(SampleExpenses.CONFIG, SampleExpenses.config("32", "", ""));
+
+        Page page = browser.as("developer").get(PAGE);
+
+        assertThat(page.html().select(".checklist li.done").eachText())
+                .containsExactly("Link an accounting platform done");
+        assertThat(page.html().select(".checklist a").attr("href")).isEqualTo(PAGE + "/defaults");
+        assertThat(page.text("#connect")).isEqualTo("Connect your expense application");
+        assertThat(page.text("#defaults")).contains("Business <b>Card</b> · 32", "none");
+        assertThat(page.text("#syncs .empty")).contains("Nothing was posted yet.");
+        assertThat(page.text("#setup .as-api code")).contains("-X POST", PARTNER);
+        assertThat(page.html().select("main b")).isEmpty();
+    }
+
+    @Test
+    void partnerConnectionIsMade() {
+        GatewayDouble.takes(PARTNER, "{\"status\":\"Linked\"}");
+        Visit visit = browser.as("developer");
+
+        Page made = visit.submit(visit.get(PAGE), "#connect", Map.of());
+
+        assertThat(made.location()).isEqualTo(PAGE);
+        assertThat(visit.get(PAGE).text(".notice")).contains("connected");
+        GatewayDouble.server.verify(1, postRequestedFor(urlPathEqualTo(PARTNER)));
+    }
+
+    @Test
+    void refusedConnectionSaysWhy() {
+        GatewayDouble.refuse(
+                post(urlPathEqualTo(PARTNER)),
+                400,
+                "Company x has no linked accounting connection");
+        Visit visit = browser.as("developer");
+
+        visit.submit(visit.get(PAGE), "#connect", Map.of());
+
+        Page page = visit.get(PAGE);
+        assertThat(page.text(".problem")).contains("no linked accounting connection");
+        assertThat(page.html().select(".problem a").attr("href")).isEqualTo("/docs/errors/400");
+    }
+
+    @Test
+    void driftSaysWhatIsGoneSinceWhenAndWhatNext() {
+        GatewayDouble.answers(
+                SampleExpenses.CONFIG,
+                """
+                {"bankAccount":{"id":"32"},"supplier":{"id":"124"},"customer":{"id":"140"},
+                 "unavailableReferences":[
+                  {"type":"supplier","id":"124","name":"Oak","reason":"Archived",
+                   "message":"The supplier 124 (<b>Oak</b>) was archived","since":"2026-01-05T10:00:00Z"},
+                  {"type":"account","id":"77","reason":"Deleted",
+                   "message":"The account 77 was deleted","since":"2026-01-06T10:00:00Z"}]}
+                """);
+
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.html().select("#drift .trouble")).hasSize(2);
+        assertThat(page.html().select("#drift .trouble").eachText().getFirst())
+                .contains("(<b>Oak</b>) was archived")
+                .contains("Since 5 Jan 2026, 10:00 UTC")
+                .contains("It is a default", "Choose another");
+        assertThat(page.html().select("#drift .trouble").eachText().getLast())
+                .contains("New transactions that name it are refused");
+        assertThat(page.html().select("main form[method=post]")).isEmpty();
+    }
+
+    @Test
+    void syncsAreListedWithReasonsAndNarrowed() {
+        GatewayDouble.answers(
+                LIST,
+                "[%s,%s,%s]"
+                        .formatted(
+                                SampleExpenses.status(2000, "Complete", ""),
+                                SampleExpenses.status(5130, "PushError", "1 of 2 <b>failed</b>"),
+                                SampleExpenses.status(1000, "Pushing", "")));
+        Visit visit = browser.as("analyst");
+
+        Page all = visit.get(PAGE);
+
+        assertThat(all.html().select("#syncs tbody tr")).hasSize(3);
+        assertThat(all.text(".pager")).contains("1–3 of 3");
+        assertThat(all.html().select("#syncs tbody .status").eachText())
+                .containsExactly("Complete", "PushError", "Pushing");
+        assertThat(all.html().select("#syncs tbody .status.bad").attr("href"))
+                .isEqualTo("/docs/statuses/expense-syncs/5130");
+        assertThat(all.text("#syncs .reason")).isEqualTo("1 of 2 <b>failed</b>");
+
+        Page failed = visit.get(PAGE + "?result=failed");
+
+        assertThat(failed.html().select("#syncs tbody tr")).hasSize(1);
+        assertThat(failed.text("#syncs tbody")).contains("One transaction or more");
+    }
+
+    @Test
+    void servicesThatAreAwayLeaveTheRest() {
+        GatewayDouble.away(LIST);
+        GatewayDouble.away(SampleExpenses.CONFIG);
+
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text("#syncs .trouble")).contains("not available");
+        assertThat(page.html().select("#syncs .trouble a").attr("href"))
+                .isEqualTo("/docs/errors/503");
+        assertThat(page.text("h1")).isEqualTo(SampleCompany.NAME);
+    }
+
+    @Test
+    void syncTellsOfEachTransactionPageByPage() {
+        GatewayDouble.answers(
+                SampleExpenses.SYNC + "/status",
+                SampleExpenses.status(5130, "PushError", "1 of 2 failed"));
+        GatewayDouble.answers(
+                SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(120));
+
+        Page page = browser.as("analyst").get(SampleExpenses.SYNC_PAGE + "?page=2");
+
+        GatewayDouble.server.verify(
+                getRequestedFor(urlPathEqualTo(SampleExpenses.SYNC + "/transactions"))
+                        .withQueryParam("page", equalTo("2"))
+                        .withQueryParam("pageSize", equalTo("50")));
+        assertThat(page.text("#standing .facts")).contains("PushError", "code 5130");
+        assertThat(page.html().select("#transactions .status").eachAttr("href"))
+                .containsExactly(
+                        "/docs/statuses/expenses/Completed",
+                        "/docs/statuses/expenses/ValidationError");
+        assertThat(page.text("#transactions"))
+                .contains("Account <i>7</i> was not found")
+                .contains("A rule refused the transaction");
+        assertThat(page.text(".pager")).contains("51–100 of 120");
+        assertThat(page.html().select("#standing").hasAttr("hx-get")).isFalse();
+        assertThat(page.html().select("#retry, main i")).isEmpty();
+        assertThat(page.text("main > .as-api code")).contains("/transactions?page=2&pageSize=50");
+    }
+
+    @Test
+    void runningSyncIsAskedForAgain() {
+        GatewayDouble.answers(
+                SampleExpenses.SYNC + "/status", SampleExpenses.status(1010, "Pushing", ""));
+        GatewayDouble.answers(
+                SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(2));
+
+        Page page = browser.as("developer").get(SampleExpenses.SYNC_PAGE);
+
+        assertThat(page.html().select("#standing").attr("hx-get"))
+                .isEqualTo(SampleExpenses.SYNC_PAGE);
+        assertThat(page.text("#standing")).contains("more than ten minutes", "You may leave");
+        assertThat(page.html().select("#retry")).isEmpty();
+    }
+
+    @Test
+    void failedOnesRunAgainAsASyncOfTheirOwn() {
+        String again = "0199c0df-1111-7a40-8d0e-5a3b7c9d1e2f";
+        GatewayDouble.answers(
+                SampleExpenses.SYNC + "/status", SampleExpenses.status(4000, "Error", "Why"));
+        GatewayDouble.answers(
+                SampleExpenses.SYNC + "/transactions", SampleExpenses.transactions(2));
+        GatewayDouble.takes(SampleExpenses.SYNC + "/retry", "{\"syncId\":\"%s\"}".formatted(again));
+        Visit visit = browser.as("developer");
+        Page page = visit.get(SampleExpenses.SYNC_PAGE);
+
+        assertThat(visit.submit(page, "#retry", Map.of()).location())
+                .isEqualTo(PAGE + "/syncs/" + again);
+
+        GatewayDouble.refuse(
+                post(urlPathEqualTo(SampleExpenses.SYNC + "/retry")).atPriority(1),
+                400,
+                "Nothing is left to retry");
+        assertThat(visit.submit(page, "#retry", Map.of()).location())
+                .isEqualTo(SampleExpenses.SYNC_PAGE);
+        assertThat(visit.get(SampleExpenses.SYNC_PAGE).text(".problem"))
+                .contains("Nothing is left to retry");
+    }
+
+    @Test
+    void unknownSyncIsNotFound() {
+        assertThat(browser.as("analyst").get(SampleExpenses.SYNC_PAGE).status()).isEqualTo(404);
+        assertThat(browser.as("analyst").get(PAGE + "/syncs/nonsense").status()).isEqualTo(404);
+    }
+}

@@ -1,0 +1,191 @@
+package io.ledgerway.portal.expense;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aMultipart;
+import static com.github.tomakehurst.wiremock.client.WireMock.binaryEqualTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.containing;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.post;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.Browser;
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.Browser.Visit;
+import io.ledgerway.portal.GatewayDouble;
+import io.ledgerway.portal.PortalTest;
+import io.ledgerway.portal.company.SampleCompany;
+import java.io.UnsupportedEncodingException;
+import java.util.Arrays;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.mock.web.MockMultipartFile;
+
+/** One transaction: its state, its receipts, its proof. */
+@PortalTest
+class TransactionIT {
+
+    private static final String ONE = "/transactions/" + SampleExpenses.POSTED;
+    private static final String API = SampleExpenses.SYNC + ONE;
+    private static final String PAGE = SampleExpenses.SYNC_PAGE + ONE;
+    private static final String ATTACHMENTS = API + "/attachments";
+    private static final String PROOF = SampleExpenses.API + ONE + "/proof";
+    private static final String PROOF_JSON =
+            """
+            {"transactionId":"%s","kind":"Expense","syncId":"%s","platformKey":"mqjo",
+             "platformRecordId":"dc_118","requestHash":"0f3c","idempotencyKey":"3f0c",
+             "attempts":[{"number":1,"startedAt":"2026-11-21T10:15:30.120Z",
+               "finishedAt":"2026-11-21T10:15:40.121Z","outcome":"Uncertain"},
+              {"number":2,"startedAt":"2026-11-21T10:25:41.002Z",
+               "finishedAt":"2026-11-21T10:25:41.220Z","outcome":"Found"}],
+             "sequence":118,"previousHash":"9b1d","hash":"4e07"}
+            """
+                    .formatted(SampleExpenses.POSTED, SampleExpenses.SYNC_ID);
+
+    @Autowired Browser browser;
+
+    @BeforeEach
+    void company() {
+        SampleExpenses.exist();
+        state("Completed", "Create of directCosts <b>dc_118</b>");
+        GatewayDouble.answers(PROOF, PROOF_JSON);
+    }
+
+    @Test
+    void proofIsReadable() {
+        Page page = browser.as("analyst").get(PAGE);
+
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.text("#state"))
+                .contains("Completed", "Create of directCosts <b>dc_118</b>");
+        assertThat(page.text("#proof .facts")).contains("dc_118", "118", "0f3c", "9b1d", "4e07");
+        assertThat(page.html().select("#attempts .status").eachText())
+                .containsExactly("Uncertain", "Found");
+        assertThat(page.html().select("#attempts .status").eachAttr("href"))
+                .containsExactly(
+                        "/docs/statuses/write-attempts/Uncertain",
+                        "/docs/statuses/write-attempts/Found");
+        assertThat(page.text("#verify"))
+                .isEqualTo(
+                        "java VerifyProof.java %s proof-%s.json"
+                                .formatted(SampleCompany.ID, SampleExpenses.POSTED));
+        assertThat(page.text("#proof .as-api code")).contains(PROOF);
+        assertThat(page.html().select("#receipts, main b")).isEmpty();
+    }
+
+    @Test
+    void proofIsDownloadedToTheByte() throws UnsupportedEncodingException {
+        Visit visit = browser.as("analyst");
+
+        Page file = visit.get(visit.get(PAGE).html().select("#proof-json").attr("href"));
+
+        assertThat(file.header("Content-Disposition"))
+                .isEqualTo(
+                        "attachment; filename=\"proof-%s.json\"".formatted(SampleExpenses.POSTED));
+        assertThat(file.response().getContentAsString()).isEqualTo(PROOF_JSON);
+    }
+
+    @Test
+    void withoutAProofThePageSaysWhy() {
+        GatewayDouble.refuse(get(urlPathEqualTo(PROOF)).atPriority(1), 404, "There is no proof");
+        state("ValidationError", "Account 7 was not found");
+        Visit visit = browser.as("developer");
+
+        Page page = visit.get(PAGE);
+
+        assertThat(page.text("#proof .empty")).contains("nothing was sent");
+        assertThat(page.html().select("#receipts")).isEmpty();
+        assertThat(page.text("main")).contains("once the transaction is Completed");
+        assertThat(visit.get(SampleExpenses.PAGE + ONE + "/proof").status()).isEqualTo(404);
+        GatewayDouble.away(PROOF);
+        assertThat(visit.get(PAGE).text("#proof .trouble")).contains("not available");
+    }
+
+    @Test
+    void receiptGoesThroughToTheGateway() {
+        GatewayDouble.takes(ATTACHMENTS, "{\"id\":\"att_1\"}");
+        Visit visit = browser.as("developer");
+        byte[] bytes = new byte[300_000];
+        Arrays.fill(bytes, (byte) 0xE9);
+
+        Page sent = visit.upload(visit.get(PAGE), "#receipt", file("Beleg é.pdf", bytes));
+
+        assertThat(sent.location()).isEqualTo(PAGE);
+        assertThat(visit.get(PAGE).text(".notice")).contains("Attached");
+        GatewayDouble.server.verify(
+                postRequestedFor(urlPathEqualTo(ATTACHMENTS))
+                        .withHeader("Content-Type", containing("multipart/form-data"))
+                        .withRequestBodyPart(
+                                aMultipart()
+                                        .withName("file")
+                                        .withHeader("Content-Type", equalTo("application/pdf"))
+                                        .withHeader("Content-Disposition", containing("filename"))
+                                        .withBody(binaryEqualTo(bytes))
+                                        .build()));
+        assertThat(visit.get(PAGE).text("#receipts .as-api code"))
+                .contains("-F 'file=@receipt.pdf'");
+    }
+
+    @Test
+    void refusedAndLateReceiptsSayWhatToDo() {
+        GatewayDouble.refuse(
+                post(urlPathEqualTo(ATTACHMENTS)), 400, "Files of the kind exe are not taken");
+        Visit visit = browser.as("developer");
+        Page page = visit.get(PAGE);
+
+        visit.upload(page, "#receipt", file("a.exe", new byte[] {1}));
+        assertThat(visit.get(PAGE).text(".problem")).contains("Files of the kind exe");
+
+        visit.upload(page, "#receipt", file("", new byte[0]));
+        assertThat(visit.get(PAGE).text(".problem")).contains("Choose a file first.");
+
+        GatewayDouble.away(ATTACHMENTS);
+        visit.upload(page, "#receipt", file("a.pdf", new byte[] {1}));
+        assertThat(visit.get(PAGE).text(".problem")).contains("not attached twice");
+    }
+
+    @Test
+    void sessionThatEndsBeforeAnUploadLeadsBackToItsPage() {
+        Visit visit = browser.as("developer");
+        Page page = visit.get(PAGE);
+        visit.loseSession();
+
+        Page asked = visit.upload(page, "#receipt", file("a.pdf", new byte[] {1}));
+
+        assertThat(asked.location()).startsWith("/portal/sign-in?to=");
+        Page in =
+                visit.submit(
+                        visit.get(asked.location()),
+                        "form[action=/portal/sign-in]",
+                        Map.of(
+                                "email",
+                                "developer@client.test",
+                                "password",
+                                GatewayDouble.PASSWORD));
+        assertThat(in.location()).isEqualTo(PAGE);
+    }
+
+    @Test
+    void receiptTakesATokenAndARole() {
+        Visit analyst = browser.as("analyst");
+
+        assertThat(analyst.post(PAGE + "/receipts", Map.of(), null).status()).isEqualTo(403);
+        GatewayDouble.server.verify(0, postRequestedFor(urlPathEqualTo(ATTACHMENTS)));
+    }
+
+    private static MockMultipartFile file(String name, byte[] bytes) {
+        return new MockMultipartFile("receipt", name, "application/pdf", bytes);
+    }
+
+    private static void state(String status, String message) {
+        GatewayDouble.answers(
+                API,
+                """
+                [{"transactionId":"%s","status":"%s","message":"%s","integrationType":"expenses"}]
+                """
+                        .formatted(SampleExpenses.POSTED, status, message));
+    }
+}
