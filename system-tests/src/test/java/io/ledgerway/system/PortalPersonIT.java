@@ -1,0 +1,301 @@
+package io.ledgerway.system;
+
+import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import com.microsoft.playwright.Download;
+import com.microsoft.playwright.Page;
+import com.microsoft.playwright.assertions.LocatorAssertions.ContainsTextOptions;
+import com.microsoft.playwright.options.FilePayload;
+import io.ledgerway.system.browser.Chromium;
+import io.ledgerway.system.browser.RealBrowser;
+import io.ledgerway.system.browser.Tab;
+import io.ledgerway.system.browser.View;
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.strict.Api;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.time.LocalDate;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Predicate;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Everything that a person needs who has only a browser, in one sitting: a key, a linked company,
+ * its first sync, unpaid invoices, an expense with its proof, a consumer whose receiver breaks,
+ * documents, and a colleague who may look but not touch.
+ */
+@RealBrowser
+class PortalPersonIT {
+
+    private static final Pattern COMPANY = Pattern.compile("/portal/companies/([0-9a-f-]{36})");
+
+    private static final ContainsTextOptions SOON = new ContainsTextOptions().setTimeout(60_000);
+
+    private final RunningSystem system = RunningSystem.shared();
+    private final String run = UUID.randomUUID().toString().substring(0, 8);
+    private final Chromium chromium;
+
+    PortalPersonIT(Chromium chromium) {
+        this.chromium = chromium;
+    }
+
+    @Test
+    void doesEverythingWithABrowserAlone() throws Exception {
+        try (Receiver receiver = new Receiver();
+                Tab tab = chromium.open(View.desktop())) {
+            signIn(tab);
+            Api api = keyMade(tab);
+            String company = companyLinked(tab);
+            firstSyncWatched(tab, company);
+            unpaidInvoicesFound(tab, api, company);
+            expensePosted(tab, api, company);
+            String consumer = consumerRegistered(tab, receiver);
+            brokenReceiverIsTold(tab, api, receiver, consumer);
+            documentsUploaded(tab, company);
+            String invitation = analystInvited(tab);
+            analystLooks(invitation, company);
+        }
+    }
+
+    private void signIn(Tab tab) {
+        JsonNode person = system.launcher().runFile().get("portal");
+        Page page = tab.goTo(at("")).page();
+        page.getByLabel("E-mail address").fill(person.get("email").asString());
+        page.getByLabel("Password").fill(person.get("password").asString());
+        tab.press("Sign in");
+        assertThat(page).hasTitle("Home · Ledgerway");
+    }
+
+    private Api keyMade(Tab tab) {
+        Page page = tab.goTo(at("/developers/keys")).page();
+        page.getByLabel("Name").fill("person " + run);
+        tab.press("Create a key");
+        String header = page.locator("#new-header").inputValue();
+        assertThat(page.locator("#new-curl")).containsText(header);
+        Api api = new Api(system.gateway(), page.locator("#new-key").inputValue());
+        assertThat(api.get("/companies?pageSize=1").status()).isEqualTo(200);
+        return api;
+    }
+
+    /** Creates it, follows its link, and comes back. */
+    private String companyLinked(Tab tab) {
+        Page page = tab.goTo(at("/companies/new")).page();
+        page.getByLabel("Name").first().fill("Only A Browser " + run);
+        tab.press("Create");
+        assertThat(page.locator("#connections")).containsText("No platform is connected yet");
+        Matcher address = COMPANY.matcher(page.url());
+        assertThat(address.find()).as(page.url()).isTrue();
+        String company = address.group(1);
+        tab.press("Open the link page");
+        page.getByLabel("Sandbox").first().check();
+        tab.press("Continue");
+        tab.press("Continue to Sandbox");
+        tab.press("Sign in");
+        tab.press("Approve");
+        assertThat(page).hasTitle("Sandbox is connected");
+        return company;
+    }
+
+    private void firstSyncWatched(Tab tab, String company) {
+        Page page = tab.goTo(at("/companies/" + company)).page();
+        assertThat(page.locator("#connections")).containsText("Linked");
+        tab.goTo(at("/companies/" + company + "/syncs"));
+        // nobody loads it again: the page follows the reads by itself
+        assertThat(page.locator("#progress"))
+                .containsText(Pattern.compile("All reads have ended|Nothing is being read"), SOON);
+        tab.goTo(at("/companies/" + company + "/syncs"));
+        assertThat(page.locator("#history")).containsText("Complete");
+    }
+
+    private void unpaidInvoicesFound(Tab tab, Api api, String company) {
+        Page page = tab.goTo(at("/companies/" + company + "/data/invoices")).page();
+        page.locator("#query").fill("amountDue>250&&status=Submitted");
+        tab.press("Find");
+        int found =
+                api.get(
+                                "/companies/"
+                                        + company
+                                        + "/data/invoices?query=amountDue%3E250%26%26status%3DSubmitted")
+                        .body()
+                        .get("totalResults")
+                        .asInt();
+        assertThat(found).isPositive();
+        assertThat(page.locator("#csv")).containsText("Download all " + found);
+    }
+
+    /** Connects the application, chooses the defaults, tries it dry, posts it, reads its proof. */
+    private void expensePosted(Tab tab, Api api, String company) throws IOException {
+        String expenses = "/companies/" + company + "/expenses";
+        Page page = tab.goTo(at(expenses)).page();
+        tab.press("Connect your expense application");
+        tab.goTo(at(expenses + "/defaults"));
+        tab.inspectAtAllWidths("portal/expense-defaults");
+        JsonNode options =
+                api.get("/companies/" + company + "/sync/expenses/mappingOptions").body();
+        String bank = first(options.get("accounts"), PortalPersonIT::isBankInPounds);
+        page.locator("select[name='bankAccount']").selectOption(bank);
+        for (String it : List.of("supplier", "customer")) {
+            page.locator("select[name='" + it + "']").selectOption(contact(api, company, it));
+        }
+        tab.press("Save the defaults");
+        assertThat(page.locator("#setup dl")).not().containsText("none");
+        tab.inspectAtAllWidths("portal/expenses");
+
+        String transaction = UUID.randomUUID().toString();
+        tab.goTo(at(expenses + "/try"));
+        page.getByLabel("Transactions as JSON").fill(spend(transaction, options));
+        tab.press("Try it");
+        assertThat(page.locator("#run")).containsText("1 of 1 can be posted");
+        tab.inspectAtAllWidths("portal/expense-tried");
+        page.locator("input[name='confirm']").check();
+        tab.press("Post the transaction");
+        assertThat(page.locator("#transactions")).containsText("Completed", SOON);
+        tab.inspectAtAllWidths("portal/expense-sync");
+        page.locator("#transactions a").first().click();
+        assertThat(page.locator("#proof")).containsText("Hash of this proof");
+        tab.inspectAtAllWidths("portal/expense-proof");
+        Download proof = page.waitForDownload(() -> page.locator("#proof-json").click());
+        assertThat(Files.readString(proof.path())).contains(transaction);
+    }
+
+    private static boolean isBankInPounds(JsonNode account) {
+        return account.get("isBankAccount").asBoolean()
+                && account.get("currency").asString().equals("GBP");
+    }
+
+    /** One that takes any currency. */
+    private static String contact(Api api, String company, String kind) {
+        return first(
+                api.get("/companies/" + company + "/data/" + kind + "s?query=status%3DActive")
+                        .body()
+                        .get("results"),
+                it -> it.path("defaultCurrency").isMissingNode());
+    }
+
+    private static String first(JsonNode list, Predicate<JsonNode> fits) {
+        return list.valueStream().filter(fits).findFirst().orElseThrow().get("id").asString();
+    }
+
+    private static String spend(String id, JsonNode options) {
+        return """
+        [{"id":"%s","type":"Payment","issueDate":"2026-05-21","currency":"GBP","lines":[
+          {"netAmount":12.5,"taxAmount":0,"taxRateRef":{"id":"%s"},"accountRef":{"id":"%s"}}]}]\
+        """
+                .formatted(
+                        id,
+                        first(
+                                options.get("taxRates"),
+                                it -> it.get("totalTaxRate").asDouble() == 0),
+                        first(
+                                options.get("accounts"),
+                                it ->
+                                        it.get("validTransactionTypes")
+                                                .toString()
+                                                .contains("Payment")));
+    }
+
+    private String consumerRegistered(Tab tab, Receiver receiver) {
+        Page page = tab.goTo(at("/developers/webhooks/new")).page();
+        page.getByLabel("Endpoint").fill(receiver.url().toString());
+        page.getByLabel("company.created").check();
+        tab.press("Register");
+        assertThat(page.locator("#signing-secret")).isVisible();
+        page.getByLabel("Name").fill("Authorization");
+        page.getByLabel("Value").fill("Bearer " + run);
+        tab.press("Set the header");
+        assertThat(page.getByText("Bearer " + run)).hasCount(0);
+        return page.url();
+    }
+
+    /** All eight attempts fail; once it is well again, one press sends what failed. */
+    private void brokenReceiverIsTold(Tab tab, Api api, Receiver receiver, String consumer) {
+        receiver.answering(_ -> 503);
+        String company =
+                api.post("/companies", "{\"name\":\"Unheard %s\"}".formatted(run))
+                        .body()
+                        .get("id")
+                        .asString();
+        Page page = tab.page();
+        await().atMost(Customer.PATIENCE)
+                .untilAsserted(() -> {
+                    tab.goTo(URI.create(consumer));
+                    assertThat(page.locator("main")).containsText("Failed");
+                });
+        receiver.answering(_ -> 204);
+        int before = receiver.of("company.created", company).size();
+        tab.press("Send again what failed");
+        await().atMost(Customer.PATIENCE)
+                .until(() -> receiver.of("company.created", company).size() > before);
+        assertThat(receiver.of("company.created", company))
+                .allSatisfy(
+                        it -> assertThat(it.header("Authorization")).isEqualTo("Bearer " + run));
+        page.onDialog(it -> it.accept());
+        tab.goTo(URI.create(consumer));
+        tab.press("Delete " + receiver.url());
+    }
+
+    private void documentsUploaded(Tab tab, String company) throws IOException {
+        Page page = tab.goTo(at("/companies/" + company + "/files")).page();
+        page.getByLabel("Files")
+                .setInputFiles(
+                        new FilePayload(
+                                "figures.csv",
+                                "text/csv",
+                                "name,amount\nOak,12.50\n".getBytes(StandardCharsets.UTF_8)));
+        tab.press("Upload");
+        assertThat(page.locator("#documents")).containsText("figures.csv");
+        tab.inspectAtAllWidths("portal/files-of-company");
+        page.getByLabel("Day (UTC)").selectOption(LocalDate.now(ZoneOffset.UTC).toString());
+        Download zip = page.waitForDownload(() -> tab.press("Download as zip"));
+        List<String> names = new ArrayList<>();
+        try (InputStream bytes = Files.newInputStream(zip.path());
+                ZipInputStream entries = new ZipInputStream(bytes)) {
+            for (ZipEntry it = entries.getNextEntry(); it != null; it = entries.getNextEntry()) {
+                names.add(it.getName());
+            }
+        }
+        assertThat(names).singleElement().asString().endsWith("figures.csv");
+    }
+
+    private String analystInvited(Tab tab) {
+        Page page = tab.goTo(at("/settings/users")).page();
+        page.getByLabel("E-mail address").fill("analyst-" + run + "@ledgerway.example");
+        tab.press("Invite");
+        return page.locator("#invitation-link").inputValue();
+    }
+
+    private void analystLooks(String invitation, String company) {
+        try (Tab tab = chromium.open(View.desktop())) {
+            Page page = tab.goTo(URI.create(invitation)).page();
+            tab.inspectAtAllWidths("portal/invitation");
+            page.getByLabel("Your name").fill("Ann Alyst");
+            page.getByLabel("Password").fill("a sentence that only Ann knows");
+            tab.press("Accept and sign in");
+            assertThat(page).hasTitle("Home · Ledgerway");
+            tab.goTo(at("/companies/" + company + "/expenses"));
+            assertThat(page.locator("#syncs")).isVisible();
+            assertThat(page.locator("main form[method='post']")).hasCount(0);
+            tab.goTo(at("/developers/keys"));
+            assertThat(page.locator("h1")).containsText("You may not do this");
+            tab.inspectAtAllWidths("portal/forbidden");
+        }
+    }
+
+    private URI at(String page) {
+        return URI.create(system.gateway() + "/portal" + page);
+    }
+}
