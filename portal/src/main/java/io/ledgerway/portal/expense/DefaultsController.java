@@ -56,7 +56,7 @@ class DefaultsController {
         DefaultsForm form = DefaultsForm.of(fields);
         UUID id = CompanyPages.id(companyId);
         model.addAttribute("choices", choices(new Books(api, id), form, choosable));
-        return "expense/choice :: options(${choices})";
+        return "expense/choice :: options(choices=${choices})";
     }
 
     /** Saves; or, with {@code find}, shows the form again with what fits the searches. */

@@ -65,7 +65,8 @@ class DeveloperPagesIT {
                         "form[action=/portal/developers/keys]",
                         Map.of("name", "eleventh"));
 
-        assertThat(page.text("[role=alert]")).isEqualTo("At most 10 API keys: delete one first.");
+        assertThat(page.text("[role=alert] p[dir]"))
+                .isEqualTo("At most 10 API keys: delete one first.");
         assertThat(page.html().select("input[name=name]").val()).isEqualTo("eleventh");
     }
 

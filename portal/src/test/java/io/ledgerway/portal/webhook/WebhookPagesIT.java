@@ -252,7 +252,7 @@ class WebhookPagesIT {
                         visit.get(ONE),
                         "form[action=" + ONE + "/recover]",
                         Map.of("since", "2026-11-01"));
-        assertThat(visit.get(refused.location()).text("[role=alert]"))
+        assertThat(visit.get(refused.location()).text("[role=alert] p[dir]"))
                 .isEqualTo("A job of this kind runs.");
         GatewayDouble.server.verify(
                 postRequestedFor(urlPathEqualTo(API + "/" + ID + "/recover"))
