@@ -9,7 +9,6 @@ import io.ledgerway.system.browser.Chromium;
 import io.ledgerway.system.browser.RealBrowser;
 import io.ledgerway.system.browser.Tab;
 import io.ledgerway.system.browser.View;
-import io.ledgerway.system.running.Receiver;
 import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.strict.Api;
 import java.net.URI;
@@ -21,8 +20,9 @@ import org.junit.jupiter.api.TestInstance.Lifecycle;
 import tools.jackson.databind.JsonNode;
 
 /**
- * A person with nothing but a browser works in the portal: with scripts, without, and as somebody
- * who may only look. Each page is held against axe in light and dark, on a phone and on a desk.
+ * The portal's pages in a real browser, with scripts and without: each is held against axe in light
+ * and dark, on a phone and on a desk. {@link PortalPersonIT} does one thing after the other on
+ * them.
  */
 @RealBrowser
 @TestInstance(Lifecycle.PER_CLASS)
@@ -32,6 +32,8 @@ class PortalJourneyIT {
             List.of(
                     "/companies",
                     "/companies/new",
+                    "/syncs",
+                    "/files",
                     "/developers/keys",
                     "/developers/cors",
                     "/developers/reference",
@@ -45,7 +47,8 @@ class PortalJourneyIT {
                     "/settings/integrations",
                     "/settings/link",
                     "/settings/sync",
-                    "/settings/users");
+                    "/settings/users",
+                    "/settings/activity");
 
     private final RunningSystem system = RunningSystem.shared();
     private final Api api = new Api(system.gateway(), system.apiKey("demo"));
@@ -133,62 +136,6 @@ class PortalJourneyIT {
             page.getByLabel("Read again").selectOption("customers");
             tab.press("Refresh");
             assertThat(page.locator("main .notice")).isVisible();
-        }
-    }
-
-    @Test
-    void consumerWithAnAuthorizationHeaderIsTold() {
-        try (Receiver receiver = new Receiver();
-                Tab tab = chromium.open(View.desktop())) {
-            Page page = tab.page();
-            signIn(tab.goTo(at("/developers/webhooks/new")));
-            page.getByLabel("Endpoint").fill(receiver.url().toString());
-            page.getByLabel("company.created").check();
-            tab.press("Register");
-            assertThat(page.locator("#signing-secret")).isVisible();
-            page.getByLabel("Name").fill("Authorization");
-            page.getByLabel("Value").fill("Bearer of-the-receiver");
-            tab.press("Set the header");
-            assertThat(page.getByText("Bearer of-the-receiver")).hasCount(0);
-            tab.inspectAtAllWidths("portal/consumer");
-
-            JsonNode company = api.post("/companies", "{\"name\":\"Told Ltd\"}").body();
-            await().untilAsserted(() ->
-                    assertThat(receiver.of("company.created", company.get("id").asString()))
-                            .singleElement()
-                            .satisfies(it ->
-                                    assertThat(it.header("Authorization"))
-                                            .isEqualTo("Bearer of-the-receiver")));
-            page.reload();
-            page.onDialog(it -> it.accept());
-            tab.press("Delete " + receiver.url());
-            assertThat(page).hasURL(at("/developers/webhooks").toString());
-        }
-    }
-
-    @Test
-    void invitedAnalystLooksAndChangesNothing() {
-        String email = "analyst-" + UUID.randomUUID() + "@ledgerway.example";
-        String invitation;
-        try (Tab tab = chromium.open(View.desktop())) {
-            signIn(tab.goTo(at("/settings/users")));
-            tab.page().getByLabel("E-mail address").fill(email);
-            tab.press("Invite");
-            invitation = tab.page().locator("#invitation-link").inputValue();
-        }
-        try (Tab tab = chromium.open(View.desktop())) {
-            Page page = tab.page();
-            tab.goTo(URI.create(invitation));
-            tab.inspectAtAllWidths("portal/invitation");
-            page.getByLabel("Your name").fill("Ann Alyst");
-            page.getByLabel("Password").fill("a sentence that only Ann knows");
-            tab.press("Accept and sign in");
-            assertThat(page).hasTitle("Home · Ledgerway");
-            tab.goTo(at("/companies"));
-            assertThat(page.getByText("Create a company")).hasCount(0);
-            tab.goTo(at("/developers/keys"));
-            assertThat(page.locator("h1")).containsText("You may not do this");
-            tab.inspectAtAllWidths("portal/forbidden");
         }
     }
 

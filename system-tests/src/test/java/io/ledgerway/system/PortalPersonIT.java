@@ -218,6 +218,7 @@ class PortalPersonIT {
         page.getByLabel("Value").fill("Bearer " + run);
         tab.press("Set the header");
         assertThat(page.getByText("Bearer " + run)).hasCount(0);
+        tab.inspectAtAllWidths("portal/consumer");
         return page.url();
     }
 
