@@ -6,11 +6,6 @@
   if (zone && document.cookie.indexOf("zone=" + encodeURIComponent(zone)) < 0) {
     document.cookie = "zone=" + encodeURIComponent(zone) + "; path=/portal; max-age=31536000; SameSite=Lax";
   }
-  // the menu is folded on a phone
-  var fold = document.querySelector(".fold");
-  if (fold && window.matchMedia("(max-width: 800px)").matches) {
-    fold.removeAttribute("open");
-  }
   // copy a field: <button data-copy="id of the field">
   document.addEventListener("click", function (event) {
     var button = event.target.closest("[data-copy]");

@@ -6,6 +6,7 @@ import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Page;
 import io.ledgerway.system.browser.Chromium;
+import io.ledgerway.system.browser.Figures;
 import io.ledgerway.system.browser.RealBrowser;
 import io.ledgerway.system.browser.Tab;
 import io.ledgerway.system.browser.View;
@@ -70,6 +71,24 @@ class PortalJourneyIT {
                 tab.goTo(at(page));
                 assertThat(tab.page().locator("h1").first()).isVisible();
                 tab.inspectAtAllWidths("portal" + page);
+            }
+        }
+    }
+
+    /** Each page by somebody who was never here before, on a phone: the slowest there is. */
+    @Test
+    void firstVisitIsLightAndNothingMoves() {
+        for (String page : List.of("", "/companies", "/developers/webhooks", "/settings/link")) {
+            try (Tab tab = chromium.open(View.phone())) {
+                Figures signIn = tab.goTo(at(page)).figures();
+                signIn(tab);
+                Figures inside = tab.figures();
+                System.out.printf("portal%s: sign-in %s, then %s%n", page, signIn, inside);
+                assertThat(List.of(signIn, inside))
+                        .allSatisfy(it -> {
+                            assertThat(it.bytes()).isLessThanOrEqualTo(100_000);
+                            assertThat(it.layoutShift()).isZero();
+                        });
             }
         }
     }

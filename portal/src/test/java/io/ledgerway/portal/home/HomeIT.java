@@ -67,7 +67,7 @@ class HomeIT {
         assertThat(home.text("#expenses")).contains("Complete 7");
         assertThat(home.text("#webhooks")).contains("1 consumer", "5 arrived", "2 attempts failed");
         assertThat(home.text("#limits"))
-                .contains("free trial", "50 of 1000", "API keys: 1 of 10", "Companies: 12 of 50")
+                .contains("free trial", "50 of 1,000", "API keys: 1 of 10", "Companies: 12 of 50")
                 .contains("Webhook consumers: 1 of 50");
         assertThat(home.text("#attention")).contains("Nothing");
         assertThat(home.html().select("#steps")).isEmpty();

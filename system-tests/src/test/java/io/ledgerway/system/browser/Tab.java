@@ -102,6 +102,11 @@ public final class Tab implements AutoCloseable {
         }
     }
 
+    /** What the browser measured of the page as it stands; needs scripts. */
+    public Figures figures() {
+        return Figures.of(page);
+    }
+
     /** Fails when a page complained of something. */
     @Override
     public void close() {
