@@ -137,7 +137,7 @@ public enum Wrong {
         PlatformHttp before(PlatformHttp platform) {
             return call -> {
                 Answer answer = platform.send(call);
-                return call.uri().getPath().endsWith("/oauth/token") && answer.status() == 400
+                return answer.status() == 400 || answer.status() == 401
                         ? new Answer(500, answer.headers(), answer.bytes())
                         : answer;
             };
