@@ -24,6 +24,8 @@ public final class Tab implements AutoCloseable {
 
     private static final Path SCREENSHOTS = Path.of("target", "screenshots");
 
+    private static final List<ColorScheme> BOTH = List.of(ColorScheme.LIGHT, ColorScheme.DARK);
+
     /** What the console says of every answer that is an error: no fault of the page. */
     private static final String ANSWER = "Failed to load resource";
 
@@ -60,12 +62,12 @@ public final class Tab implements AutoCloseable {
         control(name).click();
     }
 
-    /** The same on a phone and on a desk: {@link #inspect} at 360 and at 1,280 pixels. */
+    /** {@link #inspect} at 360 and at 1,280 pixels; colours are the same at both. */
     public void inspectAtAllWidths(String name) {
-        for (View it : List.of(View.phone(), View.desktop())) {
-            page.setViewportSize(it.width(), it.height());
-            inspect(name, it.width());
-        }
+        page.setViewportSize(View.phone().width(), View.phone().height());
+        inspect(name, View.phone().width(), List.of(ColorScheme.LIGHT));
+        page.setViewportSize(View.desktop().width(), View.desktop().height());
+        inspect(name, View.desktop().width(), BOTH);
         page.setViewportSize(view.width(), view.height());
     }
 
@@ -75,11 +77,11 @@ public final class Tab implements AutoCloseable {
      * {@code target/screenshots/<name>-<width>[-dark].png}.
      */
     public void inspect(String name) {
-        inspect(name, view.width());
+        inspect(name, view.width(), BOTH);
     }
 
-    private void inspect(String name, int width) {
-        for (ColorScheme scheme : List.of(ColorScheme.LIGHT, ColorScheme.DARK)) {
+    private void inspect(String name, int width, List<ColorScheme> schemes) {
+        for (ColorScheme scheme : schemes) {
             page.emulateMedia(new EmulateMediaOptions().setColorScheme(scheme));
             String dark = scheme == ColorScheme.DARK ? "-dark" : "";
             page.screenshot(
