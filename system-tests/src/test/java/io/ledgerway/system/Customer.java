@@ -61,9 +61,13 @@ record Customer(Api api, String company, String connection) {
 
     /** Waits until every data type that was ever queued has been read. */
     void awaitRead() {
+        awaitRead(api, path());
+    }
+
+    static void awaitRead(Api api, String company) {
         await().atMost(PATIENCE)
                 .untilAsserted(() -> {
-                    JsonNode status = api.get(path() + "/dataStatus").body();
+                    JsonNode status = api.get(company + "/dataStatus").body();
                     assertThat(status.size()).isPositive();
                     assertThat(status.valueStream())
                             .allSatisfy(it ->

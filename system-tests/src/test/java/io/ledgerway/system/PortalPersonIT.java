@@ -60,7 +60,7 @@ class PortalPersonIT {
             signIn(tab);
             Api api = keyMade(tab);
             String company = companyLinked(tab);
-            firstSyncWatched(tab, company);
+            firstSyncWatched(tab, api, company);
             unpaidInvoicesFound(tab, api, company);
             expensePosted(tab, api, company);
             String consumer = consumerRegistered(tab, receiver);
@@ -110,7 +110,7 @@ class PortalPersonIT {
         return company;
     }
 
-    private void firstSyncWatched(Tab tab, String company) {
+    private void firstSyncWatched(Tab tab, Api api, String company) {
         Page page = tab.goTo(at("/companies/" + company)).page();
         assertThat(page.locator("#connections")).containsText("Linked");
         tab.goTo(at("/companies/" + company + "/syncs"));
@@ -119,6 +119,8 @@ class PortalPersonIT {
                 .containsText(Pattern.compile("All reads have ended|Nothing is being read"), SOON);
         tab.goTo(at("/companies/" + company + "/syncs"));
         assertThat(page.locator("#history")).containsText("Complete");
+        // nothing is being read before the first read is queued, either
+        Customer.awaitRead(api, "/companies/" + company);
     }
 
     private void unpaidInvoicesFound(Tab tab, Api api, String company) {
