@@ -1,7 +1,12 @@
 package io.ledgerway.system.running;
 
+import static java.nio.file.StandardOpenOption.CREATE;
+import static java.nio.file.StandardOpenOption.WRITE;
+
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,10 +23,14 @@ public final class Launcher {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Duration LIMIT = Duration.ofMinutes(5);
 
+    /** Tests run in several JVMs, and each has systems of its own. */
+    private static final Path SYSTEMS =
+            Path.of("target", "systems", System.getProperty("fork", "1"));
+
     private final Path state;
 
     public Launcher(String name) {
-        this.state = Path.of("target", "systems", name).toAbsolutePath();
+        this.state = SYSTEMS.resolve(name).toAbsolutePath();
     }
 
     public Path state() {
@@ -31,11 +40,23 @@ public final class Launcher {
     /** What a call of the launcher came to. */
     public record Outcome(int status, String output) {}
 
-    /** Starts the system and waits until it is ready. */
+    /**
+     * Starts the system and waits until it is ready. One at a time on this machine: two that choose
+     * their ports at once may choose the same.
+     */
     public Outcome detach(String... options) {
         List<String> arguments = new ArrayList<>(List.of("--detach", "--port", "0"));
         arguments.addAll(List.of(options));
-        return call(arguments.toArray(String[]::new));
+        try {
+            Files.createDirectories(SYSTEMS);
+            try (FileChannel starting =
+                            FileChannel.open(SYSTEMS.resolveSibling("starting"), CREATE, WRITE);
+                    FileLock _ = starting.lock()) {
+                return call(arguments.toArray(String[]::new));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     public Outcome stop() {
