@@ -91,8 +91,13 @@ final class Stage {
             throw new UncheckedIOException(e);
         }
         broker = startBroker();
+        // it keeps all that came in memory: millions of requests, in a benchmark
         receiver =
                 Program.start(
+                        Stream.concat(
+                                        Program.QUICK.stream(),
+                                        Stream.of("-Xmx2g", "-cp", ClassPath.asItIs()))
+                                .toList(),
                         LedgerReceiver.class,
                         List.of(ledgerFile().toString()),
                         Map.of(),
