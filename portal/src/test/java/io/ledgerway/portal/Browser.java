@@ -5,9 +5,11 @@ import static org.springframework.test.web.servlet.request.MockMvcRequestBuilder
 
 import jakarta.servlet.http.Cookie;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Objects;
+import java.util.stream.Collectors;
 import org.jsoup.Jsoup;
 import org.jsoup.nodes.Document;
 import org.jsoup.nodes.Element;
@@ -20,6 +22,7 @@ import org.springframework.test.web.servlet.MockMvc;
 import org.springframework.test.web.servlet.MvcResult;
 import org.springframework.test.web.servlet.request.AbstractMockHttpServletRequestBuilder;
 import org.springframework.test.web.servlet.request.MockHttpServletRequestBuilder;
+import org.springframework.web.util.UriUtils;
 
 /** Opens pages of the portal and sends their forms, keeping cookies as a browser does. */
 @TestComponent
@@ -99,7 +102,19 @@ public final class Browser {
             if (element == null) {
                 throw new AssertionError("No form " + form + " on " + page.html());
             }
-            return send(HttpMethod.POST, element.attr("action"), fields(element, typed), ORIGIN);
+            Map<String, String> fields = fields(element, typed);
+            return element.attr("method").equals("get")
+                    ? get(element.attr("action") + "?" + query(fields))
+                    : send(HttpMethod.POST, element.attr("action"), fields, ORIGIN);
+        }
+
+        private static String query(Map<String, String> fields) {
+            return fields.entrySet().stream()
+                    .map(it ->
+                            it.getKey()
+                                    + "="
+                                    + UriUtils.encode(it.getValue(), StandardCharsets.UTF_8))
+                    .collect(Collectors.joining("&"));
         }
 
         private static Map<String, String> fields(Element form, Map<String, String> typed) {

@@ -32,7 +32,7 @@ public final class GatewayDouble implements BeforeEachCallback {
     public static final String NOT_STUBBED = "Nothing is known of this.";
 
     private static WireMockServer started() {
-        var server = new WireMockServer(wireMockConfig().dynamicPort());
+        var server = new WireMockServer(wireMockConfig().dynamicPort().gzipDisabled(true));
         server.start();
         return server;
     }

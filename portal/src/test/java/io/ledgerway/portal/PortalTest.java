@@ -7,13 +7,15 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.webmvc.test.autoconfigure.AutoConfigureMockMvc;
 import org.springframework.context.annotation.Import;
 import org.springframework.test.context.ContextConfiguration;
 
 /**
  * The whole portal with its filters and a real PostgreSQL, in front of a double of the gateway; one
- * context for all tests.
+ * context for all tests. Pages are asked for without a network; the server is there for what only a
+ * connection shows.
  */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
@@ -27,6 +29,8 @@ import org.springframework.test.context.ContextConfiguration;
             "ledgerway.public-url=https://ledgerway.test",
             "ledgerway.oidc.issuer=https://login.test",
             "ledgerway.portal.timeout=2s",
-            "spring.session.jdbc.cleanup-cron=-"
-        })
+            "spring.session.jdbc.cleanup-cron=-",
+            "management.server.port=-1"
+        },
+        webEnvironment = WebEnvironment.RANDOM_PORT)
 public @interface PortalTest {}

@@ -200,6 +200,7 @@ class IsolationIT {
                         "/portal/api/users",
                         "/portal/api/settings/link",
                         "/portal/api/settings/integrations",
+                        "/portal/api/companies/counts",
                         "/portal/api/webhooks",
                         "/portal/api/files",
                         "/portal/api/syncs",

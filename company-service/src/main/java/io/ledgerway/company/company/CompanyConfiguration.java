@@ -72,6 +72,11 @@ class CompanyConfiguration {
     }
 
     @Bean
+    CompanyCounts companyCounts(JdbcClient jdbc) {
+        return new CompanyCounts(jdbc);
+    }
+
+    @Bean
     CompanyListing companyListing(
             JdbcClient jdbc,
             JsonMapper json,

@@ -62,6 +62,7 @@ final class Permissions {
                     refuse(ANALYST, KEY, TOKEN, "/apiKeys/**"),
                     allow(ANALYST, KEY, READ, "/**"),
                     allow(ANALYST, PORTAL, READ, "/portal/api/settings/**"),
+                    allow(ANALYST, PORTAL, READ, "/portal/api/companies/**"),
                     refuse(ANALYST, PORTAL, "/portal/api/webhooks/{id}/secret/**"),
                     allow(ANALYST, PORTAL, READ, "/portal/api/webhooks/**"),
                     allow(ANALYST, PORTAL, READ, "/portal/api/files/**"),

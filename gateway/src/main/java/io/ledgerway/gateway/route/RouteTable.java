@@ -73,6 +73,7 @@ final class RouteTable {
                     new PublicRoute("/portal/api/users/invitations/accept", COMPANY, PUBLIC),
                     new PublicRoute("/portal/api/users/**", COMPANY, PORTAL),
                     new PublicRoute("/portal/api/settings/**", COMPANY, PORTAL),
+                    new PublicRoute("/portal/api/companies/**", COMPANY, PORTAL),
                     new PublicRoute("/portal/api/webhooks/**", WEBHOOK, PORTAL),
                     new PublicRoute("/portal/api/files/**", FILE, PORTAL, null, UPLOAD_TIME),
                     new PublicRoute("/portal/api/syncs/**", SYNC, PORTAL),

@@ -60,6 +60,7 @@ class IsolationTests {
             KEY     analyst        *                                           200 403
             KEY     developer      *                                           200 200
             PORTAL  analyst        /portal/api/settings.*                      200 403
+            PORTAL  analyst        /portal/api/companies.*                     200 403
             PORTAL  analyst        /portal/api/webhooks.*                      200 403
             PORTAL  analyst        /portal/api/files.*                         200 403
             PORTAL  analyst        /portal/api/syncs.*                         200 403

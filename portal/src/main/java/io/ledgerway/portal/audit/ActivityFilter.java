@@ -2,10 +2,10 @@ package io.ledgerway.portal.audit;
 
 import io.ledgerway.portal.page.ApiPath;
 import io.ledgerway.portal.page.Quoted;
+import io.ledgerway.portal.word.Actor;
 import java.time.DateTimeException;
 import java.time.LocalDate;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -23,9 +23,6 @@ record ActivityFilter(String action, String by, String from, String to) {
 
     static final int PAGE_SIZE = 50;
 
-    /** Who there is. */
-    static final Map<String, String> KINDS = kindsInOrder();
-
     static ActivityFilter of(Map<String, String> fields) {
         return new ActivityFilter(
                 fields.getOrDefault("action", "").strip(),
@@ -35,7 +32,7 @@ record ActivityFilter(String action, String by, String from, String to) {
     }
 
     public Map<String, String> kinds() {
-        return KINDS;
+        return Actor.KINDS;
     }
 
     /** Whether it leaves everything in. */
@@ -83,17 +80,5 @@ record ActivityFilter(String action, String by, String from, String to) {
         } catch (DateTimeException e) {
             return null;
         }
-    }
-
-    private static Map<String, String> kindsInOrder() {
-        Map<String, String> kinds = new LinkedHashMap<>();
-        kinds.put("user", "Person");
-        kinds.put("key", "API key");
-        kinds.put("customer", "Customer, on a link page");
-        kinds.put("embedded", "Browser component");
-        kinds.put("automation", "Automation app");
-        kinds.put("operator", "Operator");
-        kinds.put("system", "The system itself");
-        return kinds;
     }
 }

@@ -1,5 +1,6 @@
 package io.ledgerway.portal.audit;
 
+import io.ledgerway.portal.word.Actor;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -34,21 +35,6 @@ record AuditLog(@Nullable List<Entry> results, long totalResults) {
 
         public Map<String, String> facts() {
             return details == null ? Map.of() : new TreeMap<>(details);
-        }
-    }
-
-    /** Who did it. */
-    record Actor(String kind, @Nullable String id, @Nullable String name) {
-
-        /** The kind as words. */
-        public String word() {
-            return ActivityFilter.KINDS.getOrDefault(kind, kind);
-        }
-
-        /** What it is called, or its id. */
-        public String called() {
-            String text = name == null || name.isBlank() ? id : name;
-            return text == null ? "" : text;
         }
     }
 

@@ -1,105 +1,101 @@
 package io.ledgerway.portal.company;
 
+import io.ledgerway.portal.company.BulkTag.Matching;
 import io.ledgerway.portal.gateway.Answer;
 import io.ledgerway.portal.gateway.Api;
-import io.ledgerway.portal.gateway.Asked;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.UUID;
-import java.util.concurrent.Semaphore;
-import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/**
- * Sets or removes one tag of the companies that were chosen on a page of the list. Each is read and
- * then changed, so its other tags stay; what is refused of one leaves the others as they are.
- */
+/** One tag of the companies that were chosen on a page of the list, or of all that match it. */
 @Controller
 class BulkTagController {
 
-    private static final int AT_ONCE = 8;
+    /** What a message holds of those that were refused. */
+    private static final int SHOWN = 10;
 
     @PostMapping("/portal/companies/tags")
     String tag(
             @RequestParam(required = false) @Nullable List<String> company,
-            @RequestParam(defaultValue = "") String key,
-            @RequestParam(defaultValue = "") String value,
-            @RequestParam(defaultValue = "") String remove,
-            @RequestParam(defaultValue = "") String list,
+            @RequestParam Map<String, String> fields,
             Api api,
             RedirectAttributes next) {
-        String name = key.strip();
-        List<UUID> chosen =
-                company == null
-                        ? List.of()
-                        : company.stream()
-                                .distinct()
-                                .limit(CompanyFilter.PAGE_SIZE)
-                                .map(CompanyPages::id)
-                                .toList();
-        if (chosen.isEmpty() || name.isEmpty()) {
+        String key = fields.getOrDefault("key", "").strip();
+        boolean all = fields.containsKey("all");
+        List<UUID> chosen = all || company == null ? List.of() : ids(company);
+        if (key.isEmpty() || (chosen.isEmpty() && !all)) {
             next.addFlashAttribute("problem", "Choose companies and write the tag's key.");
-            return back(list);
+            return back(fields);
         }
-        String wanted = remove.isEmpty() ? value.strip() : null;
-        Semaphore lanes = new Semaphore(AT_ONCE);
-        Map<UUID, Asked<String>> asked = new LinkedHashMap<>();
-        chosen.forEach(it ->
-                asked.put(it, Asked.of(() -> oneOf(lanes, () -> tag(api, it, name, wanted)))));
-        List<String> refused = new ArrayList<>();
-        asked.forEach((id, it) -> {
-            Answer<String> answer = it.answer();
-            if (!answer.isPresent()) {
-                refused.add(id + ": " + answer.getReason());
-            }
-        });
-        int done = chosen.size() - refused.size();
-        if (done > 0) {
-            next.addFlashAttribute(
-                    "notice",
-                    done == 1 ? "One company was changed." : done + " companies were changed.");
+        String value =
+                fields.containsKey("remove") ? null : fields.getOrDefault("value", "").strip();
+        BulkTag tag = new BulkTag(api, key, value);
+        if (!all) {
+            tag.change(chosen);
+            tell(tag, "", next);
+            return back(fields);
         }
-        if (!refused.isEmpty()) {
-            next.addFlashAttribute("problem", "Not changed: " + String.join("; ", refused));
+        Answer<Matching> answer = tag.matching(CompanyFilter.of(fields));
+        if (!answer.isPresent()) {
+            next.addFlashAttribute("problem", "Nothing was changed: " + answer.getReason());
+            return back(fields);
         }
-        return back(list);
+        Matching matching = answer.get();
+        tag.change(matching.companies());
+        String match =
+                " %d match%s"
+                        .formatted(
+                                matching.total(),
+                                matching.all()
+                                        ? "; the others had been so before."
+                                        : ", of which some are still to be changed: do it again"
+                                                + " to go on.");
+        tell(tag, match, next);
+        return back(fields);
     }
 
-    private static Answer<String> tag(Api api, UUID id, String key, @Nullable String value) {
-        Answer<Company> before = api.get(Company.class, "/companies/{id}", id);
-        if (!before.isPresent()) {
-            return before.map(Company::name);
+    private static void tell(BulkTag tag, String match, RedirectAttributes next) {
+        int done = tag.changed();
+        if (done > 0 || (!match.isEmpty() && tag.refused().isEmpty())) {
+            String text =
+                    done == 1 ? "One company was changed." : done + " companies were changed.";
+            next.addFlashAttribute("notice", tag.refused().isEmpty() ? text + match : text);
         }
-        Map<String, String> tags = new TreeMap<>(before.get().labels());
-        if (value == null) {
-            tags.remove(key);
-        } else {
-            tags.put(key, value);
+        if (tag.refused().isEmpty()) {
+            return;
         }
-        return tags.equals(before.get().labels())
-                ? before.map(Company::name)
-                : api.patch(Company.class, Map.of("tags", tags), "/companies/{id}", id)
-                        .map(Company::name);
+        List<String> said = new ArrayList<>();
+        if (tag.stopped() != null) {
+            said.add(
+                    "Stopped midway; what comes after is as it was. Do it again in a moment to go"
+                            + " on.");
+        }
+        said.add(
+                "Not changed: "
+                        + String.join("; ", tag.refused().stream().limit(SHOWN).toList())
+                        + (tag.refused().size() > SHOWN
+                                ? "; and %d more.".formatted(tag.refused().size() - SHOWN)
+                                : ""));
+        next.addFlashAttribute("problem", String.join(" ", said));
     }
 
-    private static <T> T oneOf(Semaphore lanes, Supplier<T> work) {
-        lanes.acquireUninterruptibly();
-        try {
-            return work.get();
-        } finally {
-            lanes.release();
-        }
+    private static List<UUID> ids(List<String> companies) {
+        return companies.stream()
+                .distinct()
+                .limit(CompanyFilter.PAGE_SIZE)
+                .map(CompanyPages::id)
+                .toList();
     }
 
     /** The same page of the same list; an address from elsewhere is not followed. */
-    private static String back(String query) {
+    private static String back(Map<String, String> fields) {
+        String query = fields.getOrDefault("list", "");
         return "redirect:/portal/companies" + (query.matches("[\\w%&=.+*~-]+") ? "?" + query : "");
     }
 }

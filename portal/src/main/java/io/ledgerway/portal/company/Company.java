@@ -40,11 +40,12 @@ public record Company(
 
         /** What is wrong at the moment. */
         public List<Trouble> troubles() {
-            return dataConnectionErrors == null
-                    ? List.of()
-                    : dataConnectionErrors.stream()
-                            .filter(it -> !"Resolved".equals(it.status()))
-                            .toList();
+            return allTroubles().stream().filter(it -> !it.isResolved()).toList();
+        }
+
+        /** What is or was wrong. */
+        List<Trouble> allTroubles() {
+            return Objects.requireNonNullElse(dataConnectionErrors, List.of());
         }
 
         /** Whether documents are uploaded to it. */
@@ -60,6 +61,10 @@ public record Company(
             @Nullable String errorMessage,
             @Nullable String erroredOnUtc,
             @Nullable String status) {
+
+        boolean isResolved() {
+            return "Resolved".equals(status);
+        }
 
         /** The most telling sentence there is. */
         public String reason() {

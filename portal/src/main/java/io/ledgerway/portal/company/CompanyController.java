@@ -14,11 +14,16 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
-/** A company's summary: its connections, and how fresh its data is. */
+/**
+ * A company's summary: its connections with what became of them, how fresh its data is, and when it
+ * is read next.
+ */
 @Controller
 class CompanyController {
 
     private static final String FRESHNESS = "/companies/{id}/dataStatus";
+
+    private static final String SCHEDULE = "/portal/api/syncs/companies/{id}/schedule";
 
     private final CompanyPages pages;
 
@@ -30,8 +35,13 @@ class CompanyController {
     String summary(@PathVariable String companyId, Api api, Model model) {
         UUID id = CompanyPages.id(companyId);
         Asked<Freshness> freshness = Asked.of(() -> api.get(Freshness.class, FRESHNESS, id));
+        Asked<Timeline> timeline =
+                Asked.of(() -> api.get(Timeline.class, Timeline.path(id).address()));
+        Asked<Schedule> schedule = Asked.of(() -> api.get(Schedule.class, SCHEDULE, id));
         pages.open(api, model, id);
         model.addAttribute("freshness", freshness.answer());
+        model.addAttribute("timeline", timeline.answer());
+        model.addAttribute("schedule", schedule.answer());
         model.addAttribute("asApi", AsApi.get("/companies/" + id));
         return "company/summary";
     }

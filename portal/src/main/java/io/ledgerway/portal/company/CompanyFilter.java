@@ -41,9 +41,13 @@ record CompanyFilter(String name, String tag, String status) {
     }
 
     ApiPath path(int page) {
+        return path(page, PAGE_SIZE);
+    }
+
+    ApiPath path(int page, int pageSize) {
         return ApiPath.of("/companies")
                 .with("page", page)
-                .with("pageSize", PAGE_SIZE)
+                .with("pageSize", pageSize)
                 .with("query", query())
                 .with("tags", tag)
                 .with("orderBy", "name");

@@ -1,5 +1,6 @@
 package io.ledgerway.portal.data;
 
+import io.ledgerway.portal.page.Moneys;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
@@ -20,6 +21,8 @@ record Cell(
         boolean number,
         boolean instant) {
 
+    private static final Moneys MONEYS = new Moneys();
+
     static Cell of(JsonNode record, String path) {
         JsonNode value = Fields.at(record, path);
         boolean money = value.isNumber() && Columns.isMoney(path);
@@ -30,6 +33,21 @@ record Cell(
                 money ? currency(record) : null,
                 value.isNumber(),
                 path.equals("modifiedDate") && Columns.isDate(value));
+    }
+
+    /** As people read it; a time is shown in the reader's zone instead. */
+    public String shown() {
+        return amount == null ? text : MONEYS.text(amount, currency);
+    }
+
+    /** How it looks; null for like any text. */
+    public @Nullable String look() {
+        return amount == null ? null : "money";
+    }
+
+    /** How its column looks; null for like any. */
+    public @Nullable String side() {
+        return number ? "number" : null;
     }
 
     /** A line of a record has the record's currency where it names none. */

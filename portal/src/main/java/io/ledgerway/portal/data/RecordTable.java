@@ -15,7 +15,17 @@ record RecordTable(List<Heading> headings, List<Row> rows, Set<String> propertie
     record Heading(String path, String label, boolean number) {}
 
     /** A record. */
-    record Row(String id, boolean deleted, List<Cell> cells) {}
+    record Row(String id, boolean deleted, List<Cell> cells) {
+
+        /** The first, with the way to the record; none of a record without columns. */
+        public List<Cell> first() {
+            return cells.subList(0, Math.min(1, cells.size()));
+        }
+
+        public List<Cell> others() {
+            return cells.subList(Math.min(1, cells.size()), cells.size());
+        }
+    }
 
     static RecordTable of(List<JsonNode> records) {
         List<String> columns = Columns.of(records);

@@ -3,14 +3,17 @@ package io.ledgerway.portal.expense;
 import io.ledgerway.portal.company.CompanyPages;
 import io.ledgerway.portal.gateway.Answer;
 import io.ledgerway.portal.gateway.Api;
+import io.ledgerway.portal.gateway.ErrorBody;
 import io.ledgerway.portal.page.HelpPath;
 import io.ledgerway.portal.page.Outcome;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.core.io.Resource;
 import org.springframework.http.HttpEntity;
 import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
 import org.springframework.stereotype.Controller;
 import org.springframework.util.LinkedMultiValueMap;
 import org.springframework.util.MultiValueMap;
@@ -22,7 +25,8 @@ import org.springframework.web.servlet.mvc.support.RedirectAttributes;
 
 /**
  * Hands receipts of a posted transaction on to the platform. What a browser sends lies on disk
- * while it comes in, and is read from there as it goes out: no file is ever whole in memory.
+ * while it comes in, and is read from there as it goes out: no file is ever whole in memory. How
+ * large a file may be is up to the platform; the API says which is too large.
  */
 @Controller
 class ReceiptController {
@@ -50,12 +54,16 @@ class ReceiptController {
             next.addFlashAttribute("problem", "Choose a file first.");
         } else {
             Answer<Attached> answer =
-                    api.post(
-                            Attached.class,
-                            parts,
-                            TransactionController.path(id, sync, transaction)
-                                    .segment("attachments")
-                                    .address());
+                    api.upload(
+                            new Api.Request<>(
+                                    HttpMethod.POST,
+                                    TransactionController.path(id, sync, transaction)
+                                            .segment("attachments")
+                                            .address(),
+                                    new Object[0],
+                                    parts,
+                                    Map.of(),
+                                    Attached.class));
             tell(next, answer);
         }
         return "redirect:%s/syncs/%s/transactions/%s"
@@ -63,7 +71,11 @@ class ReceiptController {
     }
 
     private static void tell(RedirectAttributes next, Answer<Attached> answer) {
-        if (answer.isAway()) {
+        ErrorBody refusal = answer.getRefusal();
+        if (refusal != null && !refusal.items().isEmpty()) {
+            next.addFlashAttribute("problem", refusal.reason() + " Nothing was attached.");
+            next.addFlashAttribute("refused", refusal.named());
+        } else if (answer.isAway()) {
             next.addFlashAttribute("problem", answer.getReason() + LATE);
             next.addFlashAttribute("problemHelp", HelpPath.of(answer));
         } else {

@@ -9,7 +9,6 @@ import io.ledgerway.portal.page.Outcome;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -102,21 +101,12 @@ class TransferController {
         ErrorBody refusal = answer.getRefusal();
         if (refusal != null && !refusal.items().isEmpty()) {
             next.addFlashAttribute("problem", refusal.reason() + " Nothing was kept.");
-            next.addFlashAttribute("refused", texts(refusal));
+            next.addFlashAttribute("refused", refusal.named());
         } else {
             Outcome.tell(
                     next, answer, count == 1 ? "The file was kept." : count + " files were kept.");
         }
         return "redirect:" + page(id);
-    }
-
-    /** Of each file why; in a list that a session can keep. */
-    private static List<String> texts(ErrorBody refusal) {
-        List<String> texts = new ArrayList<>();
-        refusal.items()
-                .forEach(it ->
-                        texts.add((it.itemId() == null ? "" : it.itemId() + ": ") + it.message()));
-        return texts;
     }
 
     private static String page(UUID company) {

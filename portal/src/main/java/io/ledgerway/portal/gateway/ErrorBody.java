@@ -1,6 +1,8 @@
 package io.ledgerway.portal.gateway;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -26,6 +28,13 @@ public record ErrorBody(
     /** The single complaints; empty when the reason says it all. */
     public List<Item> items() {
         return validation == null || validation.errors() == null ? List.of() : validation.errors();
+    }
+
+    /** Each complaint with what it is about, such as the name of a file; a session can keep it. */
+    public List<String> named() {
+        return items().stream()
+                .map(it -> (it.itemId() == null ? "" : it.itemId() + ": ") + it.message())
+                .collect(Collectors.toCollection(ArrayList::new));
     }
 
     /** The reason, never empty. */

@@ -67,10 +67,10 @@ record Attention(String what, String remedy, @Nullable String path) {
     }
 
     private static void connections(Overview overview, List<Attention> all) {
-        overview.deauthorized()
+        overview.companies()
                 .optional()
                 .ifPresent(it -> {
-                    it.shown()
+                    it.lost()
                             .forEach(company ->
                                     all.add(
                                             new Attention(
@@ -78,7 +78,7 @@ record Attention(String what, String remedy, @Nullable String path) {
                                                     "The customer has to link again, through the"
                                                             + " company's link.",
                                                     "/portal/companies/" + company.id())));
-                    long more = it.totalResults() - it.shown().size();
+                    long more = it.with(Overview.DEAUTHORIZED) - it.lost().size();
                     if (more > 0) {
                         all.add(
                                 new Attention(

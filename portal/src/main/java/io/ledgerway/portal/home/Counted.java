@@ -1,6 +1,7 @@
 package io.ledgerway.portal.home;
 
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -9,11 +10,26 @@ final class Counted {
 
     private Counted() {}
 
-    /** How many companies there are, and the first of them. */
-    record Companies(@Nullable List<Named> results, long totalResults) {
+    /**
+     * How many companies there are.
+     *
+     * @param read of how many something was read
+     * @param connections how many have a connection of each status
+     * @param deauthorized the first of those that have to be linked again
+     */
+    record Companies(
+            long total,
+            long read,
+            @Nullable Map<String, Long> connections,
+            @Nullable List<Named> deauthorized) {
 
-        List<Named> shown() {
-            return results == null ? List.of() : results;
+        /** How many have a connection of this status. */
+        public long with(String status) {
+            return connections == null ? 0 : connections.getOrDefault(status, 0L);
+        }
+
+        List<Named> lost() {
+            return deauthorized == null ? List.of() : deauthorized;
         }
     }
 

@@ -8,7 +8,7 @@ import org.springframework.stereotype.Controller;
 import org.springframework.ui.Model;
 import org.springframework.web.bind.annotation.GetMapping;
 
-/** The first page. Each panel has a call of its own, so that one's failure is its own, too. */
+/** The first page. Its calls are made at once; one's failure is that of its own panels. */
 @Controller
 class HomeController {
 
@@ -16,8 +16,7 @@ class HomeController {
     String home(Api api, Person person, Model model) {
         Overview overview = Overview.read(api, person);
         model.addAttribute("companies", overview.companies());
-        model.addAttribute("statuses", overview.statuses());
-        model.addAttribute("uncounted", overview.uncounted().orElse(null));
+        model.addAttribute("statuses", Overview.STATUSES);
         model.addAttribute("syncs", overview.syncs());
         model.addAttribute("expenses", overview.expenses());
         model.addAttribute("consumers", overview.consumers());

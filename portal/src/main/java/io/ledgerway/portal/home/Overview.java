@@ -12,18 +12,14 @@ import io.ledgerway.portal.home.Counted.Me;
 import io.ledgerway.portal.home.Counted.Runs;
 import io.ledgerway.portal.session.Person;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
-import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What the first page counts.
  *
- * @param companies how many there are
- * @param statuses the companies with a connection of each status
+ * @param companies how many there are, and how many with a connection of each status
  * @param syncs what was read within a day
  * @param expenses syncs of expenses within a day
  * @param consumers the webhook consumers
@@ -33,7 +29,6 @@ import org.jspecify.annotations.Nullable;
  */
 record Overview(
         Answer<Companies> companies,
-        Map<String, Answer<Companies>> statuses,
         Answer<Runs> syncs,
         Answer<Runs> expenses,
         Answer<Consumers> consumers,
@@ -48,26 +43,20 @@ record Overview(
     static final String DEAUTHORIZED = "Deauthorized";
 
     /** The statuses of a connection, those to act on first. */
-    private static final List<String> STATUSES =
-            List.of(DEAUTHORIZED, "PendingAuth", "Linked", "Unlinked");
+    static final List<String> STATUSES = List.of(DEAUTHORIZED, "PendingAuth", "Linked", "Unlinked");
 
     /** Asks for all of it at once. */
     static Overview read(Api api, Person person) {
         Deadline deadline = Deadline.in(PATIENCE);
-        Asked<Companies> companies = ask(api, Companies.class, "/companies?pageSize=1");
-        Map<String, Asked<Companies>> asked = new LinkedHashMap<>();
-        STATUSES.forEach(it -> asked.put(it, Asked.of(() -> withStatus(api, it))));
+        Asked<Companies> companies = ask(api, Companies.class, "/portal/api/companies/counts");
         Asked<Runs> syncs = ask(api, Runs.class, "/portal/api/syncs/counts");
         Asked<Runs> expenses = ask(api, Runs.class, "/portal/api/expenses/counts");
         Asked<Consumers> consumers = ask(api, Consumers.class, "/portal/api/webhooks");
         Asked<Deliveries> deliveries = ask(api, Deliveries.class, "/portal/api/webhooks/activity");
         Asked<Keys> keys = person.isDeveloper() ? ask(api, Keys.class, "/apiKeys") : null;
         Asked<Me> me = ask(api, Me.class, "/portal/api/users/me");
-        Map<String, Answer<Companies>> statuses = new LinkedHashMap<>();
-        asked.forEach((status, it) -> statuses.put(status, it.answerBy(deadline)));
         return new Overview(
                 companies.answerBy(deadline),
-                statuses,
                 syncs.answerBy(deadline),
                 expenses.answerBy(deadline),
                 consumers.answerBy(deadline),
@@ -76,29 +65,11 @@ record Overview(
                 me.answerBy(deadline));
     }
 
-    /** Those that have to be linked again. */
-    Answer<Companies> deauthorized() {
-        return Objects.requireNonNull(statuses.get(DEAUTHORIZED));
-    }
-
-    /** The first of the statuses that could not be counted, if any. */
-    Optional<Answer<Companies>> uncounted() {
-        return statuses.values().stream().filter(it -> !it.isPresent()).findFirst();
-    }
-
     /** What the day's requests with API keys have used, as every answer says. */
     Optional<Used> requests() {
         return companies instanceof Answer.Value<Companies>(_, var headers)
                 ? Used.of(headers)
                 : Optional.empty();
-    }
-
-    private static Answer<Companies> withStatus(Api api, String status) {
-        return api.get(
-                Companies.class,
-                "/companies?pageSize={size}&query={query}",
-                status.equals(DEAUTHORIZED) ? 5 : 1,
-                "dataConnections.status=" + status);
     }
 
     private static <T> Asked<T> ask(Api api, Class<T> type, String path) {

@@ -16,6 +16,8 @@ final class Steps {
 
     private static final String COMPANIES = "/portal/companies";
 
+    private static final String EVER = "/portal/api/expenses/counts?since=2000-01-01T00:00:00Z";
+
     /** Whoever has more has begun. */
     private static final int FEW = 10;
 
@@ -30,28 +32,19 @@ final class Steps {
 
     /** The steps; none once all are done, and none for who has long begun. */
     static List<Step> of(Overview overview, Api api) {
-        long companies = number(overview.companies());
-        if (!overview.companies().isPresent() || companies > FEW) {
+        Companies companies = overview.companies().optional().orElse(null);
+        if (companies == null || companies.total() > FEW) {
             return List.of();
         }
-        Deadline deadline = Deadline.in(Overview.PATIENCE);
-        Asked<Companies> read =
-                Asked.of(() ->
-                        api.get(
-                                Companies.class,
-                                "/companies?pageSize=1&query={query}",
-                                "lastSync!=null"));
-        Asked<Runs> posted =
-                Asked.of(() ->
-                        api.get(
-                                Runs.class,
-                                "/portal/api/expenses/counts?since=2000-01-01T00:00:00Z"));
         List<Step> steps =
                 List.of(
                         step("Make an API key", keys(overview) > 0, "/portal/developers/keys"),
-                        step("Create a company", companies > 0, COMPANIES),
-                        step("Link it to the sandbox platform", linked(overview), COMPANIES),
-                        step("Read its data", number(read.answerBy(deadline)) > 0, COMPANIES),
+                        step("Create a company", companies.total() > 0, COMPANIES),
+                        step(
+                                "Link it to the sandbox platform",
+                                companies.with("Linked") > 0,
+                                COMPANIES),
+                        step("Read its data", companies.read() > 0, COMPANIES),
                         step(
                                 "Register a webhook consumer",
                                 overview.consumers()
@@ -59,13 +52,7 @@ final class Steps {
                                         .filter(it -> !it.all().isEmpty())
                                         .isPresent(),
                                 "/portal/developers/webhooks"),
-                        step(
-                                "Post an expense",
-                                posted.answerBy(deadline)
-                                        .optional()
-                                        .filter(it -> it.total() > 0)
-                                        .isPresent(),
-                                COMPANIES));
+                        step("Post an expense", posted(overview, api), COMPANIES));
         return steps.stream().allMatch(Step::done) ? List.of() : steps;
     }
 
@@ -74,16 +61,21 @@ final class Steps {
         return new Step(text, done, exists ? path : null);
     }
 
-    private static boolean linked(Overview overview) {
-        return number(overview.statuses().getOrDefault("Linked", overview.companies())) > 0;
+    /** Whether ever; asked for only where the day has none. */
+    private static boolean posted(Overview overview, Api api) {
+        return hasAny(overview.expenses())
+                || (overview.expenses().isPresent()
+                        && hasAny(
+                                Asked.of(() -> api.get(Runs.class, EVER))
+                                        .answerBy(Deadline.in(Overview.PATIENCE))));
+    }
+
+    private static boolean hasAny(Answer<Runs> runs) {
+        return runs.optional().filter(it -> it.total() > 0).isPresent();
     }
 
     private static int keys(Overview overview) {
         var keys = overview.keys();
         return keys == null ? 0 : keys.optional().map(Counted.Keys::count).orElse(0);
-    }
-
-    private static long number(Answer<Companies> answer) {
-        return answer.optional().map(Companies::totalResults).orElse(0L);
     }
 }

@@ -59,6 +59,12 @@ public final class Times {
         return instant == null ? "" : instant.toString();
     }
 
+    /** Whether it is still to come. */
+    public boolean isAhead(@Nullable Object time) {
+        Instant instant = instant(time);
+        return instant != null && instant.isAfter(clock.instant());
+    }
+
     /** How long ago, roughly; or in how long. */
     public String ago(@Nullable Object time) {
         Instant instant = instant(time);
@@ -84,8 +90,11 @@ public final class Times {
         return number + " " + unit + (number == 1 ? "" : "s");
     }
 
-    /** Times of the contract may lack their Z (decision 30); all are UTC. */
-    private static @Nullable Instant instant(@Nullable Object time) {
+    /**
+     * What the API means by a time; null when it is none. Times of the contract may lack their Z
+     * (decision 30); all are UTC.
+     */
+    public static @Nullable Instant instant(@Nullable Object time) {
         if (time instanceof Instant instant) {
             return instant;
         }

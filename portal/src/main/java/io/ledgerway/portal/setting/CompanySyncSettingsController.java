@@ -60,28 +60,22 @@ class CompanySyncSettingsController {
         pages.open(api, model, id);
         Answer<SyncSettings> now = asked.answer();
         Answer<SyncSettings> above = askedAbove.answer();
-        if (!now.isPresent() || !above.isPresent()) {
-            Outcome.refuse(model, now.isPresent() ? above : now);
+        if (!above.isPresent()) {
+            Outcome.refuse(model, above);
             return page(now, above, now, id, model);
         }
         Answer<SyncSettings> typed = now.map(it -> it.typed(request, above.get()));
-        if (!Seen.mark(now.get()).equals(seen)) {
-            Outcome.conflict(model);
+        Answer<SyncSettings> kept =
+                typed.map(it ->
+                        inherit.isEmpty()
+                                ? it.beside(above.get())
+                                : new SyncSettings(null, id.toString(), List.of(), false));
+        if (!Saving.done(now, seen, model, () -> api.post(Void.class, kept.get(), PATH, id))) {
             return page(typed, above, now, id, model);
         }
-        SyncSettings kept =
-                inherit.isEmpty()
-                        ? typed.get().beside(above.get())
-                        : new SyncSettings(null, id.toString(), List.of(), false);
-        Answer<Void> saved = api.post(Void.class, kept, PATH, id);
-        if (!saved.isPresent()) {
-            Outcome.refuse(model, saved);
-            return page(typed, above, now, id, model);
-        }
-        Outcome.tell(
-                next,
-                saved,
-                kept.settings().isEmpty()
+        next.addFlashAttribute(
+                "notice",
+                kept.get().settings().isEmpty()
                         ? "This company follows the settings for all companies."
                         : "The sync settings of this company were saved.");
         return "redirect:/portal/companies/" + id + "/settings/sync";

@@ -3,7 +3,6 @@ package io.ledgerway.portal.setting;
 import io.ledgerway.portal.gateway.Answer;
 import io.ledgerway.portal.gateway.Api;
 import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Outcome;
 import io.ledgerway.portal.page.Seen;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Comparator;
@@ -48,23 +47,12 @@ class IntegrationController {
             Model model,
             RedirectAttributes next) {
         Answer<Choices> now = api.get(Choices.class, API);
-        if (!now.isPresent()) {
-            Outcome.refuse(model, now);
-            return page(now, model);
-        }
         Answer<Choices> typed = now.map(it -> typed(it, request));
-        if (!Seen.mark(now.get()).equals(seen)) {
-            Outcome.conflict(model);
-            model.addAttribute("seen", Seen.mark(now.get()));
+        if (!Saving.done(now, seen, model, () -> api.put(Choices.class, typed.get(), API))) {
             return page(typed, model);
         }
-        Answer<Choices> saved = api.put(Choices.class, typed.get(), API);
-        if (!saved.isPresent()) {
-            Outcome.refuse(model, saved);
-            model.addAttribute("seen", seen);
-            return page(typed, model);
-        }
-        Outcome.tell(next, saved, "The platforms were saved; the link pages follow at once.");
+        next.addFlashAttribute(
+                "notice", "The platforms were saved; the link pages follow at once.");
         return "redirect:" + PAGE;
     }
 

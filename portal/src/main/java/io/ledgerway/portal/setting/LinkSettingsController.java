@@ -47,19 +47,11 @@ class LinkSettingsController {
         LinkForm typed = LinkForm.of(request);
         model.addAttribute("form", typed);
         Answer<LinkForm> now = api.get(LinkForm.class, API);
-        if (!now.isPresent()) {
-            Outcome.refuse(model, now);
-        } else if (!Seen.mark(now.get()).equals(seen)) {
-            Outcome.conflict(model);
-        } else {
-            Answer<LinkForm> saved = api.put(LinkForm.class, typed, API);
-            if (saved.isPresent()) {
-                Outcome.tell(next, saved, "Saved; the link pages follow at once.");
-                return "redirect:" + PAGE;
-            }
-            Outcome.refuse(model, saved);
+        if (!Saving.done(now, seen, model, () -> api.put(LinkForm.class, typed, API))) {
+            return page(api, now, model);
         }
-        return page(api, now, model);
+        next.addFlashAttribute("notice", "Saved; the link pages follow at once.");
+        return "redirect:" + PAGE;
     }
 
     @PostMapping(PAGE + "/logo")

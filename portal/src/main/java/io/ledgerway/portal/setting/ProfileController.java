@@ -4,7 +4,6 @@ import io.ledgerway.portal.gateway.Answer;
 import io.ledgerway.portal.gateway.Api;
 import io.ledgerway.portal.page.AsApi;
 import io.ledgerway.portal.page.Lines;
-import io.ledgerway.portal.page.Outcome;
 import io.ledgerway.portal.page.Seen;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -59,19 +58,11 @@ class ProfileController {
                         confirmCompanyName != null);
         model.addAttribute("form", typed);
         Answer<Profile> now = api.get(Profile.class, PATH);
-        if (!now.isPresent()) {
-            Outcome.refuse(model, now);
-        } else if (!Seen.mark(now.get()).equals(seen)) {
-            Outcome.conflict(model);
-        } else {
-            Answer<Profile> saved = api.put(Profile.class, typed, PATH);
-            if (saved.isPresent()) {
-                Outcome.tell(next, saved, "The profile was saved.");
-                return "redirect:" + PAGE;
-            }
-            Outcome.refuse(model, saved);
+        if (!Saving.done(now, seen, model, () -> api.put(Profile.class, typed, PATH))) {
+            return page(now, model);
         }
-        return page(now, model);
+        next.addFlashAttribute("notice", "The profile was saved.");
+        return "redirect:" + PAGE;
     }
 
     private static String page(Answer<Profile> now, Model model) {

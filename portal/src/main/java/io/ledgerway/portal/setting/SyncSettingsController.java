@@ -3,7 +3,6 @@ package io.ledgerway.portal.setting;
 import io.ledgerway.portal.gateway.Answer;
 import io.ledgerway.portal.gateway.Api;
 import io.ledgerway.portal.page.AsApi;
-import io.ledgerway.portal.page.Outcome;
 import io.ledgerway.portal.page.Seen;
 import jakarta.servlet.http.HttpServletRequest;
 import org.springframework.stereotype.Controller;
@@ -35,22 +34,11 @@ class SyncSettingsController {
             Model model,
             RedirectAttributes next) {
         Answer<SyncSettings> now = api.get(SyncSettings.class, PATH);
-        if (!now.isPresent()) {
-            Outcome.refuse(model, now);
-            return page(now, model);
-        }
         Answer<SyncSettings> typed = now.map(it -> it.typed(request));
-        model.addAttribute("seen", Seen.mark(now.get()));
-        if (!Seen.mark(now.get()).equals(seen)) {
-            Outcome.conflict(model);
+        if (!Saving.done(now, seen, model, () -> api.post(Void.class, typed.get(), PATH))) {
             return page(typed, model);
         }
-        Answer<Void> saved = api.post(Void.class, typed.get(), PATH);
-        if (!saved.isPresent()) {
-            Outcome.refuse(model, saved);
-            return page(typed, model);
-        }
-        Outcome.tell(next, saved, "The sync settings were saved.");
+        next.addFlashAttribute("notice", "The sync settings were saved.");
         return "redirect:" + PAGE;
     }
 

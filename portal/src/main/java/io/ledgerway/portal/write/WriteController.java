@@ -10,6 +10,7 @@ import io.ledgerway.portal.gateway.Asked;
 import io.ledgerway.portal.page.ApiPath;
 import io.ledgerway.portal.page.AsApi;
 import io.ledgerway.portal.page.Pager;
+import io.ledgerway.portal.write.Writes.Sent;
 import io.ledgerway.portal.write.Writes.Write;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Arrays;
@@ -32,6 +33,8 @@ class WriteController {
             Arrays.stream(DataType.values()).map(DataType::key).toList();
     private static final List<String> STATUSES =
             Arrays.stream(WriteStatus.values()).map(WriteStatus::wire).toList();
+
+    private static final String SENT = "/portal/api/syncs/companies/{id}/writes/{key}";
 
     private final CompanyPages pages;
 
@@ -71,14 +74,17 @@ class WriteController {
             Api api,
             Model model) {
         UUID id = CompanyPages.id(companyId);
-        ApiPath path = WriteFilter.all(id).segment(CompanyPages.id(pushOperationKey));
+        UUID key = CompanyPages.id(pushOperationKey);
+        ApiPath path = WriteFilter.all(id).segment(key);
         Asked<Write> asked = Asked.of(() -> api.get(Write.class, path.address()));
+        Asked<Sent> sent = Asked.of(() -> api.get(Sent.class, SENT, id, key));
         Answer<Company> company = pages.open(api, model, id);
         Answer<Write> write = asked.answer();
         if (write.isNotFound()) {
             throw new ResponseStatusException(HttpStatus.NOT_FOUND);
         }
         model.addAttribute("write", write);
+        model.addAttribute("sent", sent.answer());
         model.addAttribute("platform", platform(company, write));
         model.addAttribute("asApi", AsApi.get(path.address()));
         return "write/one";

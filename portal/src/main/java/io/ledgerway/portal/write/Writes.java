@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
 
 /** A page of writes (platform.md 24.1). */
 record Writes(@Nullable List<Write> results, long totalResults) {
@@ -39,6 +40,15 @@ record Writes(@Nullable List<Write> results, long totalResults) {
             return all().stream().findFirst().map(Change::deed).orElse("Write");
         }
 
+        /** Why there is no record to show. */
+        public String bodiless() {
+            return switch (deed()) {
+                case "Delete" -> "A deletion sends nothing but the id of its record.";
+                case "Attach a file" -> "The file was handed to the platform and is not kept.";
+                default -> "It is not kept.";
+            };
+        }
+
         public List<Issue> errors() {
             return validation == null
                     ? List.of()
@@ -49,6 +59,35 @@ record Writes(@Nullable List<Write> results, long totalResults) {
             return validation == null
                     ? List.of()
                     : Objects.requireNonNullElse(validation.warnings(), List.of());
+        }
+    }
+
+    /**
+     * The record that was to be written, as it was understood.
+     *
+     * @param body null of deletions, which have none, and of files, which are not kept
+     */
+    record Sent(@Nullable JsonNode body) {
+
+        /** What a page shows of it at most. */
+        static final int MOST = 20_000;
+
+        public boolean isThere() {
+            return body != null;
+        }
+
+        /** Its beginning, where it is long. */
+        public String text() {
+            String whole = whole();
+            return whole.substring(0, Math.min(whole.length(), MOST));
+        }
+
+        public boolean isCut() {
+            return whole().length() > MOST;
+        }
+
+        private String whole() {
+            return body == null ? "" : body.toPrettyString();
         }
     }
 

@@ -87,7 +87,7 @@ class EveryPageIT {
     @Test
     void refusedPanelsSayWhyAndTheirPageIsThere() {
         GatewayDouble.refuse(
-                get(urlPathMatching("/companies.*")).atPriority(1),
+                get(urlPathMatching("(/portal/api)?/companies.*")).atPriority(1),
                 429,
                 "Too many <b>requests</b>.");
         Visit visit = browser.as("developer");

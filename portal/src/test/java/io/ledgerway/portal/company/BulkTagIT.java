@@ -1,11 +1,15 @@
 package io.ledgerway.portal.company;
 
 import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.patch;
 import static com.github.tomakehurst.wiremock.client.WireMock.patchRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathMatching;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.portal.Browser;
@@ -14,7 +18,10 @@ import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.GatewayDouble;
 import io.ledgerway.portal.PortalTest;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.UUID;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
@@ -24,6 +31,11 @@ import org.springframework.beans.factory.annotation.Autowired;
 class BulkTagIT {
 
     private static final String LIST = "/portal/companies?name=har&page=2";
+
+    private static final String ANY = "/companies/[0-9a-f-]{36}";
+
+    private static final Map<String, String> TEAM =
+            Map.of("all", "true", "key", "team", "value", "a");
 
     @Autowired Browser browser;
 
@@ -110,6 +122,104 @@ class BulkTagIT {
 
         assertThat(done.location()).isEqualTo("/portal/companies");
         assertThat(visit.get(LIST).text(".problem")).contains("Choose companies");
+    }
+
+    @Test
+    void allThatMatchAreChangedAndNotOnlyThePage() {
+        int total = BulkTag.MOST + 30;
+        match(total);
+        Visit visit = browser.as("developer");
+        Page list = visit.get(LIST);
+        assertThat(list.text("#bulk label:has([name=all])")).isEqualTo("all 230 that match");
+
+        Page done = visit.submit(list, "#bulk", TEAM);
+
+        assertThat(done.location()).isEqualTo(LIST);
+        assertThat(visit.get(LIST).text(".notice"))
+                .isEqualTo(
+                        "200 companies were changed. 230 match, of which some are still to be"
+                                + " changed: do it again to go on.");
+        GatewayDouble.server.verify(BulkTag.MOST, patchRequestedFor(urlPathMatching(ANY)));
+        GatewayDouble.server.verify(
+                getRequestedFor(urlPathEqualTo("/companies"))
+                        .withQueryParam("query", equalTo("name~\"har\""))
+                        .withQueryParam("page", equalTo("2"))
+                        .withQueryParam("pageSize", equalTo("200")));
+    }
+
+    @Test
+    void whatIsSoAlreadyIsNotTouchedAndSaid() {
+        match(60);
+        Visit visit = browser.as("developer");
+        Map<String, String> asItIs = new HashMap<>(TEAM);
+        asItIs.put("value", "b");
+
+        visit.submit(visit.get(LIST), "#bulk", asItIs);
+
+        assertThat(visit.get(LIST).text(".notice"))
+                .isEqualTo("0 companies were changed. 60 match; the others had been so before.");
+        GatewayDouble.server.verify(0, patchRequestedFor(urlPathMatching(ANY)));
+    }
+
+    @Test
+    void whatBreaksOffMidwaySaysSoAndLeavesTheRest() {
+        match(60);
+        GatewayDouble.refuse(
+                patch(urlPathEqualTo("/companies/" + id(20))), 429, "Too many requests.");
+        Visit visit = browser.as("developer");
+
+        visit.submit(visit.get(LIST), "#bulk", TEAM);
+
+        Page list = visit.get(LIST);
+        assertThat(list.text(".notice")).isEqualTo("23 companies were changed.");
+        assertThat(list.text(".problem"))
+                .contains("Stopped midway", "Not changed: " + id(20) + ": Too many requests.");
+        GatewayDouble.server.verify(24, patchRequestedFor(urlPathMatching(ANY)));
+    }
+
+    @Test
+    void listThatCannotBeReadChangesNothing() {
+        match(60);
+        Visit visit = browser.as("developer");
+        Page list = visit.get(LIST);
+        GatewayDouble.away("/companies");
+
+        visit.submit(list, "#bulk", TEAM);
+
+        assertThat(visit.get(LIST).text(".problem")).contains("Nothing was changed");
+        GatewayDouble.server.verify(0, patchRequestedFor(urlPathMatching(ANY)));
+    }
+
+    /** So many companies match, on pages of the size that is asked for. */
+    private static void match(int total) {
+        List<String> all = IntStream.range(0, total).mapToObj(BulkTagIT::numbered).toList();
+        for (int size : new int[] {CompanyFilter.PAGE_SIZE, BulkTag.MOST}) {
+            for (int page = 1; (page - 1) * size < total; page++) {
+                List<String> shown = all.subList((page - 1) * size, Math.min(total, page * size));
+                GatewayDouble.server.stubFor(
+                        get(urlPathEqualTo("/companies"))
+                                .withQueryParam("page", equalTo("" + page))
+                                .withQueryParam("pageSize", equalTo("" + size))
+                                .willReturn(
+                                        okJson(
+                                                "{\"results\":[%s],\"totalResults\":%d}"
+                                                        .formatted(
+                                                                String.join(",", shown), total))));
+            }
+        }
+        GatewayDouble.server.stubFor(
+                get(urlPathMatching(ANY)).atPriority(6).willReturn(okJson(numbered(0))));
+        GatewayDouble.server.stubFor(
+                patch(urlPathMatching(ANY)).atPriority(6).willReturn(okJson(numbered(0))));
+    }
+
+    private static String numbered(int number) {
+        return "{\"id\":\"%s\",\"name\":\"Company %d\",\"tags\":{\"team\":\"b\"}}"
+                .formatted(id(number), number);
+    }
+
+    private static String id(int number) {
+        return new UUID(7, number).toString();
     }
 
     @Test

@@ -5,6 +5,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.binaryEqualTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.containing;
 import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.jsonResponse;
 import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
@@ -145,6 +146,34 @@ class TransactionIT {
         GatewayDouble.away(ATTACHMENTS);
         visit.upload(page, "#receipt", file("a.pdf", new byte[] {1}));
         assertThat(visit.get(PAGE).text(".problem")).contains("not attached twice");
+    }
+
+    @Test
+    void receiptThatIsTooLargeIsNamedAndNothingIsAttached() {
+        GatewayDouble.server.stubFor(
+                post(urlPathEqualTo(ATTACHMENTS))
+                        .willReturn(
+                                jsonResponse(
+                                        """
+                                        {"statusCode":400,"error":"Not valid.","validation":
+                                         {"errors":[{"itemId":"<b>big</b>.pdf","message":
+                                          "The file has 11000000 bytes; the platform takes at\
+                                         most 10485760"}]}}
+                                        """,
+                                        400)));
+        Visit visit = browser.as("developer");
+
+        Page sent =
+                visit.upload(
+                        visit.get(PAGE), "#receipt", file("<b>big</b>.pdf", new byte[11_000_000]));
+
+        assertThat(sent.location()).isEqualTo(PAGE);
+        Page page = visit.get(PAGE);
+        assertThat(page.text(".problem")).contains("Not valid. Nothing was attached.");
+        assertThat(page.text("#refused"))
+                .startsWith("<b>big</b>.pdf: The file has 11000000 bytes;")
+                .endsWith("10485760");
+        assertThat(visit.get(PAGE).html().select("#refused")).isEmpty();
     }
 
     @Test

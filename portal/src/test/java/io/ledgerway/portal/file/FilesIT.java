@@ -11,6 +11,7 @@ import static com.github.tomakehurst.wiremock.client.WireMock.post;
 import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import com.github.tomakehurst.wiremock.http.Fault;
 import io.ledgerway.portal.Browser;
@@ -19,11 +20,18 @@ import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.GatewayDouble;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
 import java.util.Map;
 import java.util.Random;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.web.server.LocalServerPort;
 
 /** Documents: lists, the zip of a day, uploads. */
 @PortalTest
@@ -37,6 +45,7 @@ class FilesIT {
             SampleCompany.PATH + "/connections/" + CONNECTION + "/files";
 
     @Autowired Browser browser;
+    @LocalServerPort int port;
 
     @BeforeEach
     void documents() {
@@ -155,6 +164,45 @@ class FilesIT {
         assertThat(page.location()).isEqualTo(PAGE);
         assertThat(page.header("Content-Type")).isNotEqualTo("application/zip");
         assertThat(visit.get(PAGE).text(".problem")).contains("does not answer");
+    }
+
+    @Test
+    void zipThatBreaksOffMidwayBreaksOffForTheBrowserToo() throws Exception {
+        byte[] half = new byte[200_000];
+        new Random(7).nextBytes(half);
+        GatewayDouble.server.stubFor(
+                get(urlPathEqualTo(ZIP)).willReturn(aResponse().withBody(half)));
+        Visit visit = browser.as("analyst");
+        assertThat(download(visit)).isEqualTo(half);
+        GatewayDouble.server.stubFor(
+                get(urlPathEqualTo(ZIP))
+                        .willReturn(
+                                aResponse().withHeader("Content-Length", "400000").withBody(half)));
+
+        assertThatThrownBy(() -> download(visit)).isInstanceOf(IOException.class);
+    }
+
+    /** As a browser does, over a connection. */
+    private byte[] download(Visit visit) throws IOException, InterruptedException {
+        String cookies =
+                visit.cookies().values().stream()
+                        .map(it -> it.getName() + "=" + it.getValue())
+                        .collect(Collectors.joining("; "));
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            HttpResponse<byte[]> answer =
+                    http.send(
+                            HttpRequest.newBuilder(
+                                            URI.create(
+                                                    "http://localhost:"
+                                                            + port
+                                                            + PAGE
+                                                            + "/download"))
+                                    .header("Cookie", cookies)
+                                    .build(),
+                            HttpResponse.BodyHandlers.ofByteArray());
+            assertThat(answer.headers().firstValue("Content-Type")).hasValue("application/zip");
+            return answer.body();
+        }
     }
 
     @Test

@@ -1,6 +1,5 @@
 package io.ledgerway.portal.home;
 
-import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
 import static com.github.tomakehurst.wiremock.client.WireMock.get;
 import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
@@ -12,6 +11,7 @@ import io.ledgerway.portal.Browser.Visit;
 import io.ledgerway.portal.GatewayDouble;
 import io.ledgerway.portal.PortalTest;
 import io.ledgerway.portal.company.SampleCompany;
+import java.util.List;
 import org.jsoup.nodes.Element;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -21,6 +21,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 @PortalTest
 class HomeIT {
 
+    private static final String COMPANIES = "/portal/api/companies/counts";
     private static final String SYNCS = "/portal/api/syncs/counts";
     private static final String EXPENSES = "/portal/api/expenses/counts";
     private static final String WEBHOOKS = "/portal/api/webhooks";
@@ -36,16 +37,12 @@ class HomeIT {
     @BeforeEach
     void allIsWell() {
         GatewayDouble.server.stubFor(
-                get(urlPathEqualTo("/companies"))
+                get(urlPathEqualTo(COMPANIES))
                         .willReturn(
-                                okJson("{\"totalResults\":12,\"results\":[]}")
+                                okJson(counts(12, 0, ""))
                                         .withHeader("X-Rate-Limit-Limit", "1000")
                                         .withHeader("X-Rate-Limit-Remaining", "950")
                                         .withHeader("X-Rate-Limit-Reset", "2026-11-23T00:00:00Z")));
-        GatewayDouble.server.stubFor(
-                get(urlPathEqualTo("/companies"))
-                        .withQueryParam("query", equalTo("dataConnections.status=Deauthorized"))
-                        .willReturn(okJson("{\"totalResults\":0}")));
         GatewayDouble.answers(SYNCS, "{\"running\":1,\"complete\":40,\"failed\":0}");
         GatewayDouble.answers(EXPENSES, "{\"running\":0,\"complete\":7,\"failed\":0}");
         GatewayDouble.answers(WEBHOOKS, ONE_CONSUMER);
@@ -56,11 +53,51 @@ class HomeIT {
         GatewayDouble.answers("/portal/api/users/me", "{\"plan\":\"free-trial\"}");
     }
 
+    private static String counts(int total, int lost, String named) {
+        return """
+        {"total":%d,"read":%d,"deauthorized":[%s],
+         "connections":{"Deauthorized":%d,"PendingAuth":0,"Linked":%d,"Unlinked":0}}
+        """
+                .formatted(total, total, named, lost, Math.min(1, total));
+    }
+
+    @Test
+    void askedForWithOneCallForEachThingThatOneServiceTells() {
+        assertThat(asked("developer"))
+                .containsExactlyInAnyOrder(
+                        COMPANIES,
+                        SYNCS,
+                        EXPENSES,
+                        WEBHOOKS,
+                        WEBHOOKS + "/activity",
+                        "/apiKeys",
+                        "/portal/api/users/me");
+        assertThat(asked("analyst")).hasSize(6).doesNotContain("/apiKeys");
+
+        GatewayDouble.answers(COMPANIES, counts(1, 0, ""));
+        assertThat(asked("developer")).hasSize(7);
+        GatewayDouble.answers(EXPENSES, "{\"running\":0,\"complete\":0,\"failed\":0}");
+        assertThat(asked("developer"))
+                .hasSize(8)
+                .contains(EXPENSES + "?since=2000-01-01T00:00:00Z");
+    }
+
+    /** What opening the page asks the gateway for. */
+    private List<String> asked(String role) {
+        Visit visit = browser.as(role);
+        GatewayDouble.server.resetRequests();
+        assertThat(visit.get("/portal").status()).isEqualTo(200);
+        return GatewayDouble.server.getAllServeEvents().stream()
+                .map(it -> it.getRequest().getUrl())
+                .toList();
+    }
+
     @Test
     void dayIsCountedAndWhatIsUsedOfTheLimits() {
         Page home = browser.as("developer").get("/portal");
 
         assertThat(home.text("#companies .figure")).isEqualTo("12");
+        assertThat(home.text("#connections")).contains("one company", "0 companies");
         assertThat(home.text("#syncs")).contains("Complete 40", "Failed 0", "Under way 1");
         assertThat(home.html().select("#syncs a[href$=failed]").attr("href"))
                 .isEqualTo("/portal/syncs?result=failed");
@@ -75,15 +112,13 @@ class HomeIT {
 
     @Test
     void whatIsWrongComesWithItsRemedy() {
-        GatewayDouble.server.stubFor(
-                get(urlPathEqualTo("/companies"))
-                        .withQueryParam("query", equalTo("dataConnections.status=Deauthorized"))
-                        .willReturn(
-                                okJson(
-                                        """
-                                        {"totalResults":7,"results":[{"id":"%s","name":"%s"}]}
-                                        """
-                                                .formatted(SampleCompany.ID, SampleCompany.NAME))));
+        GatewayDouble.answers(
+                COMPANIES,
+                counts(
+                        12,
+                        7,
+                        "{\"id\":\"%s\",\"name\":\"%s\"}"
+                                .formatted(SampleCompany.ID, SampleCompany.NAME)));
         GatewayDouble.answers(SYNCS, "{\"running\":0,\"complete\":0,\"failed\":3}");
         GatewayDouble.answers(
                 WEBHOOKS,
@@ -114,6 +149,18 @@ class HomeIT {
     }
 
     @Test
+    void companiesThatAreAwayLeaveTheOtherPanels() {
+        GatewayDouble.away(COMPANIES);
+
+        Page home = browser.as("developer").get("/portal");
+
+        assertThat(home.text("#companies .trouble")).contains("This panel is not available");
+        assertThat(home.text("#connections .trouble")).contains("This panel is not available");
+        assertThat(home.text("#syncs")).contains("Complete 40");
+        assertThat(home.html().select("#steps")).isEmpty();
+    }
+
+    @Test
     void serviceThatIsAwayLeavesTheOtherPanels() {
         GatewayDouble.away(WEBHOOKS);
         GatewayDouble.away(SYNCS);
@@ -129,7 +176,7 @@ class HomeIT {
 
     @Test
     void newClientSeesWhatToDoFirst() {
-        GatewayDouble.answers("/companies", "{\"totalResults\":0}");
+        GatewayDouble.answers(COMPANIES, counts(0, 0, ""));
         GatewayDouble.answers(WEBHOOKS, "{\"results\":[],\"limit\":50}");
         GatewayDouble.answers(EXPENSES, "{\"running\":0,\"complete\":0,\"failed\":0}");
 

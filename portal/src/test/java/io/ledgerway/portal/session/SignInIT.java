@@ -51,7 +51,7 @@ class SignInIT {
         assertThat(after.getAttribute("SameSite")).isEqualTo("Lax");
         assertThat(visit.get("/portal").status()).isEqualTo(200);
         GatewayDouble.server.verify(
-                getRequestedFor(urlPathEqualTo("/companies"))
+                getRequestedFor(urlPathEqualTo("/portal/api/companies/counts"))
                         .withHeader("Authorization", equalTo("Bearer token-of-developer")));
     }
 
@@ -141,7 +141,7 @@ class SignInIT {
                 post(urlPathEqualTo("/portal/api/users/token"))
                         .withRequestBody(equalToJson("{\"sessionToken\":\"secret-of-developer\"}"))
                         .willReturn(okJson(GatewayDouble.signedIn("developer", "second-token"))));
-        GatewayDouble.answers("/companies", "{\"totalResults\":4711}");
+        GatewayDouble.answers("/portal/api/companies/counts", "{\"total\":4711,\"read\":0}");
 
         assertThat(visit.get("/portal").text(".figure")).contains("4711");
     }

@@ -22,6 +22,9 @@ class WriteIT {
     private static final String PAGE = SampleCompany.PAGE + "/writes";
     private static final String KEY = "a9367074-b5c3-42c4-9be4-be129f43577e";
 
+    private static final String SENT =
+            "/portal/api/syncs/companies/" + SampleCompany.ID + "/writes/" + KEY;
+
     private static final String FAILED =
             """
             {"companyId":"%s","pushOperationKey":"%s",
@@ -51,6 +54,8 @@ class WriteIT {
         SampleCompany.exists();
         GatewayDouble.answers(PUSH, page(FAILED + "," + PENDING, 70));
         GatewayDouble.answers(PUSH + "/" + KEY, FAILED);
+        GatewayDouble.answers(
+                SENT, "{\"body\":{\"supplierName\":\"</code><b>Oak</b>\",\"phone\":null}}");
     }
 
     @Test
@@ -118,13 +123,33 @@ class WriteIT {
     }
 
     @Test
+    void oneShowsTheRecordAsTextAndNoMoreThanAPageHolds() {
+        assertThat(browser.as("analyst").get(PAGE + "/" + KEY).text("#request pre"))
+                .contains("\"supplierName\" : \"</code><b>Oak</b>\"", "\"phone\" : null");
+
+        GatewayDouble.answers(SENT, "{\"body\":{\"note\":\"" + "x".repeat(30_000) + "\"}}");
+        Page lengthy = browser.as("analyst").get(PAGE + "/" + KEY);
+
+        assertThat(lengthy.text("#request pre")).hasSizeLessThan(21_000);
+        assertThat(lengthy.text("#request")).contains("Only the beginning is shown.");
+
+        GatewayDouble.away(SENT);
+        Page away = browser.as("analyst").get(PAGE + "/" + KEY);
+
+        assertThat(away.text("#request .trouble")).contains("not available");
+        assertThat(away.text("#state")).contains("Failed");
+    }
+
+    @Test
     void pendingOneIsAskedForAgain() {
         GatewayDouble.answers(PUSH + "/" + KEY, PENDING);
+        GatewayDouble.answers(SENT, "{}");
 
         Page page = browser.as("analyst").get(PAGE + "/" + KEY);
 
         assertThat(page.html().select("#write").attr("hx-get")).isEqualTo(PAGE + "/" + KEY);
-        assertThat(page.text("#request")).contains("not yet", "as long as it takes");
+        assertThat(page.text("#request"))
+                .contains("not yet", "as long as it takes", "The file was handed to the platform");
         assertThat(page.html().select("#answer")).isEmpty();
     }
 

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.schedule;
 
+import com.fasterxml.jackson.annotation.JsonInclude;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
@@ -11,6 +12,7 @@ import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -66,6 +68,12 @@ public final class Schedules {
             """
             SELECT company_id, connection_id FROM schedule WHERE due <= :now
              GROUP BY company_id, connection_id ORDER BY min(due) LIMIT :most
+            """;
+
+    private static final String OF_COMPANY =
+            """
+            SELECT connection_id, data_type, hours, due FROM schedule WHERE company_id = ?
+             ORDER BY due, connection_id, data_type
             """;
 
     private final JdbcClient jdbc;
@@ -145,6 +153,21 @@ public final class Schedules {
                 .list();
     }
 
+    /** When each type of a company's connections is read next. */
+    List<Run> of(CompanyId company) {
+        return jdbc.sql(OF_COMPANY)
+                .param(company.value())
+                .query((row, _) -> {
+                    OffsetDateTime due = row.getObject("due", OffsetDateTime.class);
+                    return new Run(
+                            new ConnectionId(row.getObject("connection_id", UUID.class)),
+                            DataType.ofKey(row.getString("data_type")).orElseThrow(),
+                            row.getInt("hours"),
+                            due == null ? null : due.toInstant());
+                })
+                .list();
+    }
+
     /** Companies of a client that have schedules, in the order of their ids. */
     List<CompanyId> companies(ClientId client, UUID after, int most) {
         return jdbc.sql(
@@ -181,6 +204,15 @@ public final class Schedules {
     private static OffsetDateTime at(Instant instant) {
         return instant.atOffset(ZoneOffset.UTC);
     }
+
+    /**
+     * The next read of a type of data of a connection.
+     *
+     * @param hours from one read to the next; 0 for none
+     * @param due absent where it is not read by itself; in the past while it waits for its turn
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Run(ConnectionId connectionId, DataType dataType, int hours, @Nullable Instant due) {}
 
     /** A connection of a company. */
     public record Place(CompanyId company, ConnectionId connection) {}

@@ -6,6 +6,8 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
 import io.ledgerway.sync.scenario.SyncServiceTest;
@@ -21,6 +23,9 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
 
 @SyncServiceTest
 class DueReadsIT {
@@ -31,6 +36,7 @@ class DueReadsIT {
     @Autowired Scenario scenario;
     @Autowired DueReads due;
     @Autowired Planning planning;
+    @Autowired JsonMapper json;
 
     Linked linked;
 
@@ -164,6 +170,39 @@ class DueReadsIT {
                                 .query(Long.class)
                                 .single())
                 .isZero();
+    }
+
+    @Test
+    void peopleSeeWhenEachTypeIsReadNext() throws Exception {
+        JsonNode runs = json.readTree(schedule(linked.client()).getResponse().getContentAsString());
+
+        List<JsonNode> all = runs.get("results").valueStream().toList();
+        assertThat(all)
+                .hasSizeGreaterThan(3)
+                .allMatch(it ->
+                        it.get("connectionId").asString().equals(linked.connection().toString()));
+        JsonNode suppliers = of(all, "suppliers");
+        assertThat(suppliers.get("hours").asInt()).isEqualTo(24);
+        assertThat(Instant.parse(suppliers.get("due").asString()))
+                .isBetween(
+                        scenario.now().plus(Duration.ofHours(23)),
+                        scenario.now().plus(Duration.ofHours(24)).plus(AND_A_BIT));
+        assertThat(of(all, "invoices").has("due")).isFalse();
+        assertThat(schedule(scenario.linked().client())).hasStatus(403);
+    }
+
+    private static JsonNode of(List<JsonNode> all, String type) {
+        return all.stream()
+                .filter(it -> it.get("dataType").asString().equals(type))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private MvcTestResult schedule(ClientId client) {
+        return scenario.asPerson(
+                client,
+                Role.ANALYST,
+                "/portal/api/syncs/companies/" + linked.company() + "/schedule");
     }
 
     private void set(String path, String type, int hours) {

@@ -11,6 +11,7 @@ import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.sync.scenario.Scenario;
@@ -83,6 +84,23 @@ class PushApiIT {
 
         assertThat(answer.get("validation").get("warnings").get(0).get("message").asString())
                 .isEqualTo("colour is not supported, and will be ignored.");
+    }
+
+    @Test
+    void peopleSeeWhatWasToBeWrittenAndNobodyElseDoes() {
+        UUID write = key(accepted(post("/push/suppliers", SUPPLIER)));
+        UUID removal = key(accepted(scenario.send(HttpMethod.DELETE, linked, "/push/bills/b", "")));
+        String path = "/portal/api/syncs/companies/" + linked.company() + "/writes/";
+
+        assertThat(body(scenario.asPerson(linked.client(), Role.ANALYST, path + write)).get("body"))
+                .isEqualTo(json.readTree(SUPPLIER));
+        assertThat(body(scenario.asPerson(linked.client(), Role.ANALYST, path + removal)))
+                .isEmpty();
+        assertThat(scenario.asPerson(linked.client(), Role.ANALYST, path + UUID.randomUUID()))
+                .hasStatus(404);
+        assertThat(scenario.asPerson(scenario.linked().client(), Role.ANALYST, path + write))
+                .hasStatus(403);
+        assertThat(scenario.asClient(linked.client(), path + write)).hasStatus(403);
     }
 
     @Test

@@ -1,0 +1,77 @@
+package io.ledgerway.portal;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.Browser.Page;
+import io.ledgerway.portal.Browser.Visit;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.jsoup.nodes.Document;
+import org.jsoup.nodes.Element;
+
+/**
+ * A person whose browser has no scripts: follows links by their words and sends forms by their
+ * buttons, fills in only fields that are there, and looks at each page for what would need one.
+ */
+final class PlainReader {
+
+    private final Visit visit;
+    private Page page;
+
+    PlainReader(Visit visit, String path) {
+        this.visit = visit;
+        this.page = shown(visit.get(path));
+    }
+
+    /** The page it looks at. */
+    Page page() {
+        return page;
+    }
+
+    /** Follows the first link of these words, of the page itself or else of the navigation. */
+    void follow(String words) {
+        page = shown(visit.get(found("a[href]", words).attr("href")));
+    }
+
+    /** Fills in the form of a button, presses it, and goes where that leads. */
+    void send(String button, Map<String, String> typed) {
+        Element form = found("button:not([type=button])", button).closest("form");
+        assertThat(form).as(button).isNotNull();
+        assertThat(form.select("[name]").eachAttr("name")).containsAll(typed.keySet());
+        Page answer = visit.submit(page, form.cssSelector(), typed);
+        page = shown(answer.status() / 100 == 3 ? visit.get(answer.location()) : answer);
+    }
+
+    private Element found(String selector, String words) {
+        Document html = page.html();
+        return Stream.of(html.select("main"), html.select("nav, header"))
+                .flatMap(it -> it.select(selector).stream())
+                .filter(it -> it.text().equals(words))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError(words + "? " + html.text()));
+    }
+
+    private static Page shown(Page page) {
+        assertThat(page.status()).as(page.path()).isEqualTo(200);
+        assertThat(needsScript(page.html())).as(page.path()).isEmpty();
+        return page;
+    }
+
+    /** What of a page does nothing without a script. */
+    private static List<String> needsScript(Document html) {
+        List<Element> wrong = new ArrayList<>();
+        html.select("form").stream()
+                .filter(it -> !it.hasAttr("action") || it.select("button").isEmpty())
+                .forEach(wrong::add);
+        // what is copied is a field that can be read, too
+        html.select("button[type=button]:not([data-copy])").forEach(wrong::add);
+        html.select("a:not([href]), a[href=#]").forEach(wrong::add);
+        html.select("[hidden]:not([data-check-all])").forEach(wrong::add);
+        html.select("[hx-get], [hx-post]").stream()
+                .filter(it -> it.closest("form") == null && it.select("a[href]").isEmpty())
+                .forEach(wrong::add);
+        return wrong.stream().map(Element::outerHtml).toList();
+    }
+}

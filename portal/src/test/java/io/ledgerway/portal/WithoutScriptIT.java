@@ -1,0 +1,190 @@
+package io.ledgerway.portal;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalToJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.get;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.matchingJsonPath;
+import static com.github.tomakehurst.wiremock.client.WireMock.okJson;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.put;
+import static com.github.tomakehurst.wiremock.client.WireMock.putRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlPathEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.portal.company.SampleCompany;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** The journeys that matter, by links and forms alone (design/portal.md: every page works so). */
+@PortalTest
+class WithoutScriptIT {
+
+    private static final String ID = "00000000-0000-0000-0000-0000000000aa";
+    private static final String WEBHOOKS = "/portal/api/webhooks";
+    private static final String ONE = WEBHOOKS + "/" + ID;
+    private static final String MESSAGE = WEBHOOKS + "/messages/msg_1";
+    private static final String HISTORY = SampleCompany.PATH + "/data/history";
+    private static final String NONE = "{\"results\":[],\"totalResults\":0}";
+
+    private static final String CONSUMER =
+            """
+            {"id":"%s","url":"https://hook.test/in","description":"","disabled":false,
+             "eventTypes":["read.completed"],"companyTags":[],"source":"Portal",
+             "created":"2026-11-01T10:00:00Z","version":1,"health":{"failedMessages":0}}
+            """
+                    .formatted(ID);
+
+    @Autowired Browser browser;
+
+    @Test
+    void consumerIsRegisteredTriedOutAndWhatFailedIsReplayed() {
+        webhooks();
+        var reader = new PlainReader(browser.as("developer"), "/portal");
+
+        reader.follow("Webhooks");
+        reader.follow("Register a consumer");
+        reader.send(
+                "Register", Map.of("url", "https://hook.test/in", "eventTypes", "read.completed"));
+        assertThat(reader.page().html().select("#signing-secret").val()).isEqualTo("whsec_1");
+
+        reader.send("Set the header", Map.of("name", "Authorization", "value", "Bearer abc"));
+        GatewayDouble.server.verify(
+                putRequestedFor(urlPathEqualTo(ONE + "/headers"))
+                        .withRequestBody(
+                                matchingJsonPath("$.headers[0].value", equalTo("Bearer abc"))));
+
+        message("Failure", 500);
+        reader.send("Send an example", Map.of());
+        GatewayDouble.server.verify(
+                postRequestedFor(urlPathEqualTo(ONE + "/send-example"))
+                        .withRequestBody(equalToJson("{\"eventType\":\"read.completed\"}")));
+        assertThat(reader.page().text("main")).contains("Failure", "answered 500");
+
+        message("Success", 200);
+        reader.send("Send it again", Map.of());
+        assertThat(reader.page().text(".notice")).contains("on its way again");
+        assertThat(reader.page().text("main")).contains("answered 200");
+
+        reader.follow("https://hook.test/in");
+        reader.send("Send again what failed", Map.of("since", "2026-11-01"));
+        assertThat(reader.page().text(".notice")).contains("The job has begun");
+        GatewayDouble.server.verify(
+                postRequestedFor(urlPathEqualTo(ONE + "/recover"))
+                        .withRequestBody(equalToJson("{\"since\":\"2026-11-01T00:00:00Z\"}")));
+    }
+
+    @Test
+    void companyIsCreatedLinkedWatchedAndExplored() {
+        GatewayDouble.answers("/companies", NONE);
+        var reader = new PlainReader(browser.as("developer"), "/portal");
+
+        reader.follow("Companies");
+        String company =
+                """
+                {"id":"%s","name":"Harbour Bakery","dataConnections":[],
+                 "redirect":"https://ledgerway.test/link/company/%s?link.otp=secret"}
+                """
+                        .formatted(SampleCompany.ID, SampleCompany.ID);
+        GatewayDouble.takes("/companies", company);
+        GatewayDouble.answers(SampleCompany.PATH, company);
+        reader.follow("Create a company");
+        reader.send("Create", Map.of("name", "Harbour Bakery"));
+        assertThat(reader.page().text(".notice")).contains("Link it next");
+        assertThat(reader.page().html().select("#open-link").attr("href"))
+                .startsWith("https://ledgerway.test/link/company/");
+
+        // its customer has linked meanwhile: LinkPagesIT of the system's tests
+        SampleCompany.exists();
+        underWay(
+                """
+                {"results":[{"id":"%s","dataType":"invoices","status":"Fetching","progress":40,
+                  "requested":"2026-01-05T10:20:00Z"}],"totalResults":1}
+                """
+                        .formatted(ID));
+        reader.follow("Syncs");
+        assertThat(reader.page().text("#progress")).contains("40 %", "You may leave this page");
+        underWay(NONE);
+        reader.follow("Look again");
+        assertThat(reader.page().text("#progress")).contains("Nothing is being read");
+
+        invoices();
+        reader.follow("Data");
+        reader.follow("Invoices");
+        reader.send("Find", Map.of("query", "amountDue>100"));
+        GatewayDouble.server.verify(
+                getRequestedFor(urlPathEqualTo(SampleCompany.PATH + "/data/invoices"))
+                        .withQueryParam("query", equalTo("amountDue>100")));
+        reader.follow("inv/1");
+        assertThat(reader.page().text("#sheet")).contains("INV-1", "1,200.00 GBP");
+    }
+
+    private static void webhooks() {
+        GatewayDouble.answers(
+                WEBHOOKS, "{\"results\":[" + CONSUMER + "],\"limit\":50,\"sourceIps\":[]}");
+        GatewayDouble.takes(WEBHOOKS, "{\"consumer\":" + CONSUMER + ",\"secret\":\"whsec_1\"}");
+        GatewayDouble.answers(ONE, CONSUMER);
+        GatewayDouble.answers(
+                WEBHOOKS + "/event-types",
+                """
+                {"results":[{"name":"read.completed","group":"read","description":"Data was read",
+                 "legacy":false,"schema":{},"sample":{}}]}
+                """);
+        GatewayDouble.answers(WEBHOOKS + "/activity", "{\"bucketSeconds\":300,\"buckets\":[]}");
+        GatewayDouble.answers(ONE + "/headers", "{\"headers\":[]}");
+        GatewayDouble.answers(ONE + "/jobs", "{\"results\":[]}");
+        GatewayDouble.answers(ONE + "/messages", "{\"results\":[]}");
+        GatewayDouble.server.stubFor(
+                put(urlPathEqualTo(ONE + "/headers")).willReturn(okJson("{\"headers\":[]}")));
+        String going = "{\"deliveryId\":9,\"messageId\":\"msg_1\"}";
+        GatewayDouble.takes(ONE + "/send-example", going);
+        GatewayDouble.takes(MESSAGE + "/resend", going);
+        GatewayDouble.takes(
+                ONE + "/recover",
+                """
+                {"jobId":"00000000-0000-0000-0000-0000000000cc","consumerId":"%s",
+                 "kind":"Recover","state":"Running","since":"2026-11-01T00:00:00Z",
+                 "until":"2026-11-02T00:00:00Z","lookedUntil":"2026-11-01T00:00:00Z",
+                 "limitReached":false,"queued":5,"waiting":5,"succeeded":0,"failed":0,
+                 "createdAt":"2026-11-02T10:00:00Z"}
+                """
+                        .formatted(ID));
+    }
+
+    private static void message(String state, int status) {
+        GatewayDouble.answers(
+                MESSAGE,
+                """
+                {"id":"msg_1","eventId":"%1$s","eventType":"read.completed",
+                 "createdAt":"2026-11-02T10:00:00Z","example":true,"payload":{},
+                 "consumers":[{"consumerId":"%1$s","url":"https://hook.test/in","description":"",
+                   "deleted":false,"state":"%2$s","deliveries":[{"id":7,"messageId":"msg_1",
+                   "consumerId":"%1$s","trigger":"Example","state":"%2$s","attempts":[
+                   {"attemptId":1,"number":1,"trigger":"Example",
+                    "startedAt":"2026-11-02T10:00:01Z","durationMs":12,"status":%3$d}]}]}]}
+                """
+                        .formatted(ID, state, status));
+    }
+
+    private static void underWay(String sets) {
+        GatewayDouble.answers(HISTORY, NONE);
+        GatewayDouble.server.stubFor(
+                get(urlPathEqualTo(HISTORY))
+                        .withQueryParam("query", equalTo("completed=null"))
+                        .willReturn(okJson(sets)));
+    }
+
+    private static void invoices() {
+        GatewayDouble.answers(
+                SampleCompany.PATH + "/dataStatus",
+                "{\"invoices\":{\"dataType\":\"invoices\",\"currentStatus\":\"Complete\"}}");
+        GatewayDouble.answers(
+                SampleCompany.PATH + "/data/invoices",
+                """
+                {"results":[{"id":"inv/1","invoiceNumber":"INV-1","currency":"GBP",
+                  "totalAmount":1200,"amountDue":1200,"status":"Submitted"}],
+                 "pageNumber":1,"pageSize":50,"totalResults":1}
+                """);
+    }
+}

@@ -1,0 +1,36 @@
+package io.ledgerway.sync.schedule;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.identity.Caller;
+import java.util.List;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.RestController;
+
+/** What is read next of a company by itself; for signed-in people. */
+@RestController
+class PortalScheduleController {
+
+    private final Schedules schedules;
+    private final Directory directory;
+
+    PortalScheduleController(Schedules schedules, Directory directory) {
+        this.schedules = schedules;
+        this.directory = directory;
+    }
+
+    /** All of a company's, what comes next first. */
+    record Runs(List<Schedules.Run> results) {
+
+        Runs {
+            results = List.copyOf(results);
+        }
+    }
+
+    @GetMapping("/portal/api/syncs/companies/{companyId}/schedule")
+    Runs schedule(Caller caller, @PathVariable CompanyId companyId) {
+        directory.require(caller, companyId);
+        return new Runs(schedules.of(companyId));
+    }
+}
