@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """How long the pages of the portal take, on a running system (./run --detach), through the gateway, as HTML without a browser.
 
-Prints the median and the slowest tenth of each page on the demo data; then, with COMPANIES companies, of the lists.
+Prints the median and the slowest tenth of each page on the demo data; then, with COMPANIES companies, of the lists; then, with
+RECORDS records (in books made by the sandbox, all of them read), of the lists of one company's records.
 
-    COMPANIES=10000 ROUNDS=30 benchmarks/portal.py [.local/run.json]
+    COMPANIES=10000 RECORDS=0 ROUNDS=30 benchmarks/portal.py [.local/run.json]
 """
 import base64, concurrent.futures, html, http.client, http.cookies, json, os, re, statistics, sys, threading, time
 import urllib.parse
 
 run = json.load(open(sys.argv[1] if len(sys.argv) > 1 else ".local/run.json"))
-COMPANIES, ROUNDS = (int(os.environ.get(name, usual)) for name, usual in (("COMPANIES", 10000), ("ROUNDS", 30)))
+COMPANIES, RECORDS, ROUNDS = (int(os.environ.get(name, usual)) for name, usual in (
+    ("COMPANIES", 10000), ("RECORDS", 0), ("ROUNDS", 30)))
 HOST = urllib.parse.urlsplit(run["gatewayUrl"]).netloc
 KEY = "Basic " + base64.b64encode(run["clients"]["demo"].encode()).decode()
 
@@ -49,8 +51,8 @@ class Browser:
 
 
 class Line(threading.local):
-    def __init__(self):
-        self.line = http.client.HTTPConnection(HOST, timeout=60)
+    def __init__(self, host=HOST):
+        self.line = http.client.HTTPConnection(host, timeout=900)
 
     def __call__(self, method, path, body=None):
         self.line.request(method, path, None if body is None else json.dumps(body),
@@ -96,3 +98,21 @@ if COMPANIES:
     person.sign_in()
     measure(person, f"{COMPANIES} companies", [
         "/portal", "/portal/companies", "/portal/companies?page=200", "/portal/companies?name=9876", "/portal/syncs", "/portal/files"])
+if RECORDS:
+    sandbox = Line(urllib.parse.urlsplit(run["sandboxUrl"]).netloc)
+    tenant = sandbox("POST", "/_sandbox/tenants", {"platform": "mqjo", "size": RECORDS})
+    path = "/companies/" + api("POST", "/companies", {"name": f"{RECORDS} records"})["id"]
+    connection = api("POST", path + "/connections", {"platformKey": "mqjo"})["id"]
+    tokens = {name: str(tenant[name]) for name in ("accessToken", "refreshToken", "expiresAt")}
+    api("PUT", f"{path}/connections/{connection}/authorization", {**tokens, "organizationId": tenant["tenant"]})
+    api("POST", path + "/data/all")
+    ended = {"Complete", "NotSupported", "FetchError", "InternalError", "ValidationError"}
+    while not {it["currentStatus"] for it in api("GET", path + "/dataStatus").values()} <= ended:
+        time.sleep(2)
+    total = api("GET", path + "/data/invoices?pageSize=1")["totalResults"]
+    base = "/portal" + path
+    person = Browser()
+    person.sign_in()
+    measure(person, f"{RECORDS} records, {total} invoices", [
+        base, base + "/data", base + "/data/invoices", base + "/data/invoices?query=amountDue%3E100", base + "/data/invoices?page=1000",
+        base + "/data/journalEntries", base + "/syncs"])
