@@ -29,14 +29,14 @@ final class Attempts {
             RETURNING number
             """;
 
-    /** Its own attempts, then what later revisions found out about it. */
-    private static final String OF_REVISION =
+    /** Its own attempts, then what later writes found out about it. */
+    private static final String OF_EARLIER =
             """
             SELECT a.* FROM push_attempt a
               JOIN push_operation o ON o.company_id = a.company_id AND o.id = a.operation_id
              WHERE a.company_id = :company
                AND ((a.operation_id = :id AND a.about IS NULL) OR a.about = :id)
-             ORDER BY a.about IS NOT NULL, o.posting_revision, a.number
+             ORDER BY a.about IS NOT NULL, o.position, a.number
             """;
 
     private final JdbcClient jdbc;
@@ -52,15 +52,15 @@ final class Attempts {
                         .list());
     }
 
-    /** All that is known of what a revision of a posting has sent, whoever asked. */
-    Journal ofRevision(PushRef ref) {
-        return new Journal(with(OF_REVISION, ref).query(PushRows::attempt).list());
+    /** All that is known of what an earlier write has sent, whoever asked. */
+    Journal ofEarlier(PushRef ref) {
+        return new Journal(with(OF_EARLIER, ref).query(PushRows::attempt).list());
     }
 
     /**
      * Notes an attempt before it is made; answers its number.
      *
-     * @param about the earlier revision that is looked for, if any
+     * @param about the earlier write that is looked for, if any
      * @throws ClaimLostException when the write is no longer the caller's
      */
     int begin(Push push, Attempt.Kind kind, @Nullable UUID about, Instant now) {

@@ -71,10 +71,26 @@ record Journal(List<Attempt> attempts) {
 
     /** When the last call can no longer take effect. */
     Instant settled(Duration commitsWithin) {
-        return lastSend()
-                .map(it -> Objects.requireNonNullElse(it.finished(), it.started()))
-                .map(it -> it.plus(commitsWithin))
-                .orElse(Instant.MIN);
+        return lastSend().map(it -> end(it).plus(commitsWithin)).orElse(Instant.MIN);
+    }
+
+    /**
+     * Whether a call of unknown outcome may yet take effect: until it has been found, or written in
+     * another attempt under its key.
+     *
+     * @param within how long it may take
+     */
+    boolean mayArrive(Instant now, Duration within) {
+        return !wasWritten()
+                && attempts.stream()
+                        .filter(it -> it.kind() == Kind.SEND)
+                        .filter(it ->
+                                it.outcome() == null || it.outcome() == AttemptOutcome.UNCERTAIN)
+                        .anyMatch(it -> now.isBefore(end(it).plus(within)));
+    }
+
+    private static Instant end(Attempt attempt) {
+        return Objects.requireNonNullElse(attempt.finished(), attempt.started());
     }
 
     private Optional<Attempt> lastSend() {

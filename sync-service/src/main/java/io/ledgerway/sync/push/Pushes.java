@@ -78,6 +78,23 @@ final class Pushes {
                      ORDER BY posting_revision DESC
                     """;
 
+    private static final String CHANGES =
+            SELECT
+                    + """
+                      o
+                     WHERE company_id = :company AND data_type = :type
+                       AND COALESCE(amends, record_id) = :record
+                       AND (kind IN ('Update', 'Delete') OR amends IS NOT NULL)
+                       AND platform_key = :platform
+                       AND position < (SELECT position FROM push_operation
+                                        WHERE company_id = :company AND id = :id)
+                       AND EXISTS (SELECT FROM push_attempt a
+                                    WHERE a.company_id = :company AND a.operation_id = o.id
+                                      AND a.kind = 'Send'
+                                      AND COALESCE(a.finished, a.started) > :since)
+                     ORDER BY position DESC
+                    """;
+
     private static final String LATEST =
             """
             SELECT posting_key, max(posting_revision) FROM push_operation
@@ -323,6 +340,17 @@ final class Pushes {
                 .param("revision", posting.revision())
                 .param("kind", push.subject().kind().wire())
                 .param("platform", push.subject().platformKey())
+                .query(rows::push)
+                .list();
+    }
+
+    /** Earlier changes of a record at the same platform that were sent since, latest first. */
+    List<Push> changes(Push push, String record, Instant since) {
+        return with(CHANGES, push.ref())
+                .param("type", push.subject().type().key())
+                .param("record", record)
+                .param("platform", push.subject().platformKey())
+                .param("since", PushRows.at(since))
                 .query(rows::push)
                 .list();
     }
