@@ -3,6 +3,7 @@ package io.ledgerway.sync.push;
 import io.ledgerway.model.write.AttemptOutcome;
 import java.sql.Types;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -74,23 +75,39 @@ final class Attempts {
                 .orElseThrow(() -> new ClaimLostException(push.ref(), push.work().claim()));
     }
 
-    /** Notes what came of it; it counts, whoever holds the write by now. */
-    void finish(
+    /** Notes the first attempt of a write that has just been taken, and was never taken before. */
+    int beginFirst(PushRef ref, Instant now) {
+        with(
+                        "INSERT INTO push_attempt (company_id, operation_id, number, kind, started)"
+                                + " VALUES (:company, :id, 1, 'Send', :now)",
+                        ref)
+                .param("now", PushRows.at(now))
+                .update();
+        return 1;
+    }
+
+    /**
+     * Notes what came of it; it counts, whoever holds the write by now.
+     *
+     * @return the attempt as it stands; empty when it was closed before
+     */
+    Optional<Attempt> finish(
             PushRef ref,
             int number,
             AttemptOutcome outcome,
             @Nullable String message,
             Instant now) {
-        with(
+        return with(
                         "UPDATE push_attempt SET finished = :now, outcome = :outcome, message = :message"
                                 + OF
-                                + " AND number = :number AND finished IS NULL",
+                                + " AND number = :number AND finished IS NULL RETURNING *",
                         ref)
                 .param("number", number)
                 .param("outcome", outcome.wire())
                 .param("message", message, Types.VARCHAR)
                 .param("now", PushRows.at(now))
-                .update();
+                .query(PushRows::attempt)
+                .optional();
     }
 
     /** What whoever died has left: nobody knows what came of it. */

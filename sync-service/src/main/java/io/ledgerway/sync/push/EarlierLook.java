@@ -54,7 +54,7 @@ final class EarlierLook {
                     .next(way.commitsWithin(), now);
         }
         Push.Posting posting = push.posting();
-        return posting == null || posting.revision() <= 1
+        return posting == null || push.standsAlone()
                 ? new Next.Send(push.idempotencyKey())
                 : new EarlierRevisions(push, journals(pushes.earlier(push, posting)))
                         .next(way::commitsWithin);

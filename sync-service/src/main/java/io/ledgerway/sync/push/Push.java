@@ -39,6 +39,11 @@ record Push(
         };
     }
 
+    /** Whether nothing that went before can be in its way. */
+    boolean standsAlone() {
+        return changedRecord() == null && (posting == null || posting.revision() <= 1);
+    }
+
     /**
      * What is written, and where.
      *

@@ -57,6 +57,24 @@ final class Pushes {
                     + " AND finished IS NULL"
                     + RETURNING;
 
+    /** The first that waits on a connection, if no worker has been told of it. */
+    private static final String CARRY =
+            """
+            UPDATE push_operation SET claim = claim + 1, handed = true, carried_by = :task
+             WHERE (company_id, id) = (SELECT company_id, id FROM push_operation
+                                        WHERE company_id = :company AND connection_id = :connection
+                                          AND finished IS NULL ORDER BY position LIMIT 1)
+               AND NOT handed
+            """
+                    + RETURNING;
+
+    private static final String CARRIED =
+            SELECT
+                    + """
+                     WHERE company_id = :company AND connection_id = :connection
+                       AND finished IS NULL AND carried_by = :id
+                    """;
+
     private static final String REST =
             """
             UPDATE push_operation
@@ -274,6 +292,24 @@ final class Pushes {
                                 + " AND finished IS NULL ORDER BY position LIMIT 1")
                 .param("company", company.value())
                 .param("connection", connection.value())
+                .query(rows::push)
+                .optional();
+    }
+
+    /** Takes the next of a connection without a task of its own; empty when another has that. */
+    Optional<Push> carry(Push last, PushRef task) {
+        return jdbc.sql(CARRY)
+                .param("company", last.ref().company().value())
+                .param("connection", last.subject().connection().value())
+                .param("task", task.id())
+                .query(rows::push)
+                .optional();
+    }
+
+    /** The one that a worker with this task had gone on to, and has not finished. */
+    Optional<Push> carriedBy(Push task) {
+        return with(CARRIED, task.ref())
+                .param("connection", task.subject().connection().value())
                 .query(rows::push)
                 .optional();
     }
