@@ -143,6 +143,8 @@ class Postings {
         if (by.signum() == 0) {
             return;
         }
+        Records.forget(change.tenant(), Kind.LEDGER_ACCOUNTS, account);
+        Records.forget(change.tenant(), Kind.BANK_ACCOUNTS, account);
         jdbc.sql(
                         """
                         WITH moved AS (

@@ -88,6 +88,7 @@ class RecordWriter {
     }
 
     private void note(Change change, LedgerRecord record) {
+        Records.forget(change.tenant(), record.kind(), record.id());
         jdbc.sql(
                         """
                         INSERT INTO change (tenant, kind, id, version, changed_at, deleted)

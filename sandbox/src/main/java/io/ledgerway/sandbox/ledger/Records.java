@@ -6,8 +6,11 @@ import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -29,6 +32,10 @@ public class Records {
             OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC);
     private static final OffsetDateTime LAST =
             OffsetDateTime.of(9999, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC);
+
+    /** What a write has found so far. */
+    private static final ScopedValue<Map<Key, Optional<LedgerRecord>>> FOUND =
+            ScopedValue.newInstance();
 
     private final JdbcClient jdbc;
 
@@ -105,8 +112,32 @@ public class Records {
                 .list();
     }
 
+    /**
+     * Does a write whose caller holds the organisation's lock: what it looks up again is not read
+     * again, unless it has written it.
+     */
+    public <T> T remembering(Supplier<T> work) {
+        return ScopedValue.where(FOUND, new HashMap<>()).call(work::get);
+    }
+
+    /** The record has been written. */
+    static void forget(Tenant tenant, Kind kind, String id) {
+        if (FOUND.isBound()) {
+            FOUND.get().remove(new Key(tenant.number(), kind, id));
+        }
+    }
+
     /** The record, deleted or not. */
     public Optional<LedgerRecord> find(Tenant tenant, Kind kind, String id) {
+        // entries show lines that are not their own
+        return FOUND.isBound() && kind != Kind.JOURNAL_ENTRIES
+                ? FOUND.get()
+                        .computeIfAbsent(
+                                new Key(tenant.number(), kind, id), _ -> read(tenant, kind, id))
+                : read(tenant, kind, id);
+    }
+
+    private Optional<LedgerRecord> read(Tenant tenant, Kind kind, String id) {
         return jdbc.sql(COLUMNS + "WHERE tenant = :tenant AND kind = :kind AND id = :id")
                 .param("tenant", tenant.number())
                 .param("kind", kind.nativeName())
@@ -190,6 +221,8 @@ public class Records {
                 ? body
                 : body.substring(0, body.lastIndexOf('}')) + ",\"lines\":" + lines + "}";
     }
+
+    private record Key(int tenant, Kind kind, String id) {}
 
     private static Kind kindNamed(String name) {
         for (Kind kind : Kind.values()) {

@@ -65,7 +65,11 @@ class TrafficFilter extends OncePerRequestFilter {
             throws ServletException, IOException {
         Instant arrival = clock.instant();
         String tenant = tenantOf(request);
-        tellTime(tenant, request, response);
+        Optional<Tenant> organisation =
+                tenant != null && isNative(request) ? known(tenant) : Optional.empty();
+        if (isNative(request)) {
+            response.setHeader("X-Server-Time", LedgerRecord.timestamp(now(organisation)));
+        }
         Optional<FaultRule> fault =
                 faults.strike(tenant, request.getMethod(), request.getRequestURI());
         boolean answered = false;
@@ -73,7 +77,7 @@ class TrafficFilter extends OncePerRequestFilter {
             answered =
                     fault.isPresent()
                             ? goWrong(fault.get(), request, response, chain)
-                            : serve(tenant, request, response, chain);
+                            : serve(organisation, request, response, chain);
         } finally {
             log.add(
                     new RequestLog.Entry(
@@ -89,13 +93,18 @@ class TrafficFilter extends OncePerRequestFilter {
     }
 
     private boolean serve(
-            @Nullable String tenant,
+            Optional<Tenant> organisation,
             HttpServletRequest request,
             HttpServletResponse response,
             FilterChain chain)
             throws ServletException, IOException {
-        Optional<Limits.Refusal> refusal = refusal(tenant, request);
-        tellRemaining(tenant, request, response);
+        Optional<Limits.Refusal> refusal =
+                organisation.flatMap(it -> limits.take(it.id().toString(), tenants.now(it)));
+        organisation
+                .map(it -> limits.remaining(it.id().toString(), tenants.now(it)))
+                .ifPresent(it ->
+                        it.ifPresent(left ->
+                                response.setHeader("X-Limit-Remaining", Integer.toString(left))));
         if (refusal.isPresent()) {
             refuse(response, refusal.get());
         } else {
@@ -104,36 +113,13 @@ class TrafficFilter extends OncePerRequestFilter {
         return true;
     }
 
+    private static boolean isNative(HttpServletRequest request) {
+        return request.getRequestURI().startsWith("/native/");
+    }
+
     /** The platform's own time stands on every answer of the native dialect. */
-    private void tellTime(
-            @Nullable String tenant, HttpServletRequest request, HttpServletResponse response) {
-        if (request.getRequestURI().startsWith("/native/")) {
-            Instant now =
-                    Optional.ofNullable(tenant)
-                            .flatMap(this::known)
-                            .map(tenants::now)
-                            .orElse(clock.instant());
-            response.setHeader("X-Server-Time", LedgerRecord.timestamp(now));
-        }
-    }
-
-    private void tellRemaining(
-            @Nullable String tenant, HttpServletRequest request, HttpServletResponse response) {
-        if (tenant != null && request.getRequestURI().startsWith("/native/")) {
-            known(tenant)
-                    .map(it -> limits.remaining(tenant, tenants.now(it)))
-                    .ifPresent(it ->
-                            it.ifPresent(left ->
-                                    response.setHeader(
-                                            "X-Limit-Remaining", Integer.toString(left))));
-        }
-    }
-
-    private Optional<Limits.Refusal> refusal(@Nullable String tenant, HttpServletRequest request) {
-        if (tenant == null || !request.getRequestURI().startsWith("/native/")) {
-            return Optional.empty();
-        }
-        return known(tenant).flatMap(it -> limits.take(tenant, tenants.now(it)));
+    private Instant now(Optional<Tenant> organisation) {
+        return organisation.map(tenants::now).orElseGet(clock::instant);
     }
 
     private void refuse(HttpServletResponse response, Limits.Refusal refusal) throws IOException {

@@ -12,6 +12,8 @@ import java.util.Currency;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;
 import tools.jackson.databind.node.ObjectNode;
@@ -102,6 +104,12 @@ class Contents {
                     "total",
                     "unit_price");
 
+    private static final Set<String> CURRENCIES =
+            Currency.getAvailableCurrencies().stream()
+                    .map(Currency::getCurrencyCode)
+                    .collect(Collectors.toUnmodifiableSet());
+
+    private static final Pattern AMOUNT = Pattern.compile("-?\\d{1,12}(\\.\\d{1,12})?");
     private static final BigDecimal TOO_MUCH = new BigDecimal("1e11");
     private static final int MOST_DIGITS = 12;
 
@@ -225,6 +233,9 @@ class Contents {
     }
 
     private String currencyOf(Tenant tenant, String member, String id) {
+        if (id.isEmpty()) {
+            return "";
+        }
         Kind kind = member.equals("client") ? Kind.CLIENTS : Kind.VENDORS;
         return records.find(tenant, kind, id)
                 .map(LedgerRecord::body)
@@ -233,8 +244,7 @@ class Contents {
     }
 
     private static boolean isCurrency(String code) {
-        return Currency.getAvailableCurrencies().stream()
-                .anyMatch(it -> it.getCurrencyCode().equals(code));
+        return CURRENCIES.contains(code);
     }
 
     private static boolean isDate(JsonNode value) {
@@ -246,7 +256,7 @@ class Contents {
     }
 
     private static boolean isAmount(JsonNode value) {
-        if (value.isContainer() || !value.asString("").matches("-?\\d{1,12}(\\.\\d{1,12})?")) {
+        if (value.isContainer() || !AMOUNT.matcher(value.asString("")).matches()) {
             return false;
         }
         BigDecimal amount = new BigDecimal(value.asString());

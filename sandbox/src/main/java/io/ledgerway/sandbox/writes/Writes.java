@@ -156,7 +156,7 @@ public class Writes {
                 tenant,
                 asked,
                 change -> {
-                    Written done = heard(() -> work.apply(change));
+                    Written done = heard(() -> records.remembering(() -> work.apply(change)));
                     return new WriteLog.Answer(status, shown(done).toString());
                 });
     }

@@ -3,6 +3,7 @@ package io.ledgerway.sync.push;
 import io.ledgerway.model.write.AttemptOutcome;
 import java.sql.Types;
 import java.time.Instant;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -29,14 +30,14 @@ final class Attempts {
             RETURNING number
             """;
 
-    /** Its own attempts, then what later revisions found out about it. */
-    private static final String OF_REVISION =
+    /** Its own attempts, then what later writes found out about it. */
+    private static final String OF_EARLIER =
             """
             SELECT a.* FROM push_attempt a
               JOIN push_operation o ON o.company_id = a.company_id AND o.id = a.operation_id
              WHERE a.company_id = :company
                AND ((a.operation_id = :id AND a.about IS NULL) OR a.about = :id)
-             ORDER BY a.about IS NOT NULL, o.posting_revision, a.number
+             ORDER BY a.about IS NOT NULL, o.position, a.number
             """;
 
     private final JdbcClient jdbc;
@@ -52,15 +53,15 @@ final class Attempts {
                         .list());
     }
 
-    /** All that is known of what a revision of a posting has sent, whoever asked. */
-    Journal ofRevision(PushRef ref) {
-        return new Journal(with(OF_REVISION, ref).query(PushRows::attempt).list());
+    /** All that is known of what an earlier write has sent, whoever asked. */
+    Journal ofEarlier(PushRef ref) {
+        return new Journal(with(OF_EARLIER, ref).query(PushRows::attempt).list());
     }
 
     /**
      * Notes an attempt before it is made; answers its number.
      *
-     * @param about the earlier revision that is looked for, if any
+     * @param about the earlier write that is looked for, if any
      * @throws ClaimLostException when the write is no longer the caller's
      */
     int begin(Push push, Attempt.Kind kind, @Nullable UUID about, Instant now) {
@@ -74,23 +75,39 @@ final class Attempts {
                 .orElseThrow(() -> new ClaimLostException(push.ref(), push.work().claim()));
     }
 
-    /** Notes what came of it; it counts, whoever holds the write by now. */
-    void finish(
+    /** Notes the first attempt of a write that has just been taken, and was never taken before. */
+    int beginFirst(PushRef ref, Instant now) {
+        with(
+                        "INSERT INTO push_attempt (company_id, operation_id, number, kind, started)"
+                                + " VALUES (:company, :id, 1, 'Send', :now)",
+                        ref)
+                .param("now", PushRows.at(now))
+                .update();
+        return 1;
+    }
+
+    /**
+     * Notes what came of it; it counts, whoever holds the write by now.
+     *
+     * @return the attempt as it stands; empty when it was closed before
+     */
+    Optional<Attempt> finish(
             PushRef ref,
             int number,
             AttemptOutcome outcome,
             @Nullable String message,
             Instant now) {
-        with(
+        return with(
                         "UPDATE push_attempt SET finished = :now, outcome = :outcome, message = :message"
                                 + OF
-                                + " AND number = :number AND finished IS NULL",
+                                + " AND number = :number AND finished IS NULL RETURNING *",
                         ref)
                 .param("number", number)
                 .param("outcome", outcome.wire())
                 .param("message", message, Types.VARCHAR)
                 .param("now", PushRows.at(now))
-                .update();
+                .query(PushRows::attempt)
+                .optional();
     }
 
     /** What whoever died has left: nobody knows what came of it. */

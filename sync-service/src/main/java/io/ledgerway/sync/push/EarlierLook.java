@@ -15,9 +15,10 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Looks for what an earlier revision of a posting has left at the platform. The same content is the
- * write itself; other content is changed into it where the platform allows that. There is never a
- * second record.
+ * Looks for what must be known before the first call of a write. What an earlier revision of a
+ * posting has added: the same content is the write itself; other content is changed into it where
+ * the platform allows that; there is never a second record. And what became of an earlier change of
+ * the record that is to be changed, which could arrive late and undo this one.
  */
 final class EarlierLook {
 
@@ -45,24 +46,28 @@ final class EarlierLook {
 
     /** What must be done before the first call of a write. */
     Next next(Push push, Way way) {
-        Push.Posting posting = push.posting();
-        WriteKind kind = push.subject().kind();
-        boolean adds = kind == WriteKind.CREATE || kind == WriteKind.UPLOAD_ATTACHMENT;
-        if (posting == null || !adds || posting.revision() <= 1 || push.work().amends() != null) {
-            return new Next.Send(push.idempotencyKey());
+        String changed = push.changedRecord();
+        if (changed != null) {
+            Instant now = clock.instant();
+            Instant since = now.minus(EarlierChanges.window(way.commitsWithin()));
+            return new EarlierChanges(push, journals(pushes.changes(push, changed, since)))
+                    .next(way.commitsWithin(), now);
         }
-        return new EarlierRevisions(
-                        push,
-                        pushes.earlier(push, posting).stream()
-                                .map(it -> new Revision(it, attempts.ofRevision(it.ref())))
-                                .toList())
-                .next(way::commitsWithin);
+        Push.Posting posting = push.posting();
+        return posting == null || push.standsAlone()
+                ? new Next.Send(push.idempotencyKey())
+                : new EarlierRevisions(push, journals(pushes.earlier(push, posting)))
+                        .next(way::commitsWithin);
+    }
+
+    private List<Revision> journals(List<Push> pushes) {
+        return pushes.stream().map(it -> new Revision(it, attempts.ofEarlier(it.ref()))).toList();
     }
 
     /**
      * Asks once.
      *
-     * @param command the earlier revision's
+     * @param command that of the earlier one
      * @return when to come again; empty when the write has ended
      */
     Optional<Instant> look(Push push, Next.Look next, PushCommand command, Way way, Opened opened) {
@@ -91,6 +96,12 @@ final class EarlierLook {
 
     private Optional<Instant> found(
             Push push, Revision earlier, int number, PushDone done, Way way) {
+        if (push.changedRecord() != null) {
+            life.note(
+                    push,
+                    new Tried(number, AttemptOutcome.FOUND, "An earlier change had been written"));
+            return Optional.of(clock.instant());
+        }
         Tried found =
                 new Tried(
                         number,

@@ -15,7 +15,7 @@ record EarlierRevisions(Push push, List<Revision> revisions) {
 
     /**
      * Under another key the platform does not tell the two apart, even where it knows keys: what
-     * was lost may arrive for so long.
+     * was lost may arrive for so long. A key under which something was refused is not used again.
      */
     static final Duration ARRIVES_WITHIN = Duration.ofMinutes(10);
 
@@ -41,9 +41,8 @@ record EarlierRevisions(Push push, List<Revision> revisions) {
 
     private Duration window(Revision it, Function<DataType, Duration> commitsWithin) {
         Duration declared = commitsWithin.apply(it.push().subject().type());
-        return it.hasContentOf(push) || declared.compareTo(ARRIVES_WITHIN) > 0
-                ? declared
-                : ARRIVES_WITHIN;
+        boolean repeated = it.hasContentOf(push) && !it.journal().wasRefused();
+        return repeated || declared.compareTo(ARRIVES_WITHIN) > 0 ? declared : ARRIVES_WITHIN;
     }
 
     /**

@@ -7,11 +7,13 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /**
  * All attempts of a write, oldest first, and what must come next. After an attempt of unknown
  * outcome nothing is sent before the platform was asked, and its "not there" counts only when it
- * was asked after the time within which the attempt may still take effect.
+ * was asked after the time within which the attempt may still take effect. A refusal says nothing
+ * of an attempt before it.
  */
 record Journal(List<Attempt> attempts) {
 
@@ -29,14 +31,14 @@ record Journal(List<Attempt> attempts) {
      * @param commitsWithin how long a call without an answer may still take effect
      */
     Step next(Duration commitsWithin) {
-        if (attempts.isEmpty()) {
-            return Step.SEND;
-        }
-        Attempt last = attempts.getLast();
         boolean clear =
-                last.outcome() == AttemptOutcome.REFUSED
-                        || (last.outcome() == AttemptOutcome.NOT_FOUND
-                                && isBelieved(last.started(), commitsWithin));
+                attempts.reversed().stream()
+                        .filter(it -> it.outcome() != AttemptOutcome.REFUSED)
+                        .findFirst()
+                        .map(it ->
+                                it.outcome() == AttemptOutcome.NOT_FOUND
+                                        && isBelieved(it.started(), commitsWithin))
+                        .orElse(true);
         return clear ? Step.SEND : Step.LOOK;
     }
 
@@ -61,7 +63,13 @@ record Journal(List<Attempt> attempts) {
     boolean wasLost() {
         return hasSent()
                 && !wasWritten()
+                && !wasRefused()
                 && attempts.getLast().outcome() == AttemptOutcome.NOT_FOUND;
+    }
+
+    /** Whether its last call was refused. */
+    boolean wasRefused() {
+        return lastSend().filter(it -> it.outcome() == AttemptOutcome.REFUSED).isPresent();
     }
 
     /** Whether "not there" counts when the platform is asked now. */
@@ -69,15 +77,39 @@ record Journal(List<Attempt> attempts) {
         return !asked.isBefore(settled(commitsWithin));
     }
 
-    /** When the last call can no longer take effect. */
+    /** When the last call that was not refused can no longer take effect. */
     Instant settled(Duration commitsWithin) {
-        return lastSend()
-                .map(it -> Objects.requireNonNullElse(it.finished(), it.started()))
-                .map(it -> it.plus(commitsWithin))
+        return sends().filter(it -> it.outcome() != AttemptOutcome.REFUSED)
+                .findFirst()
+                .map(it -> end(it).plus(commitsWithin))
                 .orElse(Instant.MIN);
     }
 
+    /**
+     * Whether a call of unknown outcome may yet take effect: until it has been found, or written in
+     * another attempt under its key.
+     *
+     * @param within how long it may take
+     */
+    boolean mayArrive(Instant now, Duration within) {
+        return !wasWritten()
+                && attempts.stream()
+                        .filter(it -> it.kind() == Kind.SEND)
+                        .filter(it ->
+                                it.outcome() == null || it.outcome() == AttemptOutcome.UNCERTAIN)
+                        .anyMatch(it -> now.isBefore(end(it).plus(within)));
+    }
+
+    private static Instant end(Attempt attempt) {
+        return Objects.requireNonNullElse(attempt.finished(), attempt.started());
+    }
+
     private Optional<Attempt> lastSend() {
-        return attempts.reversed().stream().filter(it -> it.kind() == Kind.SEND).findFirst();
+        return sends().findFirst();
+    }
+
+    /** Latest first. */
+    private Stream<Attempt> sends() {
+        return attempts.reversed().stream().filter(it -> it.kind() == Kind.SEND);
     }
 }

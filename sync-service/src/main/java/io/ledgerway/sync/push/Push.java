@@ -30,6 +30,20 @@ record Push(
         return work.key() == null ? ref.id().toString() : work.key();
     }
 
+    /** The record that it changes or takes away; null where it adds one, or a file. */
+    @Nullable String changedRecord() {
+        return switch (subject.kind()) {
+            case CREATE -> work.amends();
+            case UPDATE, DELETE -> subject.recordId();
+            case UPLOAD_ATTACHMENT -> null;
+        };
+    }
+
+    /** Whether nothing that went before can be in its way. */
+    boolean standsAlone() {
+        return changedRecord() == null && (posting == null || posting.revision() <= 1);
+    }
+
     /**
      * What is written, and where.
      *

@@ -32,18 +32,25 @@ final class PushEnds {
     }
 
     Optional<Instant> succeed(Push push, Tried tried, PushDone done) {
-        life.end(
-                push,
-                tried,
-                new Ended(
-                        WriteStatus.SUCCESS,
-                        200,
-                        null,
-                        List.of(),
-                        done.warnings(),
-                        done.id(),
-                        done.attachmentId()));
+        life.end(push, tried, success(done));
         return Optional.empty();
+    }
+
+    /** The same, and the turn goes on with what comes next. */
+    Optional<Instant> succeed(Push push, Tried tried, PushDone done, Turn turn) {
+        turn.then(life.end(push, tried, success(done), turn));
+        return Optional.empty();
+    }
+
+    private static Ended success(PushDone done) {
+        return new Ended(
+                WriteStatus.SUCCESS,
+                200,
+                null,
+                List.of(),
+                done.warnings(),
+                done.id(),
+                done.attachmentId());
     }
 
     Optional<Instant> failed(

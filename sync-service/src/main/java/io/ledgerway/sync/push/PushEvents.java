@@ -8,6 +8,7 @@ import io.ledgerway.starter.outbox.Outbox;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
@@ -24,14 +25,15 @@ final class PushEvents {
 
     /**
      * @param company as it is now; absent to take it as it was when the write was asked for
+     * @param last its last attempt, where that has just ended
      */
-    void completed(Push push, @Nullable CompanySnapshot company) {
+    void completed(Push push, @Nullable CompanySnapshot company, Optional<Attempt> last) {
         Push.Posting posting = push.posting();
         if (posting == null) {
             outbox.publish(
                     Topic.WRITE_COMPLETE, write(push, company == null ? push.company() : company));
         } else {
-            outbox.publish(Topic.POSTING_COMPLETE, posting(push, posting));
+            outbox.publish(Topic.POSTING_COMPLETE, posting(push, posting, last));
         }
     }
 
@@ -50,7 +52,7 @@ final class PushEvents {
                 push.result().attachmentId());
     }
 
-    private PostingEvent posting(Push push, Push.Posting posting) {
+    private PostingEvent posting(Push push, Push.Posting posting, Optional<Attempt> last) {
         return new PostingEvent.Completed(
                 UUID.randomUUID(),
                 at(push),
@@ -65,7 +67,10 @@ final class PushEvents {
                 push.result().attachmentId(),
                 posting.requestHash(),
                 push.idempotencyKey(),
-                journal(attempts.of(push.ref())),
+                journal(
+                        last.filter(it -> it.number() == 1)
+                                .map(it -> new Journal(List.of(it)))
+                                .orElseGet(() -> attempts.of(push.ref()))),
                 push.result().errors().stream()
                         .map(it ->
                                 new PostingEvent.Issue(

@@ -18,7 +18,10 @@ import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.List;
 import java.util.Objects;
+import java.util.Optional;
 import java.util.UUID;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
@@ -64,24 +67,33 @@ final class PushLife implements ConnectionWork {
         this.clock = clock;
     }
 
-    /** Takes a write over, from whoever had it; what that one had begun is of unknown outcome. */
+    /**
+     * Takes a write over, from whoever had it; what that one had begun is of unknown outcome. Where
+     * it has ended, the one that its worker had gone on to.
+     */
     Taken take(PushRef ref) {
         return Objects.requireNonNull(transaction.execute(_ -> takeLocked(ref)));
     }
 
     private Taken takeLocked(PushRef ref) {
         lock.take(ref.company());
-        Push push = pushes.find(ref).orElse(null);
-        if (push == null || push.work().finished() != null) {
+        Push push =
+                pushes.find(ref)
+                        .flatMap(it ->
+                                it.work().finished() == null
+                                        ? Optional.of(it)
+                                        : pushes.carriedBy(it))
+                        .orElse(null);
+        if (push == null) {
             return new Taken.Over();
         }
         Instant notBefore = push.work().notBefore();
         if (notBefore != null && notBefore.isAfter(now())) {
             return new Taken.NotYet(notBefore);
         }
-        Push taken = pushes.claim(ref).orElseThrow();
-        attempts.closeAll(ref, now());
-        return new Taken.Yours(taken, attempts.of(ref));
+        Push taken = pushes.claim(push.ref()).orElseThrow();
+        attempts.closeAll(push.ref(), now());
+        return new Taken.Yours(taken, attempts.of(push.ref()));
     }
 
     /** Notes that an attempt is about to be made. */
@@ -128,20 +140,57 @@ final class PushLife implements ConnectionWork {
 
     /** Notes what came of the last attempt, and has nobody work at the write any more. */
     void end(Push push, @Nullable Tried tried, Ended ended) {
-        CompanySnapshot company = company(push.ref().company());
-        settle(push, tried, () -> endLocked(push, ended, company));
+        CompanySnapshot company = company(push);
+        settle(
+                push,
+                tried,
+                attempt -> {
+                    endLocked(push, ended, company, attempt);
+                    lane.fill(push.ref().company(), push.subject().connection(), now());
+                });
+    }
+
+    /**
+     * The same; as long as the turn lasts its worker is given the next of the connection. Where
+     * that is to be sent without more ado, its first attempt is noted along with it.
+     */
+    Optional<Turn.Next> end(Push push, Tried tried, Ended ended, Turn turn) {
+        CompanySnapshot company = company(push);
+        AtomicReference<Turn.@Nullable Next> next = new AtomicReference<>();
+        settle(
+                push,
+                tried,
+                attempt -> {
+                    endLocked(push, ended, company, attempt);
+                    next.set(turn.goesOn(now()) ? carry(push, turn) : null);
+                    if (next.get() == null) {
+                        lane.fill(push.ref().company(), push.subject().connection(), now());
+                    }
+                });
+        return Optional.ofNullable(next.get());
+    }
+
+    private Turn.@Nullable Next carry(Push push, Turn turn) {
+        return pushes.carry(push, turn.task())
+                .map(it ->
+                        new Turn.Next(
+                                it, it.standsAlone() ? attempts.beginFirst(it.ref(), now()) : null))
+                .orElse(null);
+    }
+
+    private void settle(Push push, @Nullable Tried tried, Runnable besides) {
+        settle(push, tried, _ -> besides.run());
     }
 
     /** An attempt counts also when the write has been taken away from whoever made it. */
-    private void settle(Push push, @Nullable Tried tried, Runnable besides) {
+    private void settle(Push push, @Nullable Tried tried, Consumer<Optional<Attempt>> besides) {
         if (tried != null) {
             metrics.tried(push, tried.outcome());
         }
         try {
             transaction.executeWithoutResult(_ -> {
                 lock.take(push.ref().company());
-                finish(push, tried);
-                besides.run();
+                besides.accept(finish(push, tried));
             });
         } catch (ClaimLostException e) {
             transaction.executeWithoutResult(_ -> finish(push, tried));
@@ -149,28 +198,29 @@ final class PushLife implements ConnectionWork {
         }
     }
 
-    private void finish(Push push, @Nullable Tried tried) {
-        if (tried != null) {
-            attempts.finish(push.ref(), tried.number(), tried.outcome(), tried.message(), now());
-        }
+    private Optional<Attempt> finish(Push push, @Nullable Tried tried) {
+        return tried == null
+                ? Optional.empty()
+                : attempts.finish(
+                        push.ref(), tried.number(), tried.outcome(), tried.message(), now());
     }
 
-    private void endLocked(Push push, Ended ended, @Nullable CompanySnapshot company) {
+    private void endLocked(
+            Push push, Ended ended, @Nullable CompanySnapshot company, Optional<Attempt> attempt) {
         check(ended.status());
         Push last = pushes.end(push, ended, now());
         if (last.result().status() == ended.status()) {
-            tell(last, company);
+            tell(last, company, attempt);
         }
         if (ended.status() == WriteStatus.SUCCESS
                 && last.terms().syncAfter()
                 && last.subject().kind() != WriteKind.UPLOAD_ATTACHMENT) {
             readBack.queue(last, company);
         }
-        lane.fill(last.ref().company(), last.subject().connection(), now());
     }
 
-    private void tell(Push push, @Nullable CompanySnapshot company) {
-        events.completed(push, company);
+    private void tell(Push push, @Nullable CompanySnapshot company, Optional<Attempt> attempt) {
+        events.completed(push, company, attempt);
         metrics.completed(push);
     }
 
@@ -187,7 +237,7 @@ final class PushLife implements ConnectionWork {
                 lock.take(ref.company());
                 pushes.timeOut(ref, now())
                         .ifPresent(it -> {
-                            tell(it, null);
+                            tell(it, null, Optional.empty());
                             lane.fill(ref.company(), it.subject().connection(), now());
                         });
             });
@@ -203,8 +253,9 @@ final class PushLife implements ConnectionWork {
                         attempts.of(push.ref()).attempts().isEmpty()
                                 ? reason + " before this was written"
                                 : reason + " before it was known whether this was written";
-                endLocked(push, Ended.failed(400, words, List.of()), company);
+                endLocked(push, Ended.failed(400, words, List.of()), company, Optional.empty());
             }
+            lane.fill(company.id(), connection, now());
         });
     }
 
@@ -216,10 +267,19 @@ final class PushLife implements ConnectionWork {
         });
     }
 
-    /** Asked before the transaction. While nobody knows, the write's own copy does. */
-    private @Nullable CompanySnapshot company(CompanyId company) {
+    /**
+     * Asked before the transaction, where anybody is told of it. While nobody knows, the write's
+     * own copy does.
+     */
+    private @Nullable CompanySnapshot company(Push push) {
+        if (push.posting() != null && !push.terms().syncAfter()) {
+            return null;
+        }
         try {
-            return directory.company(company).map(DirectoryEntry.Company::snapshot).orElse(null);
+            return directory
+                    .company(push.ref().company())
+                    .map(DirectoryEntry.Company::snapshot)
+                    .orElse(null);
         } catch (ApiException e) {
             return null;
         }

@@ -67,14 +67,14 @@ final class PushPauses {
                 "It is not known yet whether this was written");
     }
 
-    /** An earlier revision is still being worked at. */
+    /** An earlier write that this one follows is still being worked at. */
     Optional<Instant> await(Push push) {
         return rest(
                 push,
                 null,
                 now().plus(FOR_ANOTHER),
                 push.work().retries(),
-                "An earlier revision of it has not ended");
+                "An earlier form of it has not ended");
     }
 
     private Optional<Instant> rest(

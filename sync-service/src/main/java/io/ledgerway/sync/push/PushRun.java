@@ -20,6 +20,8 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessResourceFailureException;
@@ -28,10 +30,10 @@ import org.springframework.dao.TransientDataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * One turn of one write: taken over, one call made at most, its outcome noted. Whoever dies on the
- * way is followed by another, who asks the platform before anything is sent again, and so does a
- * later revision of a posting: a write takes effect once, as long as the platform finds what it
- * holds.
+ * One step of one write: taken over, one call made at most, its outcome noted; and after a success
+ * the next writes of its connection, for one {@link Turn}. Whoever dies on the way is followed by
+ * another, who asks the platform before anything is sent again, and so does a later revision of a
+ * posting: a write takes effect once, as long as the platform finds what it holds.
  */
 final class PushRun {
 
@@ -73,23 +75,42 @@ final class PushRun {
      */
     Optional<Instant> run(PushRef ref) {
         return switch (life.take(ref)) {
-            case Taken.Yours(Push push, Journal journal) -> held(push, journal.own());
+            case Taken.Yours(Push push, Journal journal) -> run(ref, push, journal.own());
             case Taken.NotYet(Instant until) -> Optional.of(until);
             case Taken.Over _ -> Optional.empty();
         };
     }
 
-    private Optional<Instant> held(Push push, Journal journal) {
+    private Optional<Instant> run(PushRef task, Push push, Journal journal) {
+        Turn turn = new Turn(task, clock.instant());
+        Optional<Instant> again = held(push, null, way -> step(push, journal, way, turn));
+        for (var next = turn.next(); next.isPresent(); next = turn.next()) {
+            Push other = next.get().push();
+            Integer begun = next.get().number();
+            again =
+                    held(
+                            other,
+                            begun,
+                            way ->
+                                    begun == null
+                                            ? step(other, new Journal(List.of()), way, turn)
+                                            : send(other, begun, way, turn));
+        }
+        return again;
+    }
+
+    /**
+     * @param begun the number of its attempt where one has been noted before anything is sent
+     */
+    private Optional<Instant> held(
+            Push push, @Nullable Integer begun, Function<Way, Optional<Instant>> work) {
         try {
             return Way.of(push, platforms)
-                    .map(way -> turn(push, journal, way))
-                    .orElseGet(() ->
-                            ends.fail(
-                                    push,
-                                    null,
-                                    404,
-                                    "The platform cannot be written to so",
-                                    List.of()));
+                    .map(work)
+                    .orElseGet(() -> {
+                        String words = "The platform cannot be written to so";
+                        return ends.fail(push, unsent(begun, words), 404, words, List.of());
+                    });
         } catch (ClaimLostException e) {
             log.info("{}: its worker stops", e.getMessage());
             return Optional.of(clock.instant().plus(AFTER_A_LOST_CLAIM));
@@ -105,12 +126,12 @@ final class PushRun {
         }
     }
 
-    private Optional<Instant> turn(Push push, Journal journal, Way way) {
+    private Optional<Instant> step(Push push, Journal journal, Way way, Turn turn) {
         if (journal.next(way.commitsWithin()) == Step.LOOK) {
-            return call(
+            return look(
                     push,
                     way,
-                    Step.LOOK,
+                    turn,
                     () -> commands.of(push),
                     (command, opened) -> look(push, command, journal, way, opened));
         }
@@ -118,49 +139,72 @@ final class PushRun {
             return ends.fail(push, null, 408, "Nothing was written", List.of());
         }
         if (journal.hasSent()) {
-            return send(push, way);
+            return send(push, null, way, turn);
         }
         return switch (earlier.next(push, way)) {
             case Next.Wait _ -> pauses.await(push);
-            case Next.Send(String key) -> send(life.under(push, key), way);
+            case Next.Send(String key) -> send(life.under(push, key), null, way, turn);
             case Next.Look it ->
-                    call(
+                    look(
                             push,
                             way,
-                            Step.LOOK,
+                            turn,
                             () -> commands.of(it.earlier().push(), push),
                             (command, opened) -> earlier.look(push, it, command, way, opened));
         };
     }
 
-    private Optional<Instant> send(Push push, Way way) {
-        return call(
-                push,
-                way,
-                Step.SEND,
-                () -> commands.of(push),
-                (command, opened) -> send(push, command, way, opened));
+    private Optional<Instant> look(Push push, Way way, Turn turn, Making command, Calling calling) {
+        return call(push, null, way, turn, new Call(Step.LOOK, command, calling));
     }
 
-    private Optional<Instant> call(Push push, Way way, Step step, Making command, Calling calling) {
+    private Optional<Instant> send(Push push, @Nullable Integer begun, Way way, Turn turn) {
+        return call(
+                push,
+                begun,
+                way,
+                turn,
+                new Call(
+                        Step.SEND,
+                        () -> commands.of(push),
+                        (command, opened) -> send(push, begun, command, way, turn, opened)));
+    }
+
+    private Optional<Instant> call(
+            Push push, @Nullable Integer begun, Way way, Turn turn, Call call) {
         PushCommand made;
         Opened opened;
         try {
-            made = command.make();
-            opened = access.open(push.subject().connection(), way.connector(), Use.WRITE);
+            made = call.command().make();
+            opened =
+                    turn.opened(() ->
+                            access.open(push.subject().connection(), way.connector(), Use.WRITE));
         } catch (NotLinkedException e) {
-            return ends.fail(push, null, 400, PushEnds.words(push, step, e), List.of());
+            String words = PushEnds.words(push, call.step(), e);
+            return ends.fail(push, unsent(begun, words), 400, words, List.of());
         } catch (ConnectorException e) {
-            return ends.failed(push, null, step, e);
+            String words = PushEnds.words(push, call.step(), e);
+            return ends.failed(push, unsent(begun, words), call.step(), e);
         }
-        return calling.with(made, opened);
+        return call.calling().with(made, opened);
     }
 
-    private Optional<Instant> send(Push push, PushCommand command, Way way, Opened opened) {
-        int number = life.begin(push, Kind.SEND);
+    private static @Nullable Tried unsent(@Nullable Integer begun, String words) {
+        return begun == null ? null : new Tried(begun, AttemptOutcome.REFUSED, words);
+    }
+
+    private Optional<Instant> send(
+            Push push,
+            @Nullable Integer begun,
+            PushCommand command,
+            Way way,
+            Turn turn,
+            Opened opened) {
+        int number = begun == null ? life.begin(push, Kind.SEND) : begun;
         try {
             PushDone done = way.target().execute(command, opened.tenant(), opened.session());
-            return ends.succeed(push, new Tried(number, AttemptOutcome.POSTED, null), done);
+            Tried posted = new Tried(number, AttemptOutcome.POSTED, null);
+            return ends.succeed(push, posted, done, turn);
         } catch (ConnectorException e) {
             String words = PushEnds.words(push, Step.SEND, e);
             if (PushFailure.of(e) instanceof PushFailure.Unknown) {
@@ -200,6 +244,9 @@ final class PushRun {
     private interface Making {
         PushCommand make() throws ConnectorException;
     }
+
+    /** What is to be called, and how it is made. */
+    private record Call(Step step, Making command, Calling calling) {}
 
     /** One call to the platform. */
     @FunctionalInterface

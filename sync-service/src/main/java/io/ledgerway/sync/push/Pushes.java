@@ -57,6 +57,24 @@ final class Pushes {
                     + " AND finished IS NULL"
                     + RETURNING;
 
+    /** The first that waits on a connection, if no worker has been told of it. */
+    private static final String CARRY =
+            """
+            UPDATE push_operation SET claim = claim + 1, handed = true, carried_by = :task
+             WHERE (company_id, id) = (SELECT company_id, id FROM push_operation
+                                        WHERE company_id = :company AND connection_id = :connection
+                                          AND finished IS NULL ORDER BY position LIMIT 1)
+               AND NOT handed
+            """
+                    + RETURNING;
+
+    private static final String CARRIED =
+            SELECT
+                    + """
+                     WHERE company_id = :company AND connection_id = :connection
+                       AND finished IS NULL AND carried_by = :id
+                    """;
+
     private static final String REST =
             """
             UPDATE push_operation
@@ -76,6 +94,23 @@ final class Pushes {
                      WHERE company_id = :company AND posting_key = :key
                        AND posting_revision < :revision AND kind = :kind AND platform_key = :platform
                      ORDER BY posting_revision DESC
+                    """;
+
+    private static final String CHANGES =
+            SELECT
+                    + """
+                      o
+                     WHERE company_id = :company AND data_type = :type
+                       AND COALESCE(amends, record_id) = :record
+                       AND (kind IN ('Update', 'Delete') OR amends IS NOT NULL)
+                       AND platform_key = :platform
+                       AND position < (SELECT position FROM push_operation
+                                        WHERE company_id = :company AND id = :id)
+                       AND EXISTS (SELECT FROM push_attempt a
+                                    WHERE a.company_id = :company AND a.operation_id = o.id
+                                      AND a.kind = 'Send'
+                                      AND COALESCE(a.finished, a.started) > :since)
+                     ORDER BY position DESC
                     """;
 
     private static final String LATEST =
@@ -261,6 +296,24 @@ final class Pushes {
                 .optional();
     }
 
+    /** Takes the next of a connection without a task of its own; empty when another has that. */
+    Optional<Push> carry(Push last, PushRef task) {
+        return jdbc.sql(CARRY)
+                .param("company", last.ref().company().value())
+                .param("connection", last.subject().connection().value())
+                .param("task", task.id())
+                .query(rows::push)
+                .optional();
+    }
+
+    /** The one that a worker with this task had gone on to, and has not finished. */
+    Optional<Push> carriedBy(Push task) {
+        return with(CARRIED, task.ref())
+                .param("connection", task.subject().connection().value())
+                .query(rows::push)
+                .optional();
+    }
+
     void hand(PushRef ref) {
         with("UPDATE push_operation SET handed = true" + KEY, ref).update();
     }
@@ -323,6 +376,17 @@ final class Pushes {
                 .param("revision", posting.revision())
                 .param("kind", push.subject().kind().wire())
                 .param("platform", push.subject().platformKey())
+                .query(rows::push)
+                .list();
+    }
+
+    /** Earlier changes of a record at the same platform that were sent since, latest first. */
+    List<Push> changes(Push push, String record, Instant since) {
+        return with(CHANGES, push.ref())
+                .param("type", push.subject().type().key())
+                .param("record", record)
+                .param("platform", push.subject().platformKey())
+                .param("since", PushRows.at(since))
                 .query(rows::push)
                 .list();
     }

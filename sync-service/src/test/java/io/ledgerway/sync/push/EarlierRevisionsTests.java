@@ -45,6 +45,24 @@ class EarlierRevisionsTests {
     }
 
     @Test
+    void refusalSaysNothingOfACallBeforeItThatGotLost() {
+        for (String content : List.of(OAK, ELM)) {
+            Attempt lost = sent(0, AttemptOutcome.UNCERTAIN);
+            Attempt notThere = looked(2, AttemptOutcome.NOT_FOUND);
+            Attempt refused = sent(4, AttemptOutcome.REFUSED);
+
+            assertThat(next(revision(content, lost, notThere, refused)))
+                    .isInstanceOf(Next.Look.class);
+            Attempt notYet = looked(600, AttemptOutcome.NOT_FOUND);
+            assertThat(next(revision(content, lost, notThere, refused, notYet)))
+                    .isInstanceOf(Next.Look.class);
+            Attempt never = looked(601, AttemptOutcome.NOT_FOUND);
+            assertThat(next(revision(content, lost, notThere, refused, never)))
+                    .isEqualTo(under(next));
+        }
+    }
+
+    @Test
     void whatIsInDoubtOrWrittenIsLookedFor() {
         for (Attempt last :
                 List.of(

@@ -21,6 +21,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -50,6 +51,7 @@ class ResentPostingIT {
 
     @AfterEach
     void goOn() {
+        scenario.platform.knowsKeys(false);
         scenario.time.reset();
         scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
         scenario.jdbc.sql("DELETE FROM push_task WHERE NOT picked").update();
@@ -295,6 +297,77 @@ class ResentPostingIT {
     }
 
     @Test
+    void changeThatArrivesLateIsWaitedForNotOvertaken() {
+        AtomicReference<PushCommand> lost = failInDoubt(false, change(1, "Oak"));
+        PushRef second = hand(change(2, "Elm"));
+
+        assertThat(run.run(second)).isPresent();
+        assertThat(writes.all()).isEmpty();
+        writes.commit(lost.get());
+        untilDone(second);
+
+        assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
+        assertThat(inOrder()).containsExactly(lost.get().idempotencyKey(), second.id().toString());
+        assertThat(journal(second))
+                .containsExactly(
+                        "Look NotFound ",
+                        "Look Found An earlier change had been written",
+                        "Send Posted ");
+    }
+
+    @Test
+    void changeThatNeverArrivedIsWaitedForAsLongAsItCanArrive() {
+        Instant canArriveUntil = scenario.now().plus(FakePlatform.COMMITS_WITHIN);
+        failInDoubt(false, change(1, "Oak"));
+        PushRef second = hand(change(2, "Elm"));
+
+        untilDone(second);
+
+        assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
+        assertThat(scenario.now()).isAfterOrEqualTo(canArriveUntil);
+        assertThat(inOrder()).containsExactly(second.id().toString());
+    }
+
+    @Test
+    void clientsOwnChangeOvertakesNoneInDoubt() {
+        AtomicReference<PushCommand> lost = failInDoubt(false, change(1, "Oak"));
+        PushRef second = put("Elm");
+
+        assertThat(run.run(second)).isPresent();
+        assertThat(writes.all()).isEmpty();
+        writes.commit(lost.get());
+        untilDone(second);
+
+        assertThat(inOrder()).containsExactly(lost.get().idempotencyKey(), second.id().toString());
+    }
+
+    @Test
+    void sameChangeAgainGoesUnderTheKeyOfTheOneThatGotLost() {
+        scenario.platform.knowsKeys(true);
+        writes.knowKeys();
+        AtomicReference<PushCommand> lost = failInDoubt(false, change(1, "Oak"));
+        Instant soon = scenario.now().plusSeconds(60);
+
+        untilDone(hand(change(2, "Oak")));
+        writes.commit(lost.get());
+
+        assertThat(posting(2).get("outcome").asString()).isEqualTo("Success");
+        assertThat(scenario.now()).isBefore(soon);
+        assertThat(inOrder()).containsExactly(lost.get().idempotencyKey());
+    }
+
+    @Test
+    void changesOfOtherRecordsWaitForNothing() {
+        failInDoubt(false, change(1, "Oak"));
+        key = "other";
+
+        PushRef other = hand(change(1, "Elm").replace("s-1", "s-2"));
+
+        assertThat(run.run(other)).isEmpty();
+        assertThat(inOrder()).containsExactly(other.id().toString());
+    }
+
+    @Test
     void revisionThatComesTooLateIsRefused() {
         untilDone(hand(supplier(2, "Elm")));
 
@@ -366,6 +439,27 @@ class ResentPostingIT {
 
     private String supplier(int revision, String name) {
         return posting(revision, "suppliers", "supplierName", name);
+    }
+
+    private String change(int revision, String name) {
+        return supplier(revision, name).replace("\"Create\"", "\"Update\", \"recordId\": \"s-1\"");
+    }
+
+    /** A client's own write. */
+    private PushRef put(String name) {
+        MvcTestResult answer =
+                scenario.send(
+                        HttpMethod.PUT,
+                        linked,
+                        "/push/suppliers/s-1",
+                        "{\"supplierName\": \"%s\", \"status\": \"Active\"}".formatted(name));
+        return new PushRef(
+                linked.company(), UUID.fromString(body(answer).get("pushOperationKey").asString()));
+    }
+
+    /** The keys of what took effect. */
+    private List<String> inOrder() {
+        return writes.all().stream().map(it -> it.command().idempotencyKey()).toList();
     }
 
     /** The platform changes no accounts. */

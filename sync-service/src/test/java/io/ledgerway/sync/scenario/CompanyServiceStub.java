@@ -49,6 +49,15 @@ public final class CompanyServiceStub {
                         .willReturn(aResponse().withStatus(status)));
     }
 
+    /** How often it was asked for access to a connection. */
+    public int grants(ConnectionId connection) {
+        return server.findAll(
+                        postRequestedFor(
+                                urlEqualTo(
+                                        "/internal/connections/" + connection + "/access-grant")))
+                .size();
+    }
+
     /** How often it was told that a connection's permission is gone. */
     public int toldDeauthorized(ConnectionId connection) {
         return server.findAll(

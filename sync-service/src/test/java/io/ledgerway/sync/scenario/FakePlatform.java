@@ -37,6 +37,7 @@ import java.util.OptionalLong;
 import java.util.Set;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Collectors;
 
 /** A platform in memory: pages of two records, one set of books per tenant. */
 public final class FakePlatform implements PlatformConnector {
@@ -49,21 +50,17 @@ public final class FakePlatform implements PlatformConnector {
     /** How long a lost call may still take effect. */
     public static final Duration COMMITS_WITHIN = Duration.ofMinutes(10);
 
-    private static final Map<DataType, PushCapability> PUSH =
+    private static final Map<DataType, Set<PushOperation>> PUSH =
             Map.of(
-                    DataType.SUPPLIERS, push(PushOperation.CREATE, PushOperation.UPDATE),
-                    DataType.CHART_OF_ACCOUNTS, push(PushOperation.CREATE),
-                    DataType.BANK_TRANSACTIONS, push(PushOperation.CREATE),
-                    DataType.TRANSFERS, push(PushOperation.UPDATE),
-                    DataType.BILLS,
-                            push(
-                                    PushOperation.CREATE,
-                                    PushOperation.UPDATE,
-                                    PushOperation.DELETE,
-                                    PushOperation.ATTACH));
+                    DataType.SUPPLIERS, Set.of(PushOperation.CREATE, PushOperation.UPDATE),
+                    DataType.CHART_OF_ACCOUNTS, Set.of(PushOperation.CREATE),
+                    DataType.BANK_TRANSACTIONS, Set.of(PushOperation.CREATE),
+                    DataType.TRANSFERS, Set.of(PushOperation.UPDATE),
+                    DataType.BILLS, Set.of(PushOperation.values()));
 
     private final String key;
     private final Map<DataType, PullCapability> capabilities;
+    private volatile boolean keys;
     private final Map<String, FakeBooks> books = new ConcurrentHashMap<>();
 
     /** What is attached to records. */
@@ -88,6 +85,11 @@ public final class FakePlatform implements PlatformConnector {
                 incremental, Duration.ofMillis(1), Duration.ZERO, Set.of(signals), PAGE, sort);
     }
 
+    /** Whether it says that it knows idempotency keys; its books must be told, too. */
+    public void knowsKeys(boolean knows) {
+        keys = knows;
+    }
+
     public FakeBooks books(String tenant) {
         return books.computeIfAbsent(tenant, it -> new FakeBooks());
     }
@@ -103,7 +105,7 @@ public final class FakePlatform implements PlatformConnector {
                 PlatformDescriptor.Authorization.OAUTH,
                 new RatePolicy(List.of(), 1),
                 capabilities,
-                PUSH,
+                writable(),
                 false);
     }
 
@@ -134,8 +136,13 @@ public final class FakePlatform implements PlatformConnector {
                 (source, cursor, tenant, session) -> books(tenant.id()).rawPage(source, cursor));
     }
 
-    private static PushCapability push(PushOperation... operations) {
-        return new PushCapability(Set.of(operations), false, COMMITS_WITHIN);
+    private Map<DataType, PushCapability> writable() {
+        Duration commitsWithin = keys ? Duration.ZERO : COMMITS_WITHIN;
+        return PUSH.entrySet().stream()
+                .collect(
+                        Collectors.toMap(
+                                Map.Entry::getKey,
+                                it -> new PushCapability(it.getValue(), keys, commitsWithin)));
     }
 
     @Override

@@ -8,15 +8,21 @@ import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
- * What was written to the books of one tenant. The platform knows no idempotency keys: what is sent
- * twice is there twice.
+ * What was written to the books of one tenant. Unless told otherwise the platform knows no
+ * idempotency keys: what is sent twice is there twice, and a record tells of its last write only.
  */
 public final class FakeWrites {
 
     private final List<Written> all = new CopyOnWriteArrayList<>();
     private final List<String> log = new CopyOnWriteArrayList<>();
+    private volatile boolean keys;
     private volatile Mischief mischief = (command, commit) -> commit.now();
     private volatile Trouble onLook = () -> {};
+
+    /** From now on what is sent twice under one key is there once. */
+    public void knowKeys() {
+        keys = true;
+    }
 
     /** What happens to each write. */
     public void on(Mischief next) {
@@ -46,14 +52,31 @@ public final class FakeWrites {
     Optional<PushDone> find(PushCommand command) throws ConnectorException {
         log.add("look " + command.operation());
         onLook.happen();
+        return written(command).filter(it -> keys || isLast(it)).map(Written::done);
+    }
+
+    private Optional<Written> written(PushCommand command) {
         return all.stream()
                 .filter(it -> it.command().idempotencyKey().equals(command.idempotencyKey()))
-                .map(Written::done)
                 .findFirst();
+    }
+
+    private boolean isLast(Written written) {
+        return written.command() instanceof PushCommand.Attach
+                || all.reversed().stream()
+                        .filter(it -> it.done().id().equals(written.done().id()))
+                        .findFirst()
+                        .filter(written::equals)
+                        .isPresent();
     }
 
     /** Writes, however late. */
     public PushDone commit(PushCommand command) {
+        Optional<Written> before = keys ? written(command) : Optional.empty();
+        return before.map(Written::done).orElseGet(() -> add(command));
+    }
+
+    private PushDone add(PushCommand command) {
         String id =
                 switch (command) {
                     case PushCommand.Create _ -> "new-" + (all.size() + 1);

@@ -1,0 +1,183 @@
+package io.ledgerway.sync.push;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.sync.scenario.FakeWrites;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Writes of one connection that a worker does in one turn; turns taken by hand. */
+@SyncServiceTest
+class TurnIT {
+
+    @Autowired Scenario scenario;
+    @Autowired PushRun run;
+    @Autowired PushWorkers workers;
+    @Autowired Pushes pushes;
+    @Autowired JsonMapper json;
+
+    Linked linked;
+    FakeWrites writes;
+
+    @BeforeEach
+    void rest() {
+        scenario.scheduler.pause();
+        workers.pause();
+        linked = scenario.linked();
+        writes = linked.books().writes();
+    }
+
+    @AfterEach
+    void goOn() {
+        scenario.time.reset();
+        scenario.jdbc.sql("DELETE FROM scheduled_tasks WHERE NOT picked").update();
+        scenario.jdbc.sql("DELETE FROM push_task WHERE NOT picked").update();
+        scenario.scheduler.resume();
+        workers.resume();
+    }
+
+    @Test
+    void worksOnWithOneTaskAndOneGrant() {
+        List<PushRef> all = create(4);
+
+        assertThat(run.run(all.getFirst())).isEmpty();
+
+        assertThat(writes.all().stream().map(it -> it.command().idempotencyKey()).toList())
+                .isEqualTo(all.stream().map(it -> it.id().toString()).toList());
+        assertThat(all).allMatch(it -> journal(it).equals(List.of("Send Posted")));
+        assertThat(tasks()).containsExactly(all.getFirst().toString());
+        assertThat(scenario.companies.grants(linked.connection())).isEqualTo(1);
+    }
+
+    @Test
+    void journalSaysWhatIsSentBeforeItIsSent() {
+        List<PushRef> all = create(3);
+        List<String> seen = new ArrayList<>();
+        writes.on((command, commit) -> {
+            seen.addAll(
+                    journal(
+                            new PushRef(
+                                    linked.company(), UUID.fromString(command.idempotencyKey()))));
+            return commit.now();
+        });
+
+        run.run(all.getFirst());
+
+        assertThat(seen).containsExactly("Send -", "Send -", "Send -");
+    }
+
+    @Test
+    void whoeverDiesIsFollowedByWhoeverTakesTheTask() {
+        List<PushRef> all = create(3);
+        writes.on((command, commit) -> {
+            commit.now();
+            if (writes.all().size() == 2) {
+                throw new Crash();
+            }
+            return writes.all().getLast().done();
+        });
+
+        assertThatThrownBy(() -> run.run(all.getFirst())).isInstanceOf(Crash.class);
+        assertThat(tasks()).containsExactly(all.getFirst().toString());
+        assertThat(run.run(all.getFirst())).isEmpty();
+
+        assertThat(journal(all.get(1))).containsExactly("Send Uncertain", "Look Found");
+        // what was found ends the turn: the third has a task of its own
+        assertThat(tasks()).contains(all.get(2).toString());
+        run.run(all.get(2));
+        assertThat(writes.all()).hasSize(3);
+        assertThat(all).allMatch(it -> pushes.find(it).orElseThrow().work().finished() != null);
+    }
+
+    @Test
+    void whatMustRestIsComeBackToByTheSameTask() {
+        List<PushRef> all = create(2);
+        writes.on((command, commit) -> {
+            if (writes.log().size() == 2) {
+                throw new ConnectorException.RateLimited("later", Duration.ofSeconds(5));
+            }
+            return commit.now();
+        });
+
+        Instant until = run.run(all.getFirst()).orElseThrow();
+        assertThat(run.run(all.getFirst())).contains(until);
+        scenario.time.advance(Duration.ofSeconds(5));
+        assertThat(run.run(all.getFirst())).isEmpty();
+
+        assertThat(journal(all.get(1))).containsExactly("Send Refused", "Send Posted");
+        assertThat(writes.all()).hasSize(2);
+    }
+
+    @Test
+    void connectionIsGivenBackInTime() {
+        List<PushRef> all = create(4);
+        writes.on((command, commit) -> {
+            scenario.time.advance(Duration.ofMillis(600));
+            return commit.now();
+        });
+
+        assertThat(run.run(all.getFirst())).isEmpty();
+
+        assertThat(writes.all()).hasSize(2);
+        assertThat(tasks()).contains(all.get(2).toString()).doesNotContain(all.get(3).toString());
+    }
+
+    private List<PushRef> create(int number) {
+        return IntStream.range(0, number).mapToObj(_ -> create()).toList();
+    }
+
+    private PushRef create() {
+        MvcTestResult answer =
+                scenario.send(
+                        HttpMethod.POST,
+                        linked,
+                        "/push/suppliers",
+                        "{\"supplierName\": \"Oak\", \"status\": \"Active\"}");
+        assertThat(answer).hasStatus(200);
+        return new PushRef(
+                linked.company(),
+                UUID.fromString(
+                        json.readTree(answer.getResponse().getContentAsByteArray())
+                                .get("pushOperationKey")
+                                .asString()));
+    }
+
+    private List<String> journal(PushRef ref) {
+        return scenario.jdbc
+                .sql(
+                        "SELECT kind || ' ' || COALESCE(outcome, '-') FROM push_attempt"
+                                + " WHERE operation_id = ? ORDER BY number")
+                .param(ref.id())
+                .query((row, _) -> row.getString(1))
+                .list();
+    }
+
+    private List<String> tasks() {
+        return scenario.jdbc
+                .sql("SELECT task_instance FROM push_task WHERE task_instance LIKE ? || '/%'")
+                .param(linked.company().toString())
+                .query((row, _) -> row.getString(1))
+                .list();
+    }
+
+    /** Stands for the death of the process. */
+    private static final class Crash extends Error {
+        private static final long serialVersionUID = 1L;
+    }
+}
