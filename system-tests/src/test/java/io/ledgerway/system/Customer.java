@@ -4,17 +4,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.running.Browser;
+import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
 import java.time.Duration;
 import tools.jackson.databind.JsonNode;
 
 /** A company with one connection, and what a client does with it. */
-record Customer(Api api, String company, String connection) {
+public record Customer(Api api, String company, String connection) {
 
-    static final Duration PATIENCE = Duration.ofSeconds(60);
+    public static final Duration PATIENCE = Duration.ofSeconds(60);
+
+    private static final String BOUNDARY = "of-a-customer-with-documents";
 
     /** Created, with a connection that waits for its authorization. */
-    static Customer pending(Api api, String name, String platformKey) {
+    public static Customer pending(Api api, String name, String platformKey) {
         JsonNode company =
                 api.post(
                                 "/companies",
@@ -36,14 +39,14 @@ record Customer(Api api, String company, String connection) {
     }
 
     /** Linked by a browser that says yes on every page. */
-    static Customer linked(Api api, String name, String platformKey) {
+    public static Customer linked(Api api, String name, String platformKey) {
         Customer customer = pending(api, name, platformKey);
         new Browser().approve(customer.linkUrl());
         assertThat(customer.status()).isEqualTo("Linked");
         return customer;
     }
 
-    String path() {
+    public String path() {
         return "/companies/" + company;
     }
 
@@ -51,28 +54,42 @@ record Customer(Api api, String company, String connection) {
         return api.get(path() + "/connections/" + connection).body();
     }
 
-    String linkUrl() {
+    public String linkUrl() {
         return connectionNow().get("linkUrl").asString();
     }
 
-    String status() {
+    public String status() {
         return connectionNow().get("status").asString();
     }
 
     /** Waits until every data type that was ever queued has been read. */
-    void awaitRead() {
-        awaitRead(api, path());
+    public void awaitRead() {
+        await().atMost(PATIENCE).untilAsserted(this::assertRead);
     }
 
-    static void awaitRead(Api api, String company) {
-        await().atMost(PATIENCE)
-                .untilAsserted(() -> {
-                    JsonNode status = api.get(company + "/dataStatus").body();
-                    assertThat(status.size()).isPositive();
-                    assertThat(status.valueStream())
-                            .allSatisfy(it ->
-                                    assertThat(it.get("currentStatus").asString())
-                                            .isEqualTo("Complete"));
-                });
+    /** Every data type that was ever queued has been read. */
+    public void assertRead() {
+        JsonNode status = api.get(path() + "/dataStatus").body();
+        assertThat(status.size()).isPositive();
+        assertThat(status.valueStream())
+                .allSatisfy(
+                        it -> assertThat(it.get("currentStatus").asString()).isEqualTo("Complete"));
+    }
+
+    /** Uploads a document. */
+    public Answer upload(String name, String content) {
+        return api.with("Content-Type", "multipart/form-data; boundary=" + BOUNDARY)
+                .ours(
+                        "POST",
+                        path() + "/connections/%s/files".formatted(connection),
+                        """
+                        --%1$s\r
+                        Content-Disposition: form-data; name="file"; filename="%2$s"\r
+                        Content-Type: application/octet-stream\r
+                        \r
+                        %3$s\r
+                        --%1$s--\r
+                        """
+                                .formatted(BOUNDARY, name, content));
     }
 }

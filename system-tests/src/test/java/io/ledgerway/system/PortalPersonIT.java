@@ -120,7 +120,7 @@ class PortalPersonIT {
         tab.goTo(at("/companies/" + company + "/syncs"));
         assertThat(page.locator("#history")).containsText("Complete");
         // nothing is being read before the first read is queued, either
-        Customer.awaitRead(api, "/companies/" + company);
+        new Customer(api, company, "its only one").awaitRead();
     }
 
     private void unpaidInvoicesFound(Tab tab, Api api, String company) {

@@ -11,6 +11,8 @@ import io.ledgerway.file.check.Finding.Rule;
 import io.ledgerway.file.store.Fingerprint;
 import io.ledgerway.file.upload.Multipart.Part;
 import io.ledgerway.starter.error.ApiException;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.io.InputStream;
@@ -44,12 +46,15 @@ final class Reception {
     private final UploadProperties bounds;
     private final ContentCheck check;
     private final Spool spool;
+    private final Counter noRoom;
     private final Semaphore places;
 
-    Reception(UploadProperties bounds, ContentCheck check, Spool spool) {
+    Reception(UploadProperties bounds, ContentCheck check, Spool spool, MeterRegistry metrics) {
         this.bounds = bounds;
         this.check = check;
         this.spool = spool;
+        // the spool lies on the store's disk: who runs out of room has it full, and is to be told
+        this.noRoom = metrics.counter("ledgerway.store.errors", "operation", "spool");
         this.places = new Semaphore(bounds.atOnce());
     }
 
@@ -237,7 +242,7 @@ final class Reception {
         return new Fingerprint(size, HexFormat.of().formatHex(digest.digest()));
     }
 
-    private static OutputStream create(Path place) {
+    private OutputStream create(Path place) {
         try {
             return Files.newOutputStream(
                     place, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
@@ -246,7 +251,7 @@ final class Reception {
         }
     }
 
-    private static void write(OutputStream out, byte[] buffer, int length) {
+    private void write(OutputStream out, byte[] buffer, int length) {
         try {
             out.write(buffer, 0, length);
         } catch (IOException e) {
@@ -254,7 +259,8 @@ final class Reception {
         }
     }
 
-    private static ApiException full() {
+    private ApiException full() {
+        noRoom.increment();
         return ApiException.unavailable(
                 "Files cannot be taken now: there is no room for them. Nothing was stored.", PAUSE);
     }

@@ -10,6 +10,7 @@ import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.starter.idempotency.SlowRequests;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.schedule.Recurring;
+import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.DispatcherType;
 import java.time.Clock;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
@@ -35,8 +36,9 @@ class UploadConfiguration {
     }
 
     @Bean
-    Reception reception(UploadProperties bounds, ContentCheck check, Spool spool) {
-        return new Reception(bounds, check, spool);
+    Reception reception(
+            UploadProperties bounds, ContentCheck check, Spool spool, MeterRegistry metrics) {
+        return new Reception(bounds, check, spool, metrics);
     }
 
     @Bean

@@ -10,6 +10,7 @@ import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.testsupport.time.MutableClock;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import jakarta.servlet.ServletInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -35,6 +36,7 @@ class ReceptionTests {
     private static final Instant NOW = Instant.parse("2026-11-22T05:00:00Z");
 
     private final MutableClock clock = MutableClock.at(NOW);
+    private final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
 
     @TempDir Path folder;
 
@@ -202,6 +204,8 @@ class ReceptionTests {
         assertThat(refusal.status()).isEqualTo(HttpStatus.SERVICE_UNAVAILABLE);
         assertThat(refusal.retryAfter()).isNotNull();
         assertThat(spooled()).isZero();
+        assertThat(metrics.counter("ledgerway.store.errors", "operation", "spool").count())
+                .isEqualTo(1);
     }
 
     @Test
@@ -238,8 +242,8 @@ class ReceptionTests {
         assertThat(spooled()).isZero();
     }
 
-    private static Reception reception(UploadProperties bounds, Spool spool) {
-        return new Reception(bounds, new ContentCheck(), spool);
+    private Reception reception(UploadProperties bounds, Spool spool) {
+        return new Reception(bounds, new ContentCheck(), spool, metrics);
     }
 
     private static UploadProperties bounds(String time) {

@@ -25,8 +25,7 @@ public final class Databases {
     public Set<String> tablesWith(String text) {
         Set<String> found = new TreeSet<>();
         for (String database : SERVICES) {
-            try (Connection connection =
-                    DriverManager.getConnection(server + database, "postgres", "postgres")) {
+            try (Connection connection = connection(database)) {
                 for (String table : tables(connection)) {
                     if (has(connection, table, text)) {
                         found.add(database + "." + table);
@@ -37,6 +36,40 @@ public final class Databases {
             }
         }
         return found;
+    }
+
+    /** Changes something in the database of a service, as only a fault would. */
+    public void execute(String database, String sql) {
+        try (Connection connection = connection(database);
+                Statement statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** Whether a query finds anything. */
+    public boolean hasRow(String database, String sql) {
+        return !column(database, sql).isEmpty();
+    }
+
+    /** The first column of what a query finds. */
+    public List<String> column(String database, String sql) {
+        try (Connection connection = connection(database);
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(sql)) {
+            List<String> found = new ArrayList<>();
+            while (rows.next()) {
+                found.add(rows.getString(1));
+            }
+            return found;
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private Connection connection(String database) throws SQLException {
+        return DriverManager.getConnection(server + database, "postgres", "postgres");
     }
 
     private static List<String> tables(Connection connection) throws SQLException {

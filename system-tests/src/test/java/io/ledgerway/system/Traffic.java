@@ -1,0 +1,76 @@
+package io.ledgerway.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.SandboxControl;
+import io.ledgerway.system.strict.Api;
+import java.util.Random;
+import tools.jackson.databind.JsonNode;
+
+/** A little of everything that customers do, so that every service has something to count. */
+public final class Traffic implements AutoCloseable {
+
+    private final Random random = new Random(1);
+    private final Receiver receiver = new Receiver();
+    private final RunningSystem system;
+    private final Api api;
+    private final Spender spender;
+    private final String consumer;
+
+    /** Links a company that spends, and a consumer that is told of new companies. */
+    public Traffic(RunningSystem system) {
+        this.system = system;
+        this.api = new Api(system.gateway(), system.apiKey("demo"));
+        this.spender = Spender.linked(api, new SandboxControl(system), "Busy Every Day Ltd");
+        this.consumer =
+                api.post(
+                                "/webhooks",
+                                "{\"url\":\"%s\",\"eventTypes\":[\"company.created\"]}"
+                                        .formatted(receiver.url()))
+                        .body()
+                        .get("id")
+                        .asString();
+        spender.ready();
+    }
+
+    /**
+     * A new company, a read, an expense, a document, a message, a sign-in: all of them done when it
+     * ends.
+     */
+    public void round() {
+        Customer papers = Customer.pending(api, "Brings Papers Every Day", "updo");
+        api.post(spender.customer().path() + "/data/queue/suppliers", "");
+        spender.send(spender.spends(1, random));
+        assertThat(papers.upload("day.csv", "day,amount\r\n2026-05-21,12.50\r\n").status())
+                .isEqualTo(200);
+        assertThat(api.document(papers.path() + "/files/download").status()).isEqualTo(200);
+        signIn();
+        spender.awaitEnds();
+        spender.customer().awaitRead();
+        await().atMost(Customer.PATIENCE)
+                .until(() -> !receiver.of("company.created", papers.company()).isEmpty());
+    }
+
+    private void signIn() {
+        JsonNode person = system.launcher().runFile().get("portal");
+        assertThat(
+                        api.ours(
+                                        "POST",
+                                        "/portal/api/users/sign-in",
+                                        "{\"email\":%s,\"password\":%s}"
+                                                .formatted(
+                                                        person.get("email"),
+                                                        person.get("password")))
+                                .status())
+                .isEqualTo(200);
+    }
+
+    @Override
+    public void close() {
+        api.delete("/webhooks/" + consumer);
+        receiver.close();
+    }
+}

@@ -1,0 +1,138 @@
+package io.ledgerway.system.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.Traffic;
+import io.ledgerway.system.running.RunningSystem;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Dashboards and rules at a real Prometheus that scrapes the running system. */
+class DashboardsIT {
+
+    private static final Duration SOON = Duration.ofSeconds(30);
+    private static final int MOST_SERIES = 5_000;
+
+    /** Queries of what went wrong, or of what nobody did, by dashboard, panel and legend. */
+    private static final Set<String> MAY_BE_EMPTY =
+            Set.of(
+                    // went wrong
+                    "Ledgerway / API / Services that did not answer / {{service}}",
+                    "Ledgerway / Expenses / Trouble / put off",
+                    "Ledgerway / Expenses / Trouble / unknown",
+                    "Ledgerway / Platforms / Found away / {{platform}}",
+                    "Ledgerway / Sync / Failed by type / {{platform}} {{data_type}} {{outcome}}",
+                    "Ledgerway / Sync / Held back / {{platform}} {{data_type}} guard",
+                    "Ledgerway / Sync / Held back / {{platform}} {{data_type}} nothing",
+                    // took longer than a test
+                    "Ledgerway / Links and tokens / Refreshes / {{platform}} {{outcome}}",
+                    "Ledgerway / Links and tokens / Renewed / {{platform}} {{outcome}}",
+                    // the sandbox declares no limits
+                    "Ledgerway / Platforms / Budget used / {{platform}}",
+                    "Ledgerway / Platforms / Waits / {{platform}} {{limit}}",
+                    // was not done
+                    "Ledgerway / Expenses / Receipts / {{outcome}}",
+                    "Ledgerway / Links and tokens / API keys / {{change}}",
+                    "Ledgerway / Links and tokens / Companies made by links / {{outcome}}",
+                    "Ledgerway / Links and tokens / One-time passwords / {{outcome}}",
+                    "Ledgerway / Links and tokens / Revocations / {{platform}} {{outcome}}");
+
+    @BeforeAll
+    static void traffic() {
+        try (Traffic traffic = new Traffic(RunningSystem.shared())) {
+            traffic.round();
+            RunningPrometheus.shared();
+            traffic.round();
+        }
+    }
+
+    private final RunningPrometheus prometheus = RunningPrometheus.shared();
+
+    @Test
+    void everyPanelHasDataAfterSomeTraffic() {
+        Map<String, String> queries = queries();
+        assertThat(queries.keySet()).containsAll(MAY_BE_EMPTY);
+        assertThat(queries).hasSizeGreaterThan(90);
+
+        await().atMost(SOON)
+                .untilAsserted(() -> {
+                    Set<String> empty = new TreeSet<>();
+                    queries.forEach((name, query) -> {
+                        if (!hasData(query)) {
+                            empty.add(name);
+                        }
+                    });
+                    assertThat(empty).isSubsetOf(MAY_BE_EMPTY);
+                });
+    }
+
+    @Test
+    void everyRuleIsEvaluatedAndWhatIsRecordedHasData() {
+        await().atMost(SOON)
+                .untilAsserted(() -> {
+                    assertThat(prometheus.rules())
+                            .hasSameSizeAs(Rules.load().all())
+                            .allSatisfy(it ->
+                                    assertThat(it.get("health").asString())
+                                            .as(it.toString())
+                                            .isEqualTo("ok"));
+                    assertThat(Rules.load().recorded())
+                            .allSatisfy(it -> assertThat(hasData(it)).as(it).isTrue());
+                });
+    }
+
+    @Test
+    void everyServiceIsScrapedAndKeepsItsSeriesFew() {
+        for (JsonNode service : prometheus.query("scrape_samples_scraped{job=\"ledgerway\"}")) {
+            assertThat(service.get("value").get(1).asInt())
+                    .as(service.toString())
+                    .isBetween(50, MOST_SERIES - 1);
+        }
+        List<String> services = new ArrayList<>();
+        prometheus
+                .query("count by (service) (ledgerway_build_info)")
+                .forEach(it -> services.add(it.get("metric").get("service").asString()));
+        services.add("sandbox"); // no service of ours: it only plays a platform
+        assertThat(services).hasSameElementsAs(prometheus.services());
+    }
+
+    private boolean hasData(String query) {
+        return prometheus
+                .query(query)
+                .valueStream()
+                .anyMatch(it -> !it.get("value").get(1).asString().equals("NaN"));
+    }
+
+    /** Of every panel of every file, for all namespaces, services and platforms. */
+    private static Map<String, String> queries() {
+        Map<String, String> queries = new LinkedHashMap<>();
+        for (Path file : Repository.files(Dashboards.FOLDER, ".json")) {
+            JsonNode dashboard = JsonMapper.shared().readTree(file);
+            for (JsonNode panel : dashboard.path("panels")) {
+                for (JsonNode target : panel.path("targets")) {
+                    queries.put(
+                            "%s / %s / %s"
+                                    .formatted(
+                                            dashboard.get("title").asString(),
+                                            panel.get("title").asString(),
+                                            target.get("legendFormat").asString()),
+                            target.get("expr")
+                                    .asString()
+                                    .replaceAll("\\$(namespace|service|platform)", ".*"));
+                }
+            }
+        }
+        return queries;
+    }
+}

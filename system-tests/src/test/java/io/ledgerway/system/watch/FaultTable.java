@@ -1,0 +1,96 @@
+package io.ledgerway.system.watch;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+
+/** The table of {@code docs/operations/faults.md}: what each fault may and must set off. */
+record FaultTable(List<Row> rows) {
+
+    static final Path PAGE = Repository.path("docs/operations/faults.md");
+
+    private static final String HEADING = "| Fault | Clients see |";
+    private static final int COLUMNS = 7;
+    private static final Pattern ALERT = Pattern.compile("\\[(Ledgerway\\w+)]");
+
+    /** The row of what holds for all. */
+    private static final String ANY = "any that clients notice";
+
+    /**
+     * One fault.
+     *
+     * @param must the alerts that fire
+     * @param may those that may fire besides
+     */
+    record Row(String fault, Set<String> must, Set<String> may, Shown shown) {}
+
+    /** When a test shows what a row says. */
+    enum Shown {
+        /** with each of the others */
+        EACH,
+        ALWAYS,
+        LONG,
+        NOT_YET;
+
+        static Shown of(String text) {
+            return switch (text) {
+                case "each" -> EACH;
+                case "`./test`" -> ALWAYS;
+                case "long" -> LONG;
+                case "not yet" -> NOT_YET;
+                default -> throw new IllegalArgumentException("Shown: " + text);
+            };
+        }
+    }
+
+    static FaultTable load() {
+        List<Row> rows = new ArrayList<>();
+        Repository.text(PAGE)
+                .lines()
+                .dropWhile(it -> !it.startsWith(HEADING))
+                .skip(2)
+                .takeWhile(it -> it.startsWith("|"))
+                .forEach(it -> rows.add(row(it)));
+        return new FaultTable(rows);
+    }
+
+    private static Row row(String line) {
+        String[] cells = line.substring(1, line.lastIndexOf('|')).split("\\|", -1);
+        if (cells.length != COLUMNS) {
+            throw new IllegalArgumentException("Not %d columns: %s".formatted(COLUMNS, line));
+        }
+        return new Row(
+                cells[0].strip(), alerts(cells[3]), alerts(cells[4]), Shown.of(cells[6].strip()));
+    }
+
+    static Set<String> alerts(String text) {
+        return ALERT.matcher(text)
+                .results()
+                .map(it -> it.group(1))
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    Row of(String fault) {
+        return rows.stream()
+                .filter(it -> it.fault().equals(fault))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("No row for " + fault));
+    }
+
+    /** What may fire with any fault. */
+    Set<String> always() {
+        return of(ANY).may();
+    }
+
+    /** The faults that are shown at this time. */
+    Set<String> shown(Shown when) {
+        return rows.stream()
+                .filter(it -> it.shown() == when)
+                .map(Row::fault)
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+}

@@ -1,0 +1,102 @@
+package io.ledgerway.system.watch;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.system.Customer;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+
+/** The disk of the object store is full: a tiny one takes its place. Needs root. */
+final class FullStore implements Fault {
+
+    private static final String SMALL = "day,amount\r\n2026-05-21,12.50\r\n";
+    private static final String LARGE = SMALL.repeat(10_000);
+
+    private final Scene scene;
+    private final Path folder;
+    private @Nullable Customer customer;
+    private boolean mounted;
+
+    FullStore(Scene scene) {
+        this.scene = scene;
+        this.folder = scene.system().launcher().state().resolve("files");
+    }
+
+    @Override
+    public String name() {
+        return "object store full";
+    }
+
+    @Override
+    public void strike() {
+        customer = Customer.pending(scene.api(), "Brings More than There Is Room For", "updo");
+        assertThat(customer.upload("before.csv", SMALL).status()).isEqualTo(200);
+        List<Path> folders = folders();
+        run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.toString());
+        mounted = true;
+        folders.forEach(FullStore::make);
+        tryOn();
+    }
+
+    @Override
+    public void tryOn() {
+        assertThat(Objects.requireNonNull(customer).upload("large.csv", LARGE).status())
+                .isEqualTo(503);
+    }
+
+    @Override
+    public void mend() {
+        if (mounted) {
+            run("umount", folder.toString());
+        }
+    }
+
+    @Override
+    public void assertNothingLost() {
+        Customer it = Objects.requireNonNull(customer);
+        assertThat(it.upload("large.csv", LARGE).status()).isEqualTo(200);
+        assertThat(scene.api().get(it.path() + "/files").body()).hasSize(2);
+        assertThat(scene.api().document(it.path() + "/files/download").status()).isEqualTo(200);
+    }
+
+    private List<Path> folders() {
+        try (Stream<Path> all = Files.walk(folder)) {
+            return all.filter(Files::isDirectory).sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void make(Path folder) {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static void run(String... command) {
+        try {
+            Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+            String said = new String(process.getInputStream().readAllBytes(), UTF_8);
+            assertThat(process.waitFor()).as(said).isZero();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

@@ -1,0 +1,72 @@
+package io.ledgerway.system.watch;
+
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.Customer;
+import io.ledgerway.system.running.Receiver;
+import java.util.concurrent.CountDownLatch;
+
+/** A receiver of webhooks takes requests and does not answer; another one is well. */
+final class HangingConsumer implements Fault {
+
+    private final Scene scene;
+    private final Receiver hanging = new Receiver();
+    private final Receiver well = new Receiver();
+    private final CountDownLatch mended = new CountDownLatch(1);
+    private String consumer = "";
+    private String neighbour = "";
+    private String company = "";
+
+    HangingConsumer(Scene scene) {
+        this.scene = scene;
+    }
+
+    @Override
+    public String name() {
+        return "consumer hanging";
+    }
+
+    @Override
+    public void strike() {
+        hanging.answering(_ -> {
+            try {
+                mended.await();
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+            return 204;
+        });
+        consumer = scene.listen(hanging.url());
+        neighbour = scene.listen(well.url());
+        company = scene.company("Told to One Who Hangs");
+        awaitTold(hanging, company);
+        awaitTold(well, company);
+    }
+
+    @Override
+    public void mend() {
+        mended.countDown();
+    }
+
+    @Override
+    public void assertNothingLost() {
+        String next = scene.company("Told to One Who Is Well Again");
+        awaitTold(hanging, next);
+        awaitTold(well, next);
+        scene.api().delete("/webhooks/" + consumer);
+        scene.api().delete("/webhooks/" + neighbour);
+        hanging.close();
+        well.close();
+    }
+
+    private static void awaitTold(Receiver receiver, String company) {
+        await("is told")
+                .atMost(Customer.PATIENCE)
+                .until(() -> !receiver.of("company.created", company).isEmpty());
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

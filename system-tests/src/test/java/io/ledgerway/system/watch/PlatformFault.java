@@ -1,0 +1,59 @@
+package io.ledgerway.system.watch;
+
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.Customer;
+import java.util.ArrayList;
+import java.util.List;
+
+/** The platform answers badly while customers are read for the first time. */
+final class PlatformFault implements Fault {
+
+    private final String name;
+    private final Scene scene;
+    private final int customers;
+    private final String how;
+    private final List<Customer> linked = new ArrayList<>();
+
+    /**
+     * Describes it.
+     *
+     * @param how members of the sandbox's fault
+     */
+    PlatformFault(String name, Scene scene, int customers, String how) {
+        this.name = name;
+        this.scene = scene;
+        this.customers = customers;
+        this.how = how;
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public void strike() {
+        scene.sandbox().fault("{\"path\":\"/native/\",%s}".formatted(how));
+        for (int n = 1; n <= customers; n++) {
+            linked.add(Customer.linked(scene.api(), "Faulty Platform " + n, "gbol"));
+        }
+    }
+
+    @Override
+    public void mend() {
+        scene.sandbox().clearFaults();
+    }
+
+    @Override
+    public void assertNothingLost() {
+        await("all are read")
+                .atMost(Scene.RECOVERY)
+                .untilAsserted(() -> linked.forEach(Customer::assertRead));
+    }
+
+    @Override
+    public String toString() {
+        return name;
+    }
+}

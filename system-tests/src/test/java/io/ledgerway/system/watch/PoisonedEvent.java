@@ -1,0 +1,87 @@
+package io.ledgerway.system.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.Customer;
+import io.ledgerway.system.running.Databases;
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.strict.Answer;
+
+/**
+ * An event that webhook-service cannot apply, however often it tries: its database refuses it.
+ * Those behind it are applied.
+ */
+final class PoisonedEvent implements Fault {
+
+    private static final String POISON =
+            """
+            CREATE FUNCTION poison() RETURNS trigger LANGUAGE plpgsql AS
+                $$ BEGIN RAISE EXCEPTION 'poisoned by a test'; END $$;
+            CREATE TRIGGER poison BEFORE INSERT ON inbox
+                FOR EACH ROW WHEN (NEW.topic = 'company-events') EXECUTE FUNCTION poison();
+            """;
+
+    private static final String NO_POISON =
+            "DROP TRIGGER IF EXISTS poison ON inbox; DROP FUNCTION IF EXISTS poison";
+
+    private static final String PUT_ASIDE = "SELECT 1 FROM dead_letter WHERE replayed_at IS NULL";
+
+    private final Scene scene;
+    private final Databases databases;
+    private final Receiver receiver = new Receiver();
+    private String consumer = "";
+    private String company = "";
+
+    PoisonedEvent(Scene scene) {
+        this.scene = scene;
+        this.databases = new Databases(scene.system());
+    }
+
+    @Override
+    public String name() {
+        return "one poisoned event";
+    }
+
+    @Override
+    public void strike() {
+        consumer = scene.listen(receiver.url());
+        databases.execute("webhook", POISON);
+        try {
+            company = scene.company("Not to Be Told Of");
+            await("put aside")
+                    .atMost(Customer.PATIENCE)
+                    .until(() -> databases.hasRow("webhook", PUT_ASIDE));
+        } finally {
+            databases.execute("webhook", NO_POISON);
+        }
+        String next = scene.company("Behind the Poisoned One");
+        awaitTold(next);
+        assertThat(receiver.of("company.created", company)).isEmpty();
+    }
+
+    /** As the runbook says. */
+    @Override
+    public void mend() {
+        Answer replayed = scene.operator("POST", "/admin/deadLetters/replay");
+        assertThat(replayed.status()).as(replayed.raw()).isEqualTo(200);
+    }
+
+    @Override
+    public void assertNothingLost() {
+        awaitTold(company);
+        scene.api().delete("/webhooks/" + consumer);
+        receiver.close();
+    }
+
+    private void awaitTold(String company) {
+        await("is told")
+                .atMost(Customer.PATIENCE)
+                .until(() -> !receiver.of("company.created", company).isEmpty());
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

@@ -1,0 +1,59 @@
+package io.ledgerway.system.watch;
+
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.Customer;
+import io.ledgerway.system.running.Browser;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** The platform no longer takes any token of a customer. */
+final class RevokedTokens implements Fault {
+
+    private final Scene scene;
+    private @Nullable Customer linked;
+
+    RevokedTokens(Scene scene) {
+        this.scene = scene;
+    }
+
+    @Override
+    public String name() {
+        return "tokens revoked";
+    }
+
+    @Override
+    public void strike() {
+        Customer customer = Customer.linked(scene.api(), "Revoked Tokens Ltd", "gbol");
+        linked = customer;
+        customer.awaitRead();
+        String tenant = scene.sandbox().tenant(customer.connection());
+        scene.sandbox().call("POST", "/tenants/%s/revoke".formatted(tenant), null);
+        read(customer);
+        await("the platform's refusal is noticed")
+                .atMost(Customer.PATIENCE)
+                .until(() -> customer.status().equals("Deauthorized"));
+    }
+
+    @Override
+    public void mend() {
+        if (linked != null) {
+            new Browser().approve(linked.linkUrl());
+            read(linked);
+        }
+    }
+
+    @Override
+    public void assertNothingLost() {
+        Objects.requireNonNull(linked).awaitRead();
+    }
+
+    private void read(Customer customer) {
+        scene.api().post(customer.path() + "/data/queue/suppliers", "");
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

@@ -1,0 +1,203 @@
+package io.ledgerway.system.watch;
+
+import io.ledgerway.system.running.RunningSystem;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.ServerSocket;
+import java.net.URI;
+import java.net.URLEncoder;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Collectors;
+import org.awaitility.Awaitility;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Debian's Prometheus beside the shared system: scrapes each service every second and evaluates our
+ * rules, for which a minute is a second ({@link ScaledRules}). Started once per JVM, when first
+ * asked for; what it knows begins there.
+ */
+final class RunningPrometheus {
+
+    private static final Path PROGRAM = Path.of("/usr/bin/prometheus");
+    private static final Path HOME = Path.of("target", "prometheus").toAbsolutePath();
+    private static final Duration START = Duration.ofSeconds(30);
+
+    private static @Nullable RunningPrometheus started;
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final URI address;
+    private final Set<String> services;
+
+    private RunningPrometheus(URI address, Set<String> services) {
+        this.address = address;
+        this.services = services;
+    }
+
+    static synchronized RunningPrometheus shared() {
+        RunningPrometheus running = started;
+        if (running == null) {
+            Debian.needs(PROGRAM);
+            running = start(RunningSystem.shared());
+            started = running;
+        }
+        return running;
+    }
+
+    private static RunningPrometheus start(RunningSystem system) {
+        try {
+            Map<String, String> targets = targets(system);
+            Path data = Files.createTempDirectory(Files.createDirectories(HOME), "data");
+            ScaledRules.render()
+                    .forEach((name, text) -> Repository.write(HOME.resolve("rules/" + name), text));
+            Path configuration = HOME.resolve("prometheus.yaml");
+            Files.writeString(configuration, configuration(targets.values()));
+            int port = freePort();
+            Process process =
+                    new ProcessBuilder(
+                                    PROGRAM.toString(),
+                                    "--config.file=" + configuration,
+                                    "--storage.tsdb.path=" + data,
+                                    "--web.listen-address=127.0.0.1:" + port,
+                                    "--log.level=warn")
+                            .redirectErrorStream(true)
+                            .redirectOutput(HOME.resolve("prometheus.log").toFile())
+                            .start();
+            Runtime.getRuntime().addShutdownHook(new Thread(process::destroy));
+            RunningPrometheus it =
+                    new RunningPrometheus(URI.create("http://127.0.0.1:" + port), targets.keySet());
+            it.awaitScrapes(process);
+            return it;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** Management addresses by the names of services. */
+    private static Map<String, String> targets(RunningSystem system) {
+        return system.launcher()
+                .runFile()
+                .get("services")
+                .valueStream()
+                .filter(it -> it.hasNonNull("managementUrl"))
+                .collect(
+                        Collectors.toMap(
+                                it -> it.get("name").asString(),
+                                it -> it.get("managementUrl").asString().replace("http://", "")));
+    }
+
+    private static String configuration(Iterable<String> targets) {
+        return """
+        global: {scrape_interval: 1s, scrape_timeout: 1s, evaluation_interval: 1s}
+        rule_files: ["%s/rules/*.yaml"]
+        scrape_configs:
+          - job_name: ledgerway
+            metrics_path: /actuator/prometheus
+            honor_labels: true
+            static_configs:
+              - targets: [%s]
+        """
+                .formatted(HOME, String.join(", ", targets));
+    }
+
+    private void awaitScrapes(Process process) {
+        Awaitility.await("two scrapes of each service")
+                .atMost(START)
+                .failFast(
+                        "Prometheus ended, see " + HOME.resolve("prometheus.log"),
+                        () -> !process.isAlive())
+                .ignoreExceptionsInstanceOf(UncheckedIOException.class)
+                .until(() -> value("sum(sum_over_time(up[1m]) >= bool 2)") == services.size());
+    }
+
+    Set<String> services() {
+        return services;
+    }
+
+    /** The result of a query now: its series, or the one number. */
+    JsonNode query(String query) {
+        JsonNode answer =
+                get("/api/v1/query?query=" + URLEncoder.encode(query, StandardCharsets.UTF_8));
+        if (!answer.get("status").asString().equals("success")) {
+            throw new AssertionError(query + ": " + answer.get("error").asString());
+        }
+        return answer.get("data").get("result");
+    }
+
+    /** The value of the only series, NaN when there is none. */
+    double value(String query) {
+        JsonNode result = query(query);
+        return result.isEmpty()
+                ? Double.NaN
+                : Double.parseDouble(result.get(0).get("value").get(1).asString());
+    }
+
+    /** The names of the alerts that fire now. */
+    Set<String> firing() {
+        return get("/api/v1/alerts")
+                .get("data")
+                .get("alerts")
+                .valueStream()
+                .filter(it -> it.get("state").asString().equals("firing"))
+                .map(it -> it.get("labels").get("alertname").asString())
+                .collect(Collectors.toCollection(TreeSet::new));
+    }
+
+    /** What fired at some time since, with its labels by its name. */
+    Map<String, List<String>> firedSince(long nanoTime) {
+        long seconds = Math.max(1, Duration.ofNanos(System.nanoTime() - nanoTime).toSeconds());
+        JsonNode fired =
+                query("max_over_time(ALERTS{alertstate=\"firing\"}[%ds])".formatted(seconds));
+        return fired.valueStream()
+                .collect(
+                        Collectors.groupingBy(
+                                it -> it.get("metric").get("alertname").asString(),
+                                Collectors.mapping(
+                                        it -> it.get("metric").toString(), Collectors.toList())));
+    }
+
+    /** The rules as they were last evaluated: name, health and what went wrong. */
+    List<JsonNode> rules() {
+        List<JsonNode> rules = new ArrayList<>();
+        get("/api/v1/rules")
+                .get("data")
+                .get("groups")
+                .forEach(group -> group.get("rules").forEach(rules::add));
+        return rules;
+    }
+
+    private JsonNode get(String path) {
+        try {
+            HttpResponse<String> answer =
+                    http.send(
+                            HttpRequest.newBuilder(address.resolve(path)).build(),
+                            BodyHandlers.ofString());
+            return JsonMapper.shared().readTree(Objects.requireNonNull(answer.body()));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static int freePort() throws IOException {
+        try (var socket = new ServerSocket(0)) {
+            return socket.getLocalPort();
+        }
+    }
+}
