@@ -25,7 +25,7 @@ public final class Launcher {
 
     /** Tests run in several JVMs, and each has systems of its own. */
     private static final Path SYSTEMS =
-            Path.of("target", "systems", System.getProperty("fork", "1"));
+            Path.of("target", "systems", System.getProperty("fork", "fork-1"));
 
     private final Path state;
 
