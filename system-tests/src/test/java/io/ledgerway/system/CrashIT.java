@@ -95,7 +95,7 @@ class CrashIT {
     private Customer slowlySyncing(String name) {
         sandbox.fault(
                 """
-                {"path":"/native/","latencyMs":400}\
+                {"path":"/native/","latencyMs":150}\
                 """);
         Customer customer = Customer.linked(api, name, "mqjo");
         await().atMost(Customer.PATIENCE)

@@ -2,8 +2,10 @@ package io.ledgerway.system;
 
 import static com.microsoft.playwright.assertions.PlaywrightAssertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import com.microsoft.playwright.Page;
+import com.microsoft.playwright.PlaywrightException;
 import com.microsoft.playwright.options.AriaRole;
 import com.microsoft.playwright.options.FilePayload;
 import io.ledgerway.system.browser.Chromium;
@@ -70,13 +72,13 @@ class LinkLooksIT {
             look(tab, "categories");
             page.getByLabel("Accounting").focus();
             page.keyboard().press("Space");
-            page.keyboard().press("Enter");
+            enter(page);
             look(tab, "choose");
             page.getByLabel("Search platforms").fill("sand");
             page.keyboard().press("Enter");
             page.getByLabel("Sandbox").focus();
             page.keyboard().press("Space");
-            page.keyboard().press("Enter");
+            enter(page);
             assertThat(page).hasTitle("Connect Keyboard Ltd to Sandbox?");
             look(tab, "consent");
             enter(tab, "Cancel");
@@ -170,8 +172,20 @@ class LinkLooksIT {
     /** Focus by script, press by key: what a keyboard reaches and does. */
     private static void enter(Tab tab, String name) {
         tab.control(name).focus();
-        tab.page().keyboard().press("Enter");
-        tab.page().waitForLoadState();
+        enter(tab.page());
+    }
+
+    /** Waits for the next page: this one is still there for a moment. */
+    private static void enter(Page page) {
+        page.evaluate("document.documentElement.dataset.left = 'yes'");
+        page.keyboard().press("Enter");
+        await().pollInSameThread()
+                .ignoreExceptionsInstanceOf(PlaywrightException.class)
+                .until(() ->
+                        (Boolean)
+                                page.evaluate(
+                                        "!document.documentElement.dataset.left"
+                                                + " && document.readyState === 'complete'"));
     }
 
     private static void look(Tab tab, String name) {

@@ -56,7 +56,10 @@ class IntakeIT {
         String sync = calls.accepted(company, array(first, second));
 
         assertThat(calls.accepted(company, array(first, second))).isEqualTo(sync);
-        assertThat(calls.accepted(company, array(second, first.replace("Amount\":10", "Amount\":10.00"))))
+        assertThat(
+                        calls.accepted(
+                                company,
+                                array(second, first.replace("Amount\":10", "Amount\":10.00"))))
                 .isEqualTo(sync);
         assertThat(calls.rows("expense_sync", company)).isEqualTo(1);
     }

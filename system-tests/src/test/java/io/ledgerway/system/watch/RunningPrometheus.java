@@ -121,7 +121,14 @@ final class RunningPrometheus {
                         "Prometheus ended, see " + HOME.resolve("prometheus.log"),
                         () -> !process.isAlive())
                 .ignoreExceptionsInstanceOf(UncheckedIOException.class)
-                .until(() -> value("sum(sum_over_time(up[1m]) >= bool 2)") == services.size());
+                .until(() ->
+                        isReady()
+                                && value("sum(sum_over_time(up[1m]) >= bool 2)")
+                                        == services.size());
+    }
+
+    private boolean isReady() {
+        return send("/-/ready").statusCode() == 200;
     }
 
     Set<String> services() {
@@ -181,12 +188,13 @@ final class RunningPrometheus {
     }
 
     private JsonNode get(String path) {
+        return JsonMapper.shared().readTree(Objects.requireNonNull(send(path).body()));
+    }
+
+    private HttpResponse<String> send(String path) {
         try {
-            HttpResponse<String> answer =
-                    http.send(
-                            HttpRequest.newBuilder(address.resolve(path)).build(),
-                            BodyHandlers.ofString());
-            return JsonMapper.shared().readTree(Objects.requireNonNull(answer.body()));
+            return http.send(
+                    HttpRequest.newBuilder(address.resolve(path)).build(), BodyHandlers.ofString());
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         } catch (InterruptedException e) {
