@@ -1,5 +1,7 @@
 package io.ledgerway.system.strict;
 
+import static org.awaitility.Awaitility.await;
+
 import com.networknt.schema.Schema;
 import com.networknt.schema.SchemaRegistry;
 import com.networknt.schema.SpecificationVersion;
@@ -9,6 +11,7 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -25,6 +28,17 @@ public final class OpenApiDocument {
 
     /** Nothing to hold anything against. */
     static final OpenApiDocument NONE = new OpenApiDocument(JsonMapper.shared().createObjectNode());
+
+    private static final Duration PATIENCE = Duration.ofMinutes(2);
+
+    /** A path of each service. */
+    private static final List<String> ONE_OF_EACH =
+            List.of(
+                    "/companies",
+                    "/companies/{companyId}/dataStatus",
+                    "/companies/{companyId}/files",
+                    "/companies/{companyId}/sync/expenses/mappingOptions",
+                    "/webhooks");
 
     private static final Map<URI, OpenApiDocument> KNOWN = new ConcurrentHashMap<>();
 
@@ -177,7 +191,17 @@ public final class OpenApiDocument {
                 .min(Comparator.comparingLong(Operation::templates));
     }
 
+    /** A service that was too slow to describe itself is not in it until it is asked again. */
     private static ObjectNode read(URI gateway) {
+        return await().atMost(PATIENCE)
+                .pollInterval(Duration.ofSeconds(2))
+                .pollDelay(Duration.ZERO)
+                .until(
+                        () -> ask(gateway),
+                        it -> ONE_OF_EACH.stream().allMatch(it.path("paths")::has));
+    }
+
+    private static ObjectNode ask(URI gateway) {
         HttpRequest request =
                 HttpRequest.newBuilder(
                                 URI.create(
