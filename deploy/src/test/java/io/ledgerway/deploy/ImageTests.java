@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.util.List;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /** The one Dockerfile and the script that makes all images with it. */
@@ -43,11 +44,7 @@ class ImageTests {
 
     @Test
     void everyServiceOfTheComposeFileIsBuilt() {
-        Matcher all =
-                Pattern.compile("all=\\((.*)\\)").matcher(Repository.read("deploy/docker/build"));
-        assertThat(all.find()).isTrue();
-
-        assertThat(List.of(all.group(1).split(" ")))
+        assertThat(built())
                 .containsExactlyInAnyOrderElementsOf(
                         Tree.document(Repository.read("docker-compose.yml"))
                                 .at("services")
@@ -63,6 +60,20 @@ class ImageTests {
     @Test
     void onlyProgramsAreSentToTheBuilder() {
         assertThat(Repository.read(".dockerignore").lines())
-                .containsExactly("*", "!*/target/*.jar", "!deploy/docker/train");
+                .containsExactlyElementsOf(
+                        Stream.of(
+                                        Stream.of("*"),
+                                        built().stream().map("!%1$s/target/%1$s.jar"::formatted),
+                                        Stream.of("!deploy/docker/train"))
+                                .flatMap(it -> it)
+                                .toList());
+    }
+
+    /** The modules that the script makes images of. */
+    private static List<String> built() {
+        Matcher all =
+                Pattern.compile("all=\\((.*)\\)").matcher(Repository.read("deploy/docker/build"));
+        assertThat(all.find()).isTrue();
+        return List.of(all.group(1).split(" "));
     }
 }
