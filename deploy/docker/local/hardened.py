@@ -1,0 +1,34 @@
+#!/usr/bin/env python3
+"""Every container that runs is closed as docker-compose.yml means it: read-only root, no capability, no new privileges, not
+root. Ours answer that their root cannot be written, and hold to what an image may weigh."""
+import json, subprocess, sys
+
+MOST = 400_000_000
+
+
+def docker(*arguments):
+    return subprocess.run(["docker", *arguments], check=True, capture_output=True, text=True).stdout
+
+
+faults = []
+running = json.loads(docker("inspect", *docker("ps", "-q").split()))
+for it in running:
+    name, host, config = it["Name"].strip("/"), it["HostConfig"], it["Config"]
+    if not host["ReadonlyRootfs"]:
+        faults.append(f"{name}: its root can be written")
+    if host["CapDrop"] != ["ALL"] or host["CapAdd"]:
+        faults.append(f"{name}: capabilities {host['CapDrop']} {host['CapAdd']}")
+    if "no-new-privileges:true" not in (host["SecurityOpt"] or []):
+        faults.append(f"{name}: may get new privileges")
+    if config["User"].split(":")[0] in ("", "0", "root"):
+        faults.append(f"{name}: runs as root")
+    tried = subprocess.run(["docker", "exec", it["Id"], "bash", "-c", "echo > /app.txt"], capture_output=True)
+    if tried.returncode == 0:
+        faults.append(f"{name}: wrote to its root")
+for it in json.loads(docker("image", "inspect", *{it["Image"] for it in running})):
+    tag = it["RepoTags"][0]
+    if tag.startswith("ledgerway/") and it["Size"] > MOST:
+        faults.append(f"{tag}: {it['Size'] / 1e6:.0f} MB")
+if len(running) < 13:
+    faults.append(f"only {len(running)} containers run")
+sys.exit("\n".join(faults) if faults else None)
