@@ -122,7 +122,7 @@ final class LocalSystem {
     }
 
     private long start(Service service) {
-        Child child = start(service.program(workspace));
+        Child child = start(service.program(workspace, topology.options().fullSpeed()));
         Ready.whenHealthy(child, service.managementUrl(), Duration.ofMinutes(3));
         return child.process().pid();
     }

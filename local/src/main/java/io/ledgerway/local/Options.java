@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param state where data, logs, secrets and {@code run.json} lie
  * @param webhookSchedule seconds between delivery attempts instead of the eight steps (decision 66)
  * @param restartAfter how many seconds a program that died stays down
+ * @param fullSpeed whether services compile their hot code fully, as their images do
  */
 record Options(
         Action action,
@@ -22,7 +23,8 @@ record Options(
         boolean clean,
         boolean demo,
         @Nullable String webhookSchedule,
-        int restartAfter) {
+        int restartAfter,
+        boolean fullSpeed) {
 
     static final String USAGE =
             """
@@ -35,6 +37,7 @@ record Options(
               --no-demo                no demo company; clients and keys are made all the same
               --webhook-schedule S     seconds before each delivery attempt, e.g. 0,1,2,5
               --restart-after SECONDS  how long a program that died stays down (1)
+              --full-speed             compile hot code fully, for lasting load; ready later
               --help                   this text
             """;
 
@@ -63,6 +66,7 @@ record Options(
         boolean demo = true;
         String schedule = null;
         int restartAfter = 1;
+        boolean fullSpeed = false;
         Deque<String> rest = new ArrayDeque<>(Arrays.asList(arguments));
         while (!rest.isEmpty()) {
             String option = rest.removeFirst();
@@ -73,6 +77,7 @@ record Options(
                 case "--help", "-h" -> action = Action.HELP;
                 case "--clean" -> clean = true;
                 case "--no-demo" -> demo = false;
+                case "--full-speed" -> fullSpeed = true;
                 case "--port" -> port = number(option, value(option, rest), 65535);
                 case "--state" -> state = root.resolve(value(option, rest)).normalize();
                 case "--restart-after" -> restartAfter = number(option, value(option, rest), 3600);
@@ -80,7 +85,7 @@ record Options(
                 default -> throw new Refusal("Unknown option " + option + "\n" + USAGE);
             }
         }
-        return new Options(action, port, state, clean, demo, schedule, restartAfter);
+        return new Options(action, port, state, clean, demo, schedule, restartAfter, fullSpeed);
     }
 
     private static String value(String option, Deque<String> rest) {

@@ -23,7 +23,10 @@ import java.util.Map;
 record Service(
         String name, int port, int managementPort, String heap, Map<String, String> environment) {
 
-    Program program(Workspace workspace) {
+    /**
+     * @param fullSpeed compiled fully where it is hot; else half, which is ready sooner
+     */
+    Program program(Workspace workspace, boolean fullSpeed) {
         Path jar = unpacked(workspace);
         Map<String, String> variables = new HashMap<>(environment);
         variables.put("SERVER_PORT", String.valueOf(port));
@@ -37,7 +40,7 @@ record Service(
                         "-Xmx" + heap,
                         "-Xss512k",
                         "-XX:+UseSerialGC",
-                        "-XX:TieredStopAtLevel=1",
+                        "-XX:TieredStopAtLevel=" + (fullSpeed ? 4 : 1),
                         "-XX:MaxMetaspaceSize=160m",
                         "-XX:ReservedCodeCacheSize=48m",
                         "-XX:+ExitOnOutOfMemoryError",
