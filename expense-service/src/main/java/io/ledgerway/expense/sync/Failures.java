@@ -24,6 +24,7 @@ final class Failures {
               JOIN sync_item i ON i.company_id = t.company_id AND i.transaction_id = t.id
                               AND i.revision = t.revision
              WHERE i.sync_id = :sync AND t.company_id = :company
+               AND t.id = ANY (ARRAY(SELECT transaction_id FROM sync_item WHERE sync_id = :sync))
                AND t.status IN ('ValidationError', 'PushError')
              ORDER BY t.id FOR UPDATE OF t
             """;

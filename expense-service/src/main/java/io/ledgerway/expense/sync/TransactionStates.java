@@ -7,10 +7,10 @@ final class TransactionStates {
 
     private static final String LOCK =
             """
-            SELECT t.id FROM expense_transaction t
-              JOIN sync_item i ON i.company_id = t.company_id AND i.transaction_id = t.id
-             WHERE i.sync_id = :sync AND t.company_id = :company
-             ORDER BY t.id FOR UPDATE OF t
+            SELECT id FROM expense_transaction
+             WHERE company_id = :company
+               AND id = ANY (ARRAY(SELECT transaction_id FROM sync_item WHERE sync_id = :sync))
+             ORDER BY id FOR UPDATE
             """;
 
     /** A record that an update failed to change is still there. */
