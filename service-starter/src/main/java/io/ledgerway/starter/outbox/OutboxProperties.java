@@ -12,6 +12,8 @@ import org.springframework.validation.annotation.Validated;
  *
  * @param batch how many records are read at a time
  * @param poll how often the table is looked at when nobody wakes the relay
+ * @param gather the shortest time from one look that found something to the next, unless a batch
+ *     was full
  * @param lease how long a relay that died keeps others from sending
  */
 @Validated
@@ -19,4 +21,5 @@ import org.springframework.validation.annotation.Validated;
 record OutboxProperties(
         @Min(1) @Max(10_000) @DefaultValue("500") int batch,
         @DefaultValue("200ms") Duration poll,
+        @DefaultValue("25ms") Duration gather,
         @DefaultValue("5s") Duration lease) {}

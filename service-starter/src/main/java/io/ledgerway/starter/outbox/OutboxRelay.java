@@ -35,6 +35,7 @@ class OutboxRelay {
     private long heldSince;
     private volatile boolean stopping;
     private Duration pause = Duration.ZERO;
+    private long passed = System.nanoTime() - LONGEST_PAUSE.toNanos();
 
     OutboxRelay(
             OutboxRecords records,
@@ -96,6 +97,7 @@ class OutboxRelay {
             held.clear();
         }
         List<OutboxRecord> batch = records.oldest(properties.batch(), held);
+        passed = System.nanoTime();
         if (batch.isEmpty()) {
             boolean someWait = !held.isEmpty();
             held.clear();
@@ -106,10 +108,10 @@ class OutboxRelay {
             records.deleteWhileOurs(outcome.sent(), lease.owner());
             metrics.sent(outcome.sent().size());
         }
-        return judge(outcome);
+        return judge(outcome, batch.size() == properties.batch());
     }
 
-    private Pass judge(Waves.Outcome outcome) {
+    private Pass judge(Waves.Outcome outcome, boolean full) {
         if (!outcome.failed().isEmpty() && pause.isZero()) {
             log.warn(
                     "The broker took {} records, not those of {} keys, which wait: trying on",
@@ -117,7 +119,10 @@ class OutboxRelay {
                     outcome.failed().size());
         }
         hold(outcome.failed());
-        return outcome.sent().isEmpty() ? Pass.FAILED : Pass.MORE;
+        if (outcome.sent().isEmpty()) {
+            return Pass.FAILED;
+        }
+        return full || !outcome.failed().isEmpty() ? Pass.MORE : Pass.DONE;
     }
 
     /** Gives other keys their turn for a moment. */
@@ -131,15 +136,27 @@ class OutboxRelay {
     private void rest(Pass after) throws InterruptedException {
         switch (after) {
             case MORE -> pause = Duration.ZERO;
-            case NOTHING -> {
+            case DONE, NOTHING -> {
                 pause = Duration.ZERO;
                 wake.tryAcquire(properties.poll().toMillis(), TimeUnit.MILLISECONDS);
+                gather();
                 wake.drainPermits();
             }
             case FAILED -> {
                 pause = longer(pause);
                 TimeUnit.MILLISECONDS.sleep(pause.toMillis());
             }
+        }
+    }
+
+    /**
+     * Under load records come one by one as fast as they are sent: together they cost a fraction.
+     * What comes after a while of silence goes at once.
+     */
+    private void gather() throws InterruptedException {
+        long left = properties.gather().toNanos() - (System.nanoTime() - passed);
+        if (left > 0 && !stopping) {
+            TimeUnit.NANOSECONDS.sleep(left);
         }
     }
 
@@ -152,6 +169,8 @@ class OutboxRelay {
     enum Pass {
         /** Something was sent; there may be more. */
         MORE,
+        /** All that was found was sent. */
+        DONE,
         NOTHING,
         /** Nothing could be sent or read. */
         FAILED

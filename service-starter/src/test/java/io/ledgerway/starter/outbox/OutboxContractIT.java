@@ -27,7 +27,8 @@ class OutboxContractIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
     private static final OutboxProperties SETTINGS =
-            new OutboxProperties(50, Duration.ofMillis(20), Duration.ofSeconds(2));
+            new OutboxProperties(
+                    50, Duration.ofMillis(20), Duration.ofMillis(5), Duration.ofSeconds(2));
 
     private final StarterDatabase database = StarterDatabase.create();
     private final OutboxRecords records = new OutboxRecords(database.jdbc());
