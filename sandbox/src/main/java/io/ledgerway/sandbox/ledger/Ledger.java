@@ -239,7 +239,9 @@ public class Ledger {
     private LedgerRecord locked(Change change, Supplier<LedgerRecord> work) {
         LedgerRecord result =
                 transactions.execute(status -> {
-                    tenants.lock(change.tenant());
+                    if (!records.areRemembered()) {
+                        tenants.lock(change.tenant());
+                    }
                     return work.get();
                 });
         if (result == null) {

@@ -28,10 +28,10 @@ class LedgerConfiguration {
             Tenants tenants,
             Records records,
             ObjectMapper json) {
-        RecordWriter writer = new RecordWriter(jdbc);
+        RecordWriter writer = new RecordWriter(jdbc, records);
         References references = new References(records, json);
         Postings postings =
-                new Postings(jdbc, new EntryBook(jdbc, records, references, writer, json));
+                new Postings(jdbc, records, new EntryBook(jdbc, records, references, writer, json));
         BankAccountRules bankAccounts = new BankAccountRules(records, references, writer, json);
         Map<Kind, KindRules> rules = new EnumMap<>(Kind.class);
         rules.put(Kind.LEDGER_ACCOUNTS, new LedgerAccountRules(bankAccounts));
@@ -79,9 +79,11 @@ class LedgerConfiguration {
     @Bean
     Checkpoints checkpoints(
             JdbcClient jdbc,
+            Records records,
             PlatformTransactionManager transactions,
             Tenants tenants,
             Clock clock) {
-        return new Checkpoints(jdbc, new TransactionTemplate(transactions), tenants, clock);
+        return new Checkpoints(
+                jdbc, records, new TransactionTemplate(transactions), tenants, clock);
     }
 }

@@ -4,10 +4,12 @@ import java.math.BigDecimal;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -19,10 +21,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class Postings {
 
     private final JdbcClient jdbc;
+    private final Records records;
     private final EntryBook book;
 
-    Postings(JdbcClient jdbc, EntryBook book) {
+    Postings(JdbcClient jdbc, Records records, EntryBook book) {
         this.jdbc = jdbc;
+        this.records = records;
         this.book = book;
     }
 
@@ -34,15 +38,15 @@ class Postings {
             return;
         }
         Map<String, BigDecimal> moves = new LinkedHashMap<>();
-        now.forEach((booked, entries) ->
-                entries.values()
-                        .forEach(it -> {
-                            add(change, record, booked, negated(it), true);
-                            moves.merge(it.account(), it.accountAmount().negate(), BigDecimal::add);
-                        }));
-        then.values().forEach(it -> add(change, record, day, it, false));
+        now.forEach((booked, entries) -> {
+            List<Entry> reversals = entries.values().stream().map(Postings::negated).toList();
+            add(change, record, booked, reversals, true);
+            reversals.forEach(it -> moves.merge(it.account(), it.accountAmount(), BigDecimal::add));
+        });
+        add(change, record, day, then.values(), false);
         then.values().forEach(it -> moves.merge(it.account(), it.accountAmount(), BigDecimal::add));
-        moves.forEach((account, move) -> moveBalance(change, account, move));
+        moves.values().removeIf(it -> it.signum() == 0);
+        moveBalances(change, moves);
         book.follow(change, record, day, then);
     }
 
@@ -121,44 +125,68 @@ class Postings {
         return new Entry(entry.account(), entry.amount().negate(), entry.accountAmount().negate());
     }
 
-    private void add(Change change, String record, LocalDate day, Entry entry, boolean reversal) {
+    private void add(
+            Change change,
+            String record,
+            LocalDate day,
+            Collection<Entry> entries,
+            boolean reversal) {
+        if (entries.isEmpty()) {
+            return;
+        }
         jdbc.sql(
                         """
                         INSERT INTO posting
                             (tenant, record, account, posted_on, amount, account_amount, reversal)
-                        VALUES (:tenant, :record, :account, :day, :amount, :accountAmount, :reversal)
+                        SELECT :tenant, :record, account, :day, amount, account_amount, :reversal
+                          FROM unnest(:accounts::text[], :amounts::text[]::numeric[],
+                                      :accountAmounts::text[]::numeric[])
+                               it(account, amount, account_amount)
                         """)
                 .param("tenant", change.tenant().number())
                 .param("record", record)
-                .param("account", entry.account())
                 .param("day", day)
-                .param("amount", entry.amount())
-                .param("accountAmount", entry.accountAmount())
+                .param("accounts", each(entries, Entry::account))
+                .param("amounts", each(entries, it -> it.amount().toPlainString()))
+                .param("accountAmounts", each(entries, it -> it.accountAmount().toPlainString()))
                 .param("reversal", reversal)
                 .update();
     }
 
-    /** The balance is shown in the account's record, so the record changes too. */
-    private void moveBalance(Change change, String account, BigDecimal by) {
-        if (by.signum() == 0) {
+    private static String[] each(Collection<Entry> entries, Function<Entry, String> part) {
+        return entries.stream().map(part).toArray(String[]::new);
+    }
+
+    /** The balances are shown in the accounts' records, so the records change too. */
+    private void moveBalances(Change change, Map<String, BigDecimal> moves) {
+        if (moves.isEmpty()) {
             return;
         }
-        Records.forget(change.tenant(), Kind.LEDGER_ACCOUNTS, account);
-        Records.forget(change.tenant(), Kind.BANK_ACCOUNTS, account);
+        moves.keySet()
+                .forEach(account -> {
+                    records.forget(change.tenant(), Kind.LEDGER_ACCOUNTS, account);
+                    records.forget(change.tenant(), Kind.BANK_ACCOUNTS, account);
+                });
         jdbc.sql(
                         """
                         WITH moved AS (
-                            UPDATE record SET balance = balance + :by, version = version + 1, changed_at = :at
-                            WHERE tenant = :tenant AND kind IN ('ledger-accounts', 'bank-accounts')
-                              AND id = :account
+                            UPDATE record r
+                               SET balance = balance + m.by, version = version + 1, changed_at = :at
+                              FROM unnest(:accounts::text[], :moves::text[]::numeric[]) m(account, by)
+                             WHERE tenant = :tenant AND kind IN ('ledger-accounts', 'bank-accounts')
+                               AND id = m.account
                             RETURNING tenant, kind, id, version, changed_at, deleted_at IS NOT NULL)
                         INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
                         SELECT * FROM moved
                         """)
-                .param("by", by)
                 .param("at", change.at().atOffset(ZoneOffset.UTC))
                 .param("tenant", change.tenant().number())
-                .param("account", account)
+                .param("accounts", moves.keySet().toArray(String[]::new))
+                .param(
+                        "moves",
+                        moves.values().stream()
+                                .map(BigDecimal::toPlainString)
+                                .toArray(String[]::new))
                 .update();
     }
 }

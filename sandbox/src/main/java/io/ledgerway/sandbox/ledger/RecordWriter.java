@@ -8,10 +8,18 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** Writes versions of records; each one leaves a row that says what changed when. */
 class RecordWriter {
 
-    private final JdbcClient jdbc;
+    private static final String NOTE =
+            """
+            INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
+            SELECT tenant, kind, id, version, changed_at, deleted_at IS NOT NULL FROM written
+            """;
 
-    RecordWriter(JdbcClient jdbc) {
+    private final JdbcClient jdbc;
+    private final Records records;
+
+    RecordWriter(JdbcClient jdbc, Records records) {
         this.jdbc = jdbc;
+        this.records = records;
     }
 
     LedgerRecord add(Change change, Kind kind, String id, Body body) {
@@ -30,12 +38,16 @@ class RecordWriter {
                         change.at(),
                         null,
                         body.json().toString());
+        records.forget(change.tenant(), kind, id);
         jdbc.sql(
                         """
-                        INSERT INTO record
-                            (tenant, kind, id, version, balance, created_at, changed_at, body)
-                        VALUES (:tenant, :kind, :id, 1, :balance, :at, :at, CAST(:body AS json))
-                        """)
+                        WITH written AS (
+                            INSERT INTO record
+                                (tenant, kind, id, version, balance, created_at, changed_at, body)
+                            VALUES (:tenant, :kind, :id, 1, :balance, :at, :at, CAST(:body AS json))
+                            RETURNING tenant, kind, id, version, changed_at, deleted_at)
+                        """
+                                + NOTE)
                 .param("tenant", change.tenant().number())
                 .param("kind", kind.nativeName())
                 .param("id", id)
@@ -43,7 +55,6 @@ class RecordWriter {
                 .param("at", change.at().atOffset(ZoneOffset.UTC))
                 .param("body", record.body())
                 .update();
-        note(change, record);
         return record;
     }
 
@@ -59,12 +70,16 @@ class RecordWriter {
                         change.at(),
                         deleted ? change.at() : null,
                         body.json().toString());
+        records.forget(change.tenant(), after.kind(), after.id());
         jdbc.sql(
                         """
-                        UPDATE record SET version = :version, changed_at = :at, deleted_at = :deletedAt,
-                               body = CAST(:body AS json)
-                        WHERE tenant = :tenant AND kind = :kind AND id = :id
-                        """)
+                        WITH written AS (
+                            UPDATE record SET version = :version, changed_at = :at,
+                                   deleted_at = :deletedAt, body = CAST(:body AS json)
+                            WHERE tenant = :tenant AND kind = :kind AND id = :id
+                            RETURNING tenant, kind, id, version, changed_at, deleted_at)
+                        """
+                                + NOTE)
                 .param("version", after.version())
                 .param("at", change.at().atOffset(ZoneOffset.UTC))
                 .param("deletedAt", deleted ? change.at().atOffset(ZoneOffset.UTC) : null)
@@ -73,7 +88,6 @@ class RecordWriter {
                 .param("kind", after.kind().nativeName())
                 .param("id", after.id())
                 .update();
-        note(change, after);
         return after;
     }
 
@@ -85,21 +99,5 @@ class RecordWriter {
                 .param("day", change.at().atOffset(ZoneOffset.UTC).toLocalDate())
                 .query(String.class)
                 .single();
-    }
-
-    private void note(Change change, LedgerRecord record) {
-        Records.forget(change.tenant(), record.kind(), record.id());
-        jdbc.sql(
-                        """
-                        INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
-                        VALUES (:tenant, :kind, :id, :version, :at, :deleted)
-                        """)
-                .param("tenant", change.tenant().number())
-                .param("kind", record.kind().nativeName())
-                .param("id", record.id())
-                .param("version", record.version())
-                .param("at", change.at().atOffset(ZoneOffset.UTC))
-                .param("deleted", record.deleted())
-                .update();
     }
 }

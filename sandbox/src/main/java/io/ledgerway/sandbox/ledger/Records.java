@@ -1,15 +1,17 @@
 package io.ledgerway.sandbox.ledger;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -33,11 +35,16 @@ public class Records {
     private static final OffsetDateTime LAST =
             OffsetDateTime.of(9999, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC);
 
-    /** What a write has found so far. */
-    private static final ScopedValue<Map<Key, Optional<LedgerRecord>>> FOUND =
-            ScopedValue.newInstance();
+    private static final int MOST_KNOWN = 20_000;
+
+    /** What the write that is under way has found and written so far. */
+    private static final ScopedValue<Write> WRITE = ScopedValue.newInstance();
 
     private final JdbcClient jdbc;
+
+    /** What writes found and none has changed since; whoever changes a record holds the lock. */
+    private final Cache<Key, LedgerRecord> known =
+            Caffeine.newBuilder().maximumSize(MOST_KNOWN).build();
 
     Records(JdbcClient jdbc) {
         this.jdbc = jdbc;
@@ -113,28 +120,48 @@ public class Records {
     }
 
     /**
-     * Does a write whose caller holds the organisation's lock: what it looks up again is not read
-     * again, unless it has written it.
+     * Does a write whose caller holds the organisation's lock: what it or an earlier write has
+     * looked up is not read again, until it is written.
      */
     public <T> T remembering(Supplier<T> work) {
-        return ScopedValue.where(FOUND, new HashMap<>()).call(work::get);
+        return ScopedValue.where(WRITE, new Write()).call(work::get);
     }
 
-    /** The record has been written. */
-    static void forget(Tenant tenant, Kind kind, String id) {
-        if (FOUND.isBound()) {
-            FOUND.get().remove(new Key(tenant.number(), kind, id));
+    /** Whether a write is under way that holds the organisation's lock. */
+    boolean areRemembered() {
+        return WRITE.isBound();
+    }
+
+    /** The record is about to be written, by one who holds the organisation's lock. */
+    void forget(Tenant tenant, Kind kind, String id) {
+        Key key = new Key(tenant.number(), kind, id);
+        known.invalidate(key);
+        if (WRITE.isBound()) {
+            WRITE.get().written().add(key);
         }
+    }
+
+    /** All of the organisation's are about to be replaced, by one who holds its lock. */
+    void forgetAll(int tenant) {
+        known.asMap().keySet().removeIf(it -> it.tenant() == tenant);
     }
 
     /** The record, deleted or not. */
     public Optional<LedgerRecord> find(Tenant tenant, Kind kind, String id) {
+        Key key = new Key(tenant.number(), kind, id);
         // entries show lines that are not their own
-        return FOUND.isBound() && kind != Kind.JOURNAL_ENTRIES
-                ? FOUND.get()
-                        .computeIfAbsent(
-                                new Key(tenant.number(), kind, id), _ -> read(tenant, kind, id))
-                : read(tenant, kind, id);
+        if (!WRITE.isBound()
+                || kind == Kind.JOURNAL_ENTRIES
+                || WRITE.get().written().contains(key)) {
+            return read(tenant, kind, id);
+        }
+        LedgerRecord before = known.getIfPresent(key);
+        if (before != null) {
+            return Optional.of(before);
+        }
+        Optional<LedgerRecord> found = read(tenant, kind, id);
+        found.ifPresent(it -> known.put(key, it));
+        return found;
     }
 
     private Optional<LedgerRecord> read(Tenant tenant, Kind kind, String id) {
@@ -223,6 +250,13 @@ public class Records {
     }
 
     private record Key(int tenant, Kind kind, String id) {}
+
+    private record Write(Set<Key> written) {
+
+        Write() {
+            this(new HashSet<>());
+        }
+    }
 
     private static Kind kindNamed(String name) {
         for (Kind kind : Kind.values()) {
