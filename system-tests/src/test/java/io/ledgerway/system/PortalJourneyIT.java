@@ -158,6 +158,42 @@ class PortalJourneyIT {
         }
     }
 
+    @Test
+    void everyPageOfACompanyIsReadableForEverybody() {
+        Customer customer = Customer.linked(api, "Looked At Ltd", "mqjo");
+        customer.awaitRead();
+        String write = writtenBy(customer);
+        try (Tab tab = chromium.open(View.desktop())) {
+            signIn(tab.goTo(at(customer.path())));
+            for (String part :
+                    List.of(
+                            "data",
+                            "writes",
+                            "writes/" + write,
+                            "settings",
+                            "settings/sync",
+                            "activity",
+                            "delete")) {
+                tab.goTo(at(customer.path() + "/" + part));
+                assertThat(tab.page().locator("h1").first()).isVisible();
+                tab.inspectAtAllWidths(
+                        "portal/company-" + part.replace(write, "one").replace('/', '-'));
+            }
+        }
+    }
+
+    private String writtenBy(Customer customer) {
+        return api.post(
+                        "%s/connections/%s/push/suppliers"
+                                .formatted(customer.path(), customer.connection()),
+                        """
+                        {"supplierName":"Looked At Supplies","status":"Active","defaultCurrency":"GBP"}\
+                        """)
+                .body()
+                .get("pushOperationKey")
+                .asString();
+    }
+
     private void signIn(Tab tab) {
         JsonNode person = system.launcher().runFile().get("portal");
         Page page = tab.page();

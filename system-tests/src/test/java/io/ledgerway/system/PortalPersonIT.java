@@ -248,6 +248,11 @@ class PortalPersonIT {
         assertThat(receiver.of("company.created", company))
                 .allSatisfy(
                         it -> assertThat(it.header("Authorization")).isEqualTo("Bearer " + run));
+        tab.goTo(URI.create(consumer));
+        page.getByText("All messages to this consumer").click();
+        page.locator("main table a").first().click();
+        assertThat(page.locator("main")).containsText("company.created");
+        tab.inspectAtAllWidths("portal/message");
         page.onDialog(it -> it.accept());
         tab.goTo(URI.create(consumer));
         tab.press("Delete " + receiver.url());
