@@ -101,6 +101,7 @@ if COMPANIES:
 if RECORDS:
     sandbox = Line(urllib.parse.urlsplit(run["sandboxUrl"]).netloc)
     tenant = sandbox("POST", "/_sandbox/tenants", {"platform": "mqjo", "size": RECORDS})
+    api = Line()  # the first has been idle for too long
     path = "/companies/" + api("POST", "/companies", {"name": f"{RECORDS} records"})["id"]
     connection = api("POST", path + "/connections", {"platformKey": "mqjo"})["id"]
     tokens = {name: str(tenant[name]) for name in ("accessToken", "refreshToken", "expiresAt")}
