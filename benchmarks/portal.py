@@ -61,7 +61,7 @@ class Line(threading.local):
         text = answer.read()
         if answer.status >= 300:
             sys.exit(f"{method} {path}: {answer.status} {text[:300]}")
-        return json.loads(text)
+        return json.loads(text) if text else None
 
 
 def measure(browser, title, paths):
