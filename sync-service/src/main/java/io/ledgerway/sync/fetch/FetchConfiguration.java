@@ -1,6 +1,9 @@
 package io.ledgerway.sync.fetch;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerCustomizer;
+import com.github.kagkarlsson.scheduler.jdbc.JdbcCustomization;
+import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
 import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
@@ -24,6 +27,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.Optional;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -33,6 +37,17 @@ import org.springframework.transaction.support.TransactionTemplate;
 class FetchConfiguration {
 
     private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
+
+    /** It would ask the database which one it is, and there may be none yet. */
+    @Bean
+    DbSchedulerCustomizer postgresql() {
+        return new DbSchedulerCustomizer() {
+            @Override
+            public Optional<JdbcCustomization> jdbcCustomization() {
+                return Optional.of(new PostgreSqlJdbcCustomization(false, false));
+            }
+        };
+    }
 
     @Bean
     Work work(ObjectProvider<Scheduler> scheduler) {

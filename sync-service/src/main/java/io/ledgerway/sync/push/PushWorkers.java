@@ -2,6 +2,7 @@ package io.ledgerway.sync.push;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
 import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerProperties;
+import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.TaskInstance;
 import java.time.Clock;
@@ -36,6 +37,8 @@ class PushWorkers implements AutoCloseable {
                 // writes are scheduled in the transaction that stores them
                 Scheduler.create(new TransactionAwareDataSourceProxy(dataSource), task)
                         .tableName(TABLE)
+                        // it would ask the database which one it is
+                        .jdbcCustomization(new PostgreSqlJdbcCustomization(false, false))
                         .threads(threads)
                         .clock(clock::instant)
                         .pollingInterval(settings.getPollingInterval())
