@@ -112,6 +112,28 @@ class ChartTests {
     }
 
     @Test
+    void tracesGoToTheCollectorThatIsNamed() {
+        Chart chart = Chart.byDefault();
+        assertThat(chart.render().one("Deployment", "gateway").variables().keySet())
+                .noneMatch(it -> it.contains("TRACING"));
+
+        Manifests traced =
+                chart.with("tracing.endpoint", "http://collector.monitoring:4318")
+                        .with("tracing.sampled", 0.5)
+                        .render();
+
+        for (String it : PRODUCT) {
+            assertThat(traced.one("Deployment", it).variables())
+                    .as(it)
+                    .containsEntry("LEDGERWAY_TRACING_ENDPOINT", "http://collector.monitoring:4318")
+                    .containsEntry("LEDGERWAY_TRACING_SAMPLED", "0.5");
+            assertThat(traced.one("NetworkPolicy", it).at("spec", "egress").toString())
+                    .as(it)
+                    .contains("4318");
+        }
+    }
+
+    @Test
     void migrationsAreHooks() {
         assertThat(Repository.read(Repository.CHART.resolve("templates/migrations.yaml")))
                 .contains("helm.sh/hook: pre-install,pre-upgrade");

@@ -1,6 +1,7 @@
 package io.ledgerway.system;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.system.running.Receiver;
@@ -8,10 +9,14 @@ import io.ledgerway.system.running.RunningSystem;
 import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Answer;
 import io.ledgerway.system.strict.Api;
+import io.ledgerway.testsupport.trace.ReceivedSpan;
 import java.math.BigDecimal;
+import java.util.Comparator;
 import java.util.List;
+import java.util.Set;
 import java.util.UUID;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
@@ -69,8 +74,13 @@ class ExpenseJourneyIT {
         assertThat(tried.body().at("/transactions/0/status").asString())
                 .as(tried.raw())
                 .isEqualTo("Ready");
+        String trace = UUID.randomUUID().toString().replace("-", "");
         String sync =
-                api.post(expenses + "/expense-transactions", body).body().get("syncId").asString();
+                api.with("traceparent", "00-%s-00f067aa0ba902b7-01".formatted(trace))
+                        .post(expenses + "/expense-transactions", body)
+                        .body()
+                        .get("syncId")
+                        .asString();
         awaitEnd(expenses, sync);
 
         JsonNode status = api.get(expenses + "/syncs/" + sync + "/status").body();
@@ -92,7 +102,53 @@ class ExpenseJourneyIT {
                 receiver.of("expenses.sync.successful", customer.company()).getFirst().json();
         assertThat(told.at("/payload/syncId").asString()).isEqualTo(sync);
         assertThat(told.at("/payload/transactions/0/id").asString()).isEqualTo(id);
+        assertOneTrace(trace);
+        assertReadIsTraced(expenses + "/syncs/" + sync + "/status");
         api.delete("/webhooks/" + consumer);
+    }
+
+    /** Reads of a known key are handed on without the web framework. */
+    private void assertReadIsTraced(String path) {
+        String trace = UUID.randomUUID().toString().replace("-", "");
+        api.with("traceparent", "00-%s-00f067aa0ba902b7-01".formatted(trace)).get(path);
+        await().atMost(Customer.PATIENCE).until(() -> system.spans().of(trace).size() >= 2);
+        List<ReceivedSpan> spans =
+                system.spans().of(trace).stream()
+                        .sorted(Comparator.comparing(ReceivedSpan::service))
+                        .toList();
+        assertThat(spans)
+                .extracting(ReceivedSpan::service)
+                .containsExactly("expense-service", "gateway");
+        assertThat(spans.getLast().parentId()).isEqualTo("00f067aa0ba902b7");
+        assertThat(spans.getFirst().parentId()).isEqualTo(spans.getLast().spanId());
+    }
+
+    /** From the client's call to the webhook, each span has its parent among the others. */
+    private void assertOneTrace(String trace) {
+        List<String> way =
+                List.of(
+                        "gateway POST /companies/{companyId}/sync/expenses/{*rest}",
+                        "expense-service POST"
+                                + " /companies/{companyId}/sync/expenses/expense-transactions",
+                        "expense-service expense sync",
+                        "expense-service POST 127.0.0.1",
+                        "sync-service POST /internal/postings/batch",
+                        "sync-service write directCosts",
+                        "sync-service platform write",
+                        "expense-service process posting-complete",
+                        "webhook-service process expense-sync-complete",
+                        "webhook-service webhook");
+        await().atMost(Customer.PATIENCE)
+                .untilAsserted(() ->
+                        assertThat(system.spans().of(trace))
+                                .extracting(it -> it.service() + " " + it.name())
+                                .containsAll(way));
+        List<ReceivedSpan> spans = system.spans().of(trace);
+        Set<String> ids = spans.stream().map(ReceivedSpan::spanId).collect(Collectors.toSet());
+        assertThat(spans)
+                .filteredOn(it -> !ids.contains(it.parentId()))
+                .extracting(ReceivedSpan::service, ReceivedSpan::parentId)
+                .containsExactly(tuple("gateway", "00f067aa0ba902b7"));
     }
 
     @Test

@@ -12,6 +12,7 @@ import org.jspecify.annotations.Nullable;
  * @param snapshot the company as it was when the sync was asked for, as JSON
  * @param claim whose turn it is; who has another number has lost it
  * @param tries how often in a row it had to be put off, or asked about
+ * @param traceparent the trace in which it was asked for
  */
 record Claimed(
         UUID id,
@@ -22,4 +23,5 @@ record Claimed(
         SyncStatus status,
         long claim,
         int tries,
-        Instant requested) {}
+        Instant requested,
+        @Nullable String traceparent) {}

@@ -2,6 +2,7 @@ package io.ledgerway.expense.sync;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.tracing.Traces;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -22,11 +23,12 @@ final class Syncs {
     /** Under the company's lane: who is alone has the turn at once. */
     private static final String ADD =
             """
-            INSERT INTO expense_sync (company_id, connection_id, platform_key, company, turn, due_at)
+            INSERT INTO expense_sync (company_id, connection_id, platform_key, company, turn, due_at,
+                                      traceparent)
             SELECT :company, :connection, :platform, CAST(:snapshot AS jsonb),
                    NOT EXISTS (SELECT FROM expense_sync
                                 WHERE company_id = :company AND ended_at IS NULL),
-                   ledgerway_now()
+                   ledgerway_now(), :traceparent
             RETURNING id
             """;
 
@@ -40,7 +42,7 @@ final class Syncs {
                                     WHERE turn AND ended_at IS NULL AND due_at <= ledgerway_now()
                                     ORDER BY due_at LIMIT :limit FOR UPDATE SKIP LOCKED))
             RETURNING id, company_id, company, connection_id, platform_key, status, claim, tries,
-                      requested_at
+                      requested_at, traceparent
             """;
 
     private static final String HELD = " WHERE id = :id AND claim = :claim AND ended_at IS NULL";
@@ -87,6 +89,7 @@ final class Syncs {
                 .param("connection", connection.value())
                 .param("platform", platformKey)
                 .param("snapshot", snapshot, Types.VARCHAR)
+                .param("traceparent", Traces.current(), Types.VARCHAR)
                 .query(UUID.class)
                 .single();
     }
@@ -110,7 +113,8 @@ final class Syncs {
                 SyncStatus.of(row.getString("status")),
                 row.getLong("claim"),
                 row.getInt("tries"),
-                row.getObject("requested_at", OffsetDateTime.class).toInstant());
+                row.getObject("requested_at", OffsetDateTime.class).toInstant(),
+                row.getString("traceparent"));
     }
 
     /**

@@ -43,11 +43,10 @@ class AboutConfiguration {
             @Value("${ledgerway.commit:unknown}") String commit) {
         BuildProperties known = build.getIfAvailable();
         String version = known == null ? null : known.getVersion();
-        String built = known == null ? null : known.get("commit");
         return registry ->
                 Gauge.builder("ledgerway.build.info", () -> 1)
                         .tag("version", version == null ? "unknown" : version)
-                        .tag("commit", built == null ? commit : built)
+                        .tag("commit", commit)
                         .register(registry);
     }
 

@@ -1,4 +1,4 @@
-/** One id per call, in and out. */
+/** One id per call, in and out, and the span of the call. */
 @NullMarked
 package io.ledgerway.gateway.correlation;
 

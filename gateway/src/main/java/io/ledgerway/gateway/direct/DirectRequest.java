@@ -1,7 +1,10 @@
 package io.ledgerway.gateway.direct;
 
+import io.ledgerway.gateway.correlation.RequestSpan;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.model.company.ClientView;
+import io.ledgerway.tracing.Span;
+import io.ledgerway.tracing.Traces;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpRequest;
 import java.net.InetSocketAddress;
@@ -27,6 +30,7 @@ public final class DirectRequest {
     private @Nullable String token;
     private @Nullable Consumer<BiConsumer<String, String>> shown;
     private @Nullable Runnable atEnd;
+    private Span span = Span.NONE;
 
     /**
      * A request of which nothing is known yet.
@@ -111,6 +115,29 @@ public final class DirectRequest {
         if (shown != null) {
             shown.accept(answer::set);
         }
+    }
+
+    /** It is handed on: its part in its caller's trace begins. */
+    public void openSpan() {
+        if (Traces.on()) {
+            span =
+                    RequestSpan.open(
+                            method(), correlationId, request.headers().get(Traces.TRACEPARENT));
+        }
+    }
+
+    /** Its part in a trace. */
+    public Span span() {
+        return span;
+    }
+
+    /**
+     * Its part in its caller's trace is over.
+     *
+     * @param status 0 when its answer did not begin
+     */
+    public void closeSpan(int status) {
+        RequestSpan.close(span, method(), route.pattern(), status);
     }
 
     /** To be done once, when the answer is written, broken off or given up. */

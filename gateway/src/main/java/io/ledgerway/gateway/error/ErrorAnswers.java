@@ -1,6 +1,7 @@
 package io.ledgerway.gateway.error;
 
 import io.ledgerway.gateway.correlation.CorrelationId;
+import io.ledgerway.gateway.correlation.RequestSpan;
 import io.ledgerway.model.error.ErrorBody;
 import java.util.LinkedHashMap;
 import java.util.Map;
@@ -37,7 +38,12 @@ class ErrorAnswers implements ErrorWebExceptionHandler {
             return Mono.error(thrown);
         }
         Refusal refusal = Refusals.of(thrown);
-        var failure = new Failure(refusal, thrown, CorrelationId.of(exchange));
+        var failure =
+                new Failure(
+                        refusal,
+                        thrown,
+                        CorrelationId.of(exchange),
+                        RequestSpan.of(exchange).traceId());
         failure.log();
         MediaType form = form(exchange);
         ErrorBody body = failure.body();

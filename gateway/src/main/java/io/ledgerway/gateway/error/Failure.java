@@ -1,15 +1,19 @@
 package io.ledgerway.gateway.error;
 
 import io.ledgerway.model.error.ErrorBody;
+import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.slf4j.spi.LoggingEventBuilder;
 
 /**
  * A request that ended in a refusal: what its caller is told, and what the log.
  *
  * @param cause what was thrown; the refusal itself, or what {@link Refusals} makes it of
+ * @param traceId its trace; null while there are none
  */
-public record Failure(Refusal refusal, Throwable cause, String correlationId) {
+public record Failure(
+        Refusal refusal, Throwable cause, String correlationId, @Nullable String traceId) {
 
     private static final Logger log = LoggerFactory.getLogger(Failure.class);
     private static final String SERVICE = "PublicApi";
@@ -31,15 +35,16 @@ public record Failure(Refusal refusal, Throwable cause, String correlationId) {
     public void log() {
         int status = refusal.status().value();
         if (status == 500) {
-            log.atError()
-                    .addKeyValue("correlationId", correlationId)
-                    .setCause(cause)
-                    .log("A request failed");
+            named(log.atError()).setCause(cause).log("A request failed");
         } else if (status > 500) {
-            log.atWarn()
-                    .addKeyValue("correlationId", correlationId)
+            named(log.atWarn())
                     .addKeyValue("status", status)
                     .log("A service could not be reached: {}", cause.toString());
         }
+    }
+
+    private LoggingEventBuilder named(LoggingEventBuilder line) {
+        LoggingEventBuilder named = line.addKeyValue("correlationId", correlationId);
+        return traceId == null ? named : named.addKeyValue("traceId", traceId);
     }
 }

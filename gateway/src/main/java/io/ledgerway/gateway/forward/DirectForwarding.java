@@ -5,6 +5,7 @@ import io.ledgerway.gateway.direct.DirectRequest;
 import io.ledgerway.gateway.direct.Entry;
 import io.ledgerway.gateway.error.Failure;
 import io.ledgerway.gateway.error.Refusals;
+import io.ledgerway.tracing.Span;
 import io.netty.channel.Channel;
 import io.netty.channel.ChannelPipeline;
 import io.netty.handler.codec.http.HttpRequest;
@@ -82,6 +83,7 @@ final class DirectForwarding implements SmartLifecycle {
             return false;
         }
         running.incrementAndGet();
+        request.openSpan();
         caller.run(request);
         settle(new Arrival(caller, request, incoming, service), entry);
         return true;
@@ -144,10 +146,18 @@ final class DirectForwarding implements SmartLifecycle {
 
     void measure(DirectRequest request, int status, long nanos) {
         meters.record(request, status, nanos);
+        if (request.span() != Span.NONE) {
+            request.closeSpan(status);
+        }
     }
 
     Failure failure(DirectRequest request, Throwable cause) {
-        var failure = new Failure(Refusals.of(cause), cause, request.correlationId());
+        var failure =
+                new Failure(
+                        Refusals.of(cause),
+                        cause,
+                        request.correlationId(),
+                        request.span().traceId());
         failure.log();
         errors.count(request.route(), failure.refusal());
         return failure;

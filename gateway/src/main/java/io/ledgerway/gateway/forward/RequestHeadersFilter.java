@@ -2,8 +2,10 @@ package io.ledgerway.gateway.forward;
 
 import io.ledgerway.gateway.address.ClientAddress;
 import io.ledgerway.gateway.correlation.CorrelationId;
+import io.ledgerway.gateway.correlation.RequestSpan;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.model.identity.RequestHeaders;
+import io.ledgerway.tracing.Traces;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -51,6 +53,10 @@ final class RequestHeadersFilter implements HttpHeadersFilter, Ordered {
         });
         headers.set(RequestHeaders.CORRELATION_ID, CorrelationId.of(exchange));
         headers.set(RequestHeaders.CLIENT_ADDRESS, ClientAddress.of(exchange));
+        String traceparent = RequestSpan.of(exchange).traceparent();
+        if (traceparent != null) {
+            headers.set(Traces.TRACEPARENT, traceparent);
+        }
         return headers;
     }
 

@@ -10,6 +10,9 @@ public final class FilterOrder {
     /** Puts the correlation id on it. */
     public static final int CORRELATION = Ordered.HIGHEST_PRECEDENCE;
 
+    /** Begins its span. */
+    public static final int TRACE = Ordered.HIGHEST_PRECEDENCE + 1;
+
     /** Finds out where the caller calls from. */
     public static final int ADDRESS = Ordered.HIGHEST_PRECEDENCE + 5;
 

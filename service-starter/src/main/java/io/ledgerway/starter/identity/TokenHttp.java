@@ -41,7 +41,7 @@ final class TokenHttp implements InternalHttp {
             HttpRequest request, byte[] body, ClientHttpRequestExecution rest) throws IOException {
         request.getHeaders().setBearerAuth(tokens.internal());
         request.getHeaders().set(RequestHeaders.CORRELATION_ID, CorrelationId.current());
-        return rest.execute(request, body);
+        return TracedHttp.execute(request, body, rest);
     }
 
     private static JdkClientHttpRequestFactory requests() {

@@ -3,7 +3,9 @@ package io.ledgerway.starter.inbox;
 import io.ledgerway.model.event.Event;
 import io.ledgerway.starter.kafka.EventJson;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.UUID;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
@@ -24,7 +26,15 @@ class OnceBatchHandler<E extends Event> implements BatchHandler {
     @Override
     public List<Handled> handleAll(List<ConsumerRecord<String, byte[]>> records) {
         List<@Nullable E> events = new ArrayList<>(records.size());
-        records.forEach(it -> events.add(read(it)));
+        Map<UUID, String> traceparents = new HashMap<>();
+        for (ConsumerRecord<String, byte[]> it : records) {
+            E event = read(it);
+            events.add(event);
+            String traceparent = event == null ? null : EventTraces.of(it);
+            if (event != null && traceparent != null) {
+                traceparents.put(event.eventId(), traceparent);
+            }
+        }
         Set<UUID> fresh = add(events);
         List<E> toApply = new ArrayList<>();
         List<Handled> handled = new ArrayList<>(records.size());
@@ -38,7 +48,8 @@ class OnceBatchHandler<E extends Event> implements BatchHandler {
                 handled.add(Handled.DUPLICATE);
             }
         }
-        apply(toApply);
+        EventTraces.handling(
+                subscription.topic().topicName(), toApply, traceparents, () -> apply(toApply));
         return handled;
     }
 

@@ -3,6 +3,7 @@ package io.ledgerway.starter.outbox;
 import io.ledgerway.model.event.Event;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.starter.kafka.EventJson;
+import io.ledgerway.tracing.Traces;
 import java.time.Clock;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -47,7 +48,8 @@ class JdbcOutbox implements Outbox {
                         event.eventId(),
                         text.type(),
                         event.at(),
-                        text.json()));
+                        text.json(),
+                        Traces.current()));
     }
 
     @Override
@@ -65,7 +67,8 @@ class JdbcOutbox implements Outbox {
                         UUID.randomUUID(),
                         text == null ? topic.topicName() + REMOVED : text.type(),
                         clock.instant(),
-                        text == null ? null : text.json()));
+                        text == null ? null : text.json(),
+                        Traces.current()));
     }
 
     private void append(OutboxRecord it) {

@@ -1,5 +1,6 @@
 package io.ledgerway.starter.outbox;
 
+import io.ledgerway.tracing.Traces;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -37,6 +38,9 @@ class KafkaRecordSender implements RecordSender {
         add(headers, "ce_time", it.occurredAt().toString());
         add(headers, "ce_subject", it.key());
         add(headers, "content-type", "application/json");
+        if (it.traceparent() != null) {
+            add(headers, Traces.TRACEPARENT, it.traceparent());
+        }
     }
 
     private static void add(Headers headers, String name, String value) {

@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param key what it stays in order with, on its topic
  * @param type the event's type
  * @param body its JSON; null is a tombstone
+ * @param traceparent the trace it belongs to; null for none
  */
 record OutboxRecord(
         long id,
@@ -19,4 +20,5 @@ record OutboxRecord(
         UUID eventId,
         String type,
         Instant occurredAt,
-        @Nullable String body) {}
+        @Nullable String body,
+        @Nullable String traceparent) {}

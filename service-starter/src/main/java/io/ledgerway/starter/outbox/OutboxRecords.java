@@ -15,13 +15,13 @@ class OutboxRecords {
 
     private static final String APPEND =
             """
-            INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body)
-            VALUES (:topic, :key, :eventId, :type, :occurredAt, :body)
+            INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent)
+            VALUES (:topic, :key, :eventId, :type, :occurredAt, :body, :traceparent)
             """;
 
     private static final String OLDEST =
             """
-            SELECT id, topic, record_key, event_id, event_type, occurred_at, body
+            SELECT id, topic, record_key, event_id, event_type, occurred_at, body, traceparent
             FROM outbox
             WHERE record_key <> ALL (:held)
             ORDER BY id
@@ -59,6 +59,7 @@ class OutboxRecords {
                 .param("type", it.type())
                 .param("occurredAt", OffsetDateTime.ofInstant(it.occurredAt(), ZoneOffset.UTC))
                 .param("body", it.body())
+                .param("traceparent", it.traceparent())
                 .update();
     }
 
@@ -97,7 +98,8 @@ class OutboxRecords {
                 row.getObject("event_id", UUID.class),
                 row.getString("event_type"),
                 row.getObject("occurred_at", OffsetDateTime.class).toInstant(),
-                row.getString("body"));
+                row.getString("body"),
+                row.getString("traceparent"));
     }
 
     /**

@@ -14,8 +14,9 @@ import org.springframework.core.Ordered;
 import org.springframework.core.io.ResourceLoader;
 
 /**
- * Brings the correlation id, the descriptions and buckets of metrics, and what build it is. The
- * format of the logs and the tags of the metrics are lines of {@code ledgerway-defaults.yaml}.
+ * Brings the correlation id, the trace of requests, the descriptions and buckets of metrics, and
+ * what build it is. The format of the logs and the tags of the metrics are lines of {@code
+ * ledgerway-defaults.yaml}.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
@@ -30,6 +31,13 @@ class TelemetryAutoConfiguration {
         return filter;
     }
 
+    @Bean
+    FilterRegistrationBean<TraceFilter> traceFilter() {
+        var filter = new FilterRegistrationBean<>(new TraceFilter());
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE + 1);
+        return filter;
+    }
+
     /** Undeclared metrics are errors where {@code ledgerway.metrics.strict} says so. */
     @Bean
     DeclaredMetrics declaredMetrics(
@@ -40,15 +48,13 @@ class TelemetryAutoConfiguration {
                 strict);
     }
 
-    /** The commit is the build's, or else what {@code LEDGERWAY_COMMIT} says. */
+    /** The commit is what {@code LEDGERWAY_COMMIT} says, or else the build's. */
     @Bean
     BuildFigure buildFigure(
             ObjectProvider<BuildProperties> build,
             @Value("${ledgerway.commit:unknown}") String commit) {
         BuildProperties known = build.getIfAvailable();
         String version = known == null ? null : known.getVersion();
-        String built = known == null ? null : known.get("commit");
-        return new BuildFigure(
-                version == null ? "unknown" : version, built == null ? commit : built);
+        return new BuildFigure(version == null ? "unknown" : version, commit);
     }
 }

@@ -101,6 +101,6 @@ class WavesTests {
     }
 
     private static OutboxRecord record(long id, String key) {
-        return new OutboxRecord(id, "t", key, UUID.randomUUID(), "x", Instant.EPOCH, "{}");
+        return new OutboxRecord(id, "t", key, UUID.randomUUID(), "x", Instant.EPOCH, "{}", null);
     }
 }

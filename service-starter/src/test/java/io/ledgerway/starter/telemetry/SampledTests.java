@@ -1,8 +1,11 @@
 package io.ledgerway.starter.telemetry;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.awaitility.Awaitility.await;
 
 import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 import org.springframework.dao.DataAccessResourceFailureException;
@@ -39,5 +42,45 @@ class SampledTests {
         assertThat(sampled.figure(it -> it)).isNaN();
         assertThat(sampled.figure(it -> it)).isNaN();
         assertThat(asked).hasValue(1);
+    }
+
+    @Test
+    void nobodyWaitsForADatabaseThatHangs() {
+        CountDownLatch answers = new CountDownLatch(1);
+        Sampled<Integer> sampled =
+                new Sampled<>(
+                        Duration.ZERO,
+                        () -> {
+                            if (asked.incrementAndGet() == 2) {
+                                awaitIt(answers);
+                            }
+                            return asked.get();
+                        });
+
+        assertThat(sampled.figure(it -> it)).isEqualTo(1);
+        // it hangs: the sample before is told, and nobody asks besides
+        assertThat(sampled.figure(it -> it)).isEqualTo(1);
+        assertThat(sampled.figure(it -> it)).isEqualTo(1);
+        assertThat(asked).hasValue(2);
+        answers.countDown();
+        await().untilAsserted(() -> assertThat(sampled.figure(it -> it)).isGreaterThan(2));
+    }
+
+    @Test
+    void wrongQuestionIsAnError() {
+        Sampled<Integer> sampled =
+                new Sampled<>(() -> {
+                    throw new IllegalArgumentException("no such figure");
+                });
+
+        assertThatIllegalStateException().isThrownBy(() -> sampled.figure(it -> it));
+    }
+
+    private static void awaitIt(CountDownLatch it) {
+        try {
+            it.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -86,6 +86,7 @@ public record DataSet(
      * @param retries how often in a row the platform was away
      * @param notBefore paused until then
      * @param parkedSince since when nothing but "later" was heard
+     * @param traceparent the trace in which it was asked for
      */
     public record Work(
             long claim,
@@ -99,7 +100,8 @@ public record DataSet(
             @Nullable Instant notBefore,
             @Nullable Instant started,
             @Nullable Instant parkedSince,
-            Counts counts) {}
+            Counts counts,
+            @Nullable String traceparent) {}
 
     /** How many records were read, and what came of them here. */
     public record Counts(long read, long created, long changed, long deleted) {

@@ -7,6 +7,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.sync.settings.SyncSetting.History;
+import io.ledgerway.tracing.Traces;
 import java.sql.Types;
 import java.time.Instant;
 import java.util.List;
@@ -28,8 +29,8 @@ public final class DataSets {
     private static final String INSERT =
             """
             INSERT INTO data_set (company_id, id, batch_id, connection_id, platform_key, data_type,
-                                  status, requested)
-            VALUES (:company, :id, :batch, :connection, :platform, :type, 'Initial', :now)
+                                  status, requested, traceparent)
+            VALUES (:company, :id, :batch, :connection, :platform, :type, 'Initial', :now, :traceparent)
             ON CONFLICT (company_id, connection_id, data_type) WHERE completed IS NULL DO NOTHING
             """;
 
@@ -118,6 +119,7 @@ public final class DataSets {
                         .param("platform", source.platformKey())
                         .param("type", source.key())
                         .param("now", Rows.at(now))
+                        .param("traceparent", Traces.current())
                         .update()
                 == 1;
     }

@@ -10,6 +10,9 @@ import io.ledgerway.sync.schedule.Planning;
 import io.ledgerway.sync.schedule.Schedules;
 import io.ledgerway.sync.schedule.Schedules.Place;
 import io.ledgerway.sync.settings.SyncSettings;
+import io.ledgerway.tracing.Span;
+import io.ledgerway.tracing.Traces;
+import io.opentelemetry.api.trace.SpanKind;
 import java.time.Clock;
 import java.util.EnumSet;
 import java.util.List;
@@ -64,8 +67,15 @@ final class DueReads {
         List<Place> due;
         do {
             due = schedules.due(clock.instant(), AT_ONCE);
-            due.forEach(this::queue);
+            due.forEach(this::traced);
         } while (due.size() == AT_ONCE);
+    }
+
+    /** A trace begins here: nobody has asked for it. */
+    private void traced(Place place) {
+        try (Span _ = Traces.begin(SpanKind.INTERNAL, "scheduled reads", null).enter()) {
+            queue(place);
+        }
     }
 
     private void queue(Place place) {

@@ -72,7 +72,8 @@ final class Rows {
                 instant(row, "not_before"),
                 instant(row, "started"),
                 instant(row, "parked_since"),
-                counts(row));
+                counts(row),
+                row.getString("traceparent"));
     }
 
     static DataSet.Counts counts(ResultSet row) throws SQLException {

@@ -11,6 +11,9 @@ import io.ledgerway.sync.dataset.DataSetRef;
 import io.ledgerway.sync.dataset.DataSets.Reading;
 import io.ledgerway.sync.platform.NotLinkedException;
 import io.ledgerway.sync.platform.PlatformAccess;
+import io.ledgerway.tracing.Span;
+import io.ledgerway.tracing.Traces;
+import io.opentelemetry.api.trace.SpanKind;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -93,7 +96,15 @@ final class FetchRun {
     }
 
     private Optional<Instant> work(Turn turn) {
-        try {
+        DataSet dataSet = turn.dataSet();
+        try (Span span =
+                Traces.resume(
+                                SpanKind.CONSUMER,
+                                "read " + dataSet.source().label(),
+                                dataSet.work().traceparent())
+                        .enter()) {
+            span.with("ledgerway.platform", dataSet.source().platformKey())
+                    .with("ledgerway.data_set.id", dataSet.ref().id().toString());
             return attempt(turn);
         } catch (ClaimLostException e) {
             log.info("{}: its worker stops", e.getMessage());

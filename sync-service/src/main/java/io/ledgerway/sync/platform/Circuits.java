@@ -1,6 +1,7 @@
 package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.starter.telemetry.Sampled;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -9,10 +10,10 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
-import org.springframework.dao.DataAccessException;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -28,6 +29,10 @@ final class Circuits {
     private static final Duration LOOK_BACK = Duration.ofMinutes(1);
     private static final Duration PROBE = Duration.ofSeconds(30);
     private static final Duration SOON = Duration.ofSeconds(5);
+
+    /** For the figure only: calls ask each time. */
+    private static final Duration LOOK_AGAIN = Duration.ofSeconds(1);
+
     private static final int CONNECTIONS = 10_000;
 
     private static final String STATE =
@@ -65,6 +70,7 @@ final class Circuits {
     private final PlatformProperties properties;
     private final MeterRegistry metrics;
     private final Clock clock;
+    private final Sampled<Set<String>> open;
     private final Map<String, Map<String, Seen>> seen = new ConcurrentHashMap<>();
 
     Circuits(JdbcClient jdbc, PlatformProperties properties, MeterRegistry metrics, Clock clock) {
@@ -72,6 +78,13 @@ final class Circuits {
         this.properties = properties;
         this.metrics = metrics;
         this.clock = clock;
+        this.open =
+                new Sampled<>(
+                        LOOK_AGAIN,
+                        () ->
+                                jdbc.sql("SELECT platform_key FROM platform_circuit")
+                                        .query(String.class)
+                                        .set());
     }
 
     /**
@@ -189,21 +202,12 @@ final class Circuits {
     }
 
     private Map<String, Seen> watch(String platform) {
-        Gauge.builder("ledgerway.platform.circuit.open", this, it -> it.isOpen(platform))
+        Gauge.builder(
+                        "ledgerway.platform.circuit.open",
+                        () -> open.figure(it -> it.contains(platform) ? 1 : 0))
                 .tag("platform", platform)
                 .register(metrics);
         return new LinkedHashMap<>();
-    }
-
-    private double isOpen(String platform) {
-        try {
-            return jdbc.sql("SELECT count(*) FROM platform_circuit WHERE platform_key = :platform")
-                    .param("platform", platform)
-                    .query(Long.class)
-                    .single();
-        } catch (DataAccessException e) {
-            return Double.NaN; // a scrape tells nothing while the database is away
-        }
     }
 
     private static double seconds(Duration duration) {

@@ -2,10 +2,13 @@ package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.tracing.Span;
+import io.ledgerway.tracing.Traces;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
+import io.opentelemetry.api.trace.SpanKind;
 
-/** Times calls to platforms in {@code ledgerway.platform.requests}. */
+/** Times calls to platforms in {@code ledgerway.platform.requests}, and has them in the trace. */
 final class MeteredHttp implements PlatformHttp {
 
     private final PlatformHttp http;
@@ -24,8 +27,10 @@ final class MeteredHttp implements PlatformHttp {
     public Answer send(Call call) throws ConnectorException {
         Timer.Sample sample = Timer.start(metrics);
         String outcome = "unanswered";
-        try {
+        try (Span span = Traces.within(SpanKind.CLIENT, "platform " + operation)) {
+            span.with("ledgerway.platform", platform);
             Answer answer = http.send(call);
+            span.answered(answer.status());
             outcome = outcome(answer.status());
             return answer;
         } finally {

@@ -108,6 +108,7 @@ record Push(
      * @param finished since when nobody works at it
      * @param key the idempotency key where it is that of an earlier revision
      * @param amends the record that an earlier revision left, which is brought to this content
+     * @param traceparent the trace in which it was asked for
      */
     record Work(
             boolean handed,
@@ -117,5 +118,6 @@ record Push(
             @Nullable Instant parkedSince,
             @Nullable Instant finished,
             @Nullable String key,
-            @Nullable String amends) {}
+            @Nullable String amends,
+            @Nullable String traceparent) {}
 }

@@ -53,7 +53,8 @@ final class PushRows {
                         instant(row, "parked_since"),
                         instant(row, "finished"),
                         row.getString("idempotency_key"),
-                        row.getString("amends")));
+                        row.getString("amends"),
+                        row.getString("traceparent")));
     }
 
     private static Push.Subject subject(ResultSet row) throws SQLException {

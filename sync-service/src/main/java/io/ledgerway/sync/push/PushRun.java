@@ -15,6 +15,9 @@ import io.ledgerway.sync.push.EarlierRevisions.Next;
 import io.ledgerway.sync.push.Journal.Step;
 import io.ledgerway.sync.push.PushLife.Taken;
 import io.ledgerway.sync.push.PushLife.Tried;
+import io.ledgerway.tracing.Span;
+import io.ledgerway.tracing.Traces;
+import io.opentelemetry.api.trace.SpanKind;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -104,7 +107,14 @@ final class PushRun {
      */
     private Optional<Instant> held(
             Push push, @Nullable Integer begun, Function<Way, Optional<Instant>> work) {
-        try {
+        try (Span span =
+                Traces.resume(
+                                SpanKind.CONSUMER,
+                                "write " + push.subject().type().key(),
+                                push.work().traceparent())
+                        .enter()) {
+            span.with("ledgerway.platform", push.subject().platformKey())
+                    .with("ledgerway.write.id", push.ref().id().toString());
             return Way.of(push, platforms)
                     .map(work)
                     .orElseGet(() -> {

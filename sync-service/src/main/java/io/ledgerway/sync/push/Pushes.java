@@ -4,6 +4,7 @@ import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.tracing.Traces;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -29,7 +30,8 @@ final class Pushes {
             company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
             body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
             status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-            completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends\
+            completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+            traceparent\
             """;
 
     private static final String SELECT = "SELECT " + COLUMNS + " FROM push_operation";
@@ -43,11 +45,12 @@ final class Pushes {
                 company_id, id, connection_id, platform_key, data_type, kind, company, record_id, body,
                 file_name, content_type, content, file_id, file_length, last_seen, sync_after, posting_key,
                 posting_revision, request_hash, status, status_code, warnings, requested,
-                timeout_minutes, times_out)
+                timeout_minutes, times_out, traceparent)
             VALUES (
                 :company, :id, :connection, :platform, :type, :kind, CAST(:snapshot AS jsonb), :record,
                 CAST(:body AS jsonb), :fileName, :contentType, :content, :fileId, :fileLength, :lastSeen, :syncAfter, :key,
-                :revision, :hash, 'Pending', 202, CAST(:warnings AS jsonb), :now, :timeout, :timesOut)
+                :revision, :hash, 'Pending', 202, CAST(:warnings AS jsonb), :now, :timeout, :timesOut,
+                :traceparent)
             """
                     + RETURNING;
 
@@ -193,6 +196,7 @@ final class Pushes {
                         "timesOut",
                         timeout == null ? null : PushRows.at(now.plusSeconds(60L * timeout)),
                         Types.TIMESTAMP_WITH_TIMEZONE)
+                .param("traceparent", Traces.current(), Types.VARCHAR)
                 .query(rows::push)
                 .single();
     }
@@ -223,7 +227,8 @@ final class Pushes {
         return jdbc.sql(
                         SELECT
                                 + " WHERE company_id = :company AND (posting_key, posting_revision)"
-                                + " IN (SELECT * FROM unnest(:keys::text[], :revisions::text[]::bigint[]))")
+                                + " IN (SELECT * FROM unnest(:keys::text[],"
+                                + " :revisions::text[]::bigint[]))")
                 .param("company", company.value())
                 .param("keys", refs.stream().map(PostingController.Ref::key).toArray(String[]::new))
                 .param(

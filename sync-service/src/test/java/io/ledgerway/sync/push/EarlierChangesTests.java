@@ -158,7 +158,7 @@ class EarlierChangesTests {
                 new Push.Posting("expense.1", revision, body),
                 new Push.Result(
                         WriteStatus.PENDING, 202, null, List.of(), List.of(), null, START, null),
-                new Push.Work(true, 1, 0, null, null, finished, null, null));
+                new Push.Work(true, 1, 0, null, null, finished, null, null, null));
     }
 
     private static Push under(Push push, String key) {

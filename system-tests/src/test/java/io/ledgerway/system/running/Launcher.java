@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -28,9 +29,16 @@ public final class Launcher {
             Path.of("target", "systems", System.getProperty("fork", "fork-1"));
 
     private final Path state;
+    private final Map<String, String> variables;
 
     public Launcher(String name) {
+        this(name, Map.of());
+    }
+
+    /** With these environment variables for all of its processes. */
+    Launcher(String name, Map<String, String> variables) {
         this.state = SYSTEMS.resolve(name).toAbsolutePath();
+        this.variables = Map.copyOf(variables);
     }
 
     public Path state() {
@@ -77,7 +85,7 @@ public final class Launcher {
         return run(command);
     }
 
-    private static Outcome run(List<String> command) {
+    private Outcome run(List<String> command) {
         try {
             Path output = Files.createTempFile("launcher", ".log");
             ProcessBuilder builder =
@@ -91,6 +99,7 @@ public final class Launcher {
             builder.environment().put("LEDGERWAY_EXPENSE_SYNC_LEASE", "15s");
             // on a busy machine too, quotas are counted and said in each answer
             builder.environment().put("LEDGERWAY_LIMITS_CALLTIMEOUT", "4s");
+            builder.environment().putAll(variables);
             Process process = builder.start();
             if (!process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS)) {
                 process.destroyForcibly();

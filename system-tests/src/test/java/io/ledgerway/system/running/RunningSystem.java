@@ -1,6 +1,7 @@
 package io.ledgerway.system.running;
 
 import io.ledgerway.system.running.Launcher.Outcome;
+import io.ledgerway.testsupport.trace.OtlpReceiver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -21,15 +22,22 @@ public final class RunningSystem {
 
     private static final boolean KEEP = Boolean.getBoolean("system.keep");
 
+    private static final int KEPT_SPANS_PORT = 14318;
+
     private static final Map<String, RunningSystem> STARTED = new ConcurrentHashMap<>();
 
     private final Launcher launcher;
+    private final OtlpReceiver spans;
 
-    private RunningSystem(Launcher launcher) {
+    private RunningSystem(Launcher launcher, OtlpReceiver spans) {
         this.launcher = launcher;
+        this.spans = spans;
     }
 
-    /** The one that journeys share: quick webhook retries, demo data. */
+    /**
+     * The one that journeys share: quick webhook retries, demo data, tracing on. No trace is
+     * sampled but that of a call whose {@code traceparent} says so.
+     */
     public static RunningSystem shared() {
         return started("shared", "--webhook-schedule", "0,1,2,3,5,8,13,21");
     }
@@ -38,9 +46,10 @@ public final class RunningSystem {
         return STARTED.computeIfAbsent(
                 name,
                 _ -> {
-                    Launcher launcher = new Launcher(name);
+                    OtlpReceiver spans = new OtlpReceiver(KEEP ? KEPT_SPANS_PORT : 0);
+                    Launcher launcher = new Launcher(name, tracing(spans));
                     if (KEEP && Files.exists(launcher.state().resolve("run.json"))) {
-                        return new RunningSystem(launcher);
+                        return new RunningSystem(launcher, spans);
                     }
                     Outcome outcome =
                             launcher.detach(
@@ -53,8 +62,21 @@ public final class RunningSystem {
                     if (!KEEP) {
                         Runtime.getRuntime().addShutdownHook(new Thread(launcher::stop));
                     }
-                    return new RunningSystem(launcher);
+                    return new RunningSystem(launcher, spans);
                 });
+    }
+
+    private static Map<String, String> tracing(OtlpReceiver spans) {
+        return Map.of(
+                "LEDGERWAY_TRACING_ENDPOINT",
+                spans.endpoint().toString(),
+                "LEDGERWAY_TRACING_SAMPLED",
+                "0");
+    }
+
+    /** What was sampled. */
+    public OtlpReceiver spans() {
+        return spans;
     }
 
     public Launcher launcher() {

@@ -103,7 +103,6 @@ class DashboardsIT {
         prometheus
                 .query("count by (service) (ledgerway_build_info)")
                 .forEach(it -> services.add(it.get("metric").get("service").asString()));
-        services.add("sandbox"); // no service of ours: it only plays a platform
         assertThat(services).hasSameElementsAs(prometheus.services());
     }
 

@@ -1,5 +1,7 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.tracing.Span;
+import io.ledgerway.tracing.Traces;
 import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.destination.Reply;
 import io.ledgerway.webhook.destination.WebhookClient;
@@ -7,6 +9,7 @@ import io.ledgerway.webhook.header.CustomHeaders;
 import io.ledgerway.webhook.signing.Signature;
 import io.ledgerway.webhook.signing.SigningSecret;
 import io.ledgerway.webhook.signing.SigningSecrets;
+import io.opentelemetry.api.trace.SpanKind;
 import java.time.Clock;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -40,6 +43,29 @@ final class Attempts {
     }
 
     Report make(ClaimedDelivery delivery) {
+        try (Span span =
+                Traces.resume(SpanKind.CLIENT, "webhook", delivery.body().traceparent()).enter()) {
+            Report report = attempt(delivery);
+            if (span != Span.NONE) {
+                describe(span, delivery, report);
+            }
+            return report;
+        }
+    }
+
+    private static void describe(Span span, ClaimedDelivery delivery, Report report) {
+        span.with("ledgerway.message.id", delivery.messageId())
+                .with("ledgerway.consumer.id", delivery.consumerId().toString())
+                .with("ledgerway.attempt", delivery.attempt());
+        switch (report) {
+            case Report.Attempted(_, Reply.Answered answer, _, _) -> span.answered(answer.status());
+            case Report.Attempted(_, Reply.Unanswered none, _, _) ->
+                    span.failed(none.failure().wire());
+            case Report.HandedBack _ -> span.failed("handed back");
+        }
+    }
+
+    private Report attempt(ClaimedDelivery delivery) {
         long started = System.nanoTime();
         Reply reply;
         try {

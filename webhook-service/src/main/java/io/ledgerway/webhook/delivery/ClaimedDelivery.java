@@ -2,6 +2,7 @@ package io.ledgerway.webhook.delivery;
 
 import java.time.Duration;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A delivery this process may work on until its lease ends.
@@ -32,17 +33,24 @@ record ClaimedDelivery(
         return Turn.of(trigger, attempt);
     }
 
-    /** The very bytes of a message; never changed. */
+    /** The very bytes of a message, never changed, and the trace that it belongs to. */
     public static final class MessageBytes {
 
         private final byte[] bytes;
+        private final @Nullable String traceparent;
 
-        MessageBytes(byte[] bytes) {
+        MessageBytes(byte[] bytes, @Nullable String traceparent) {
             this.bytes = bytes;
+            this.traceparent = traceparent;
         }
 
         public byte[] bytes() {
             return bytes;
+        }
+
+        /** Null while there are no traces. */
+        public @Nullable String traceparent() {
+            return traceparent;
         }
 
         int length() {

@@ -78,7 +78,7 @@ final class DeliveryClaims {
              WHERE d.id = c.id AND m.id = d.message_id AND m.day = d.message_day
                AND k.id = d.consumer_id AND NOT k.disabled AND k.deleted_at IS NULL
             RETURNING d.id, d.trigger, d.consumer_id, k.client_id, d.lease_token, d.attempt_no + 1 AS attempt,
-                      m.id AS message_id, m.body, k.url, coalesce(k.rate_per_second, 0) AS rate,
+                      m.id AS message_id, m.body, m.traceparent, k.url, coalesce(k.rate_per_second, 0) AS rate,
                       extract(epoch FROM (SELECT ledgerway_now()) - d.next_at) AS late,
                       extract(epoch FROM (SELECT ledgerway_now()) - m.created_at) AS age
             """;
@@ -139,6 +139,7 @@ final class DeliveryClaims {
             throws SQLException {
         String message = row.getString("message_id");
         byte[] body = row.getBytes("body");
+        String traceparent = row.getString("traceparent");
         return new ClaimedDelivery(
                 row.getLong("id"),
                 Trigger.of(row.getString("trigger")),
@@ -147,7 +148,7 @@ final class DeliveryClaims {
                 row.getObject("lease_token", UUID.class),
                 row.getInt("attempt"),
                 message,
-                bodies.computeIfAbsent(message, it -> new MessageBytes(body)),
+                bodies.computeIfAbsent(message, it -> new MessageBytes(body, traceparent)),
                 row.getString("url"),
                 row.getInt("rate"),
                 seconds(row.getDouble("late")),

@@ -27,7 +27,9 @@ public record NewMessage(
             String eventType,
             @Nullable CompanyId company,
             String tags,
-            byte[] body) {
-        return new NewMessage(id, client, eventType, company, tags, new MessageBytes(body));
+            byte[] body,
+            @Nullable String traceparent) {
+        return new NewMessage(
+                id, client, eventType, company, tags, new MessageBytes(body, traceparent));
     }
 }

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.message;
 
+import io.ledgerway.starter.inbox.EventTraces;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.delivery.NewMessage;
 import io.micrometer.core.instrument.Counter;
@@ -45,13 +46,13 @@ final class Messages {
             """
             WITH stored AS (
             INSERT INTO message (id, day, client_id, event_id, event_type, company_id, tags, body,
-                                 created_at)
+                                 created_at, traceparent)
             SELECT x.id, (now.is AT TIME ZONE 'UTC')::date, x.client_id, x.event_id, x.event_type,
-                   x.company_id, x.tags::jsonb, x.body, now.is
+                   x.company_id, x.tags::jsonb, x.body, now.is, x.traceparent
               FROM unnest(:messages::text[], :clients::text[]::uuid[], :events::text[]::uuid[],
                           :types::text[], :companies::text[]::uuid[], :tags::text[],
-                          :bodies::bytea[])
-                   x(id, client_id, event_id, event_type, company_id, tags, body),
+                          :bodies::bytea[], :traceparents::text[])
+                   x(id, client_id, event_id, event_type, company_id, tags, body, traceparent),
                    (SELECT ledgerway_now() AS is) now
             RETURNING day)
             SELECT DISTINCT day FROM stored
@@ -126,7 +127,8 @@ final class Messages {
                                 draft.body().eventType(),
                                 draft.company() == null ? null : draft.company().id(),
                                 json.writeValueAsString(draft.tags()),
-                                json.writeValueAsBytes(draft.body()))));
+                                json.writeValueAsBytes(draft.body()),
+                                EventTraces.of(draft.body().id()))));
         return messages;
     }
 
@@ -144,6 +146,9 @@ final class Messages {
                 .param(
                         "bodies",
                         messages.stream().map(it -> it.body().bytes()).toArray(byte[][]::new))
+                .param(
+                        "traceparents",
+                        messages.stream().map(it -> it.body().traceparent()).toArray(String[]::new))
                 .query(LocalDate.class)
                 .single();
     }

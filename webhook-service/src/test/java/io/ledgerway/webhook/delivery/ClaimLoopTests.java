@@ -51,7 +51,7 @@ class ClaimLoopTests {
                         new UUID(0, 7),
                         1,
                         "msg_7",
-                        new MessageBytes(new byte[10]),
+                        new MessageBytes(new byte[10], null),
                         "https://hooks.client.example/",
                         0,
                         Duration.ZERO,

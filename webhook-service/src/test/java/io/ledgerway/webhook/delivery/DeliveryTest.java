@@ -86,7 +86,7 @@ abstract class DeliveryTest {
                 .param("event", UUID.randomUUID())
                 .param("body", bytes)
                 .update();
-        return NewMessage.of(id, to, "company.created", null, "{}", bytes);
+        return NewMessage.of(id, to, "company.created", null, "{}", bytes, null);
     }
 
     private LocalDate today() {

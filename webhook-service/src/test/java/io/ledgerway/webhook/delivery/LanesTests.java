@@ -302,7 +302,7 @@ class LanesTests {
                         new UUID(0, 7),
                         attempt,
                         "msg_7",
-                        new MessageBytes(new byte[10]),
+                        new MessageBytes(new byte[10], null),
                         "https://hooks.client.example/",
                         0,
                         Duration.ZERO,

@@ -1,0 +1,43 @@
+package io.ledgerway.sandbox.about;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.info.BuildProperties;
+import org.springframework.boot.info.GitProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Tells what build this is. */
+@Configuration(proxyBeanMethods = false)
+class AboutConfiguration {
+
+    private static final String UNKNOWN = "unknown";
+
+    /**
+     * {@code ledgerway.build.info}: always 1, its labels say what runs. The commit is what {@code
+     * LEDGERWAY_COMMIT} says, or else the build's.
+     */
+    @Bean
+    MeterBinder buildFigure(
+            ObjectProvider<BuildProperties> build,
+            ObjectProvider<GitProperties> git,
+            @Value("${ledgerway.commit:}") String told) {
+        BuildProperties knownBuild = build.getIfAvailable();
+        GitProperties knownCommit = git.getIfAvailable();
+        String version = knownBuild == null ? null : knownBuild.getVersion();
+        String built = knownCommit == null ? null : knownCommit.get("commit.id.abbrev");
+        String commit = told.isEmpty() ? orUnknown(built) : told;
+        return registry ->
+                Gauge.builder("ledgerway.build.info", () -> 1)
+                        .tag("version", orUnknown(version))
+                        .tag("commit", commit)
+                        .register(registry);
+    }
+
+    private static String orUnknown(@Nullable String text) {
+        return text == null ? UNKNOWN : text;
+    }
+}

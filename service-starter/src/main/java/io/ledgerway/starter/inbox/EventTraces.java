@@ -1,0 +1,74 @@
+package io.ledgerway.starter.inbox;
+
+import io.ledgerway.model.event.Event;
+import io.ledgerway.tracing.Span;
+import io.ledgerway.tracing.Traces;
+import io.opentelemetry.api.trace.SpanKind;
+import java.nio.charset.StandardCharsets;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.apache.kafka.common.header.Header;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which trace an event that is being handled belongs to. Of many that are handled at once each has
+ * its own, so what is made of them must ask for it by event; what is published or stored as the
+ * only one's effect belongs to it anyway.
+ */
+public final class EventTraces {
+
+    private static final ScopedValue<Map<UUID, Span>> IN_HAND = ScopedValue.newInstance();
+
+    private EventTraces() {}
+
+    /** The trace of an event in hand, to be stored with what is made of it; null for none. */
+    public static @Nullable String of(UUID event) {
+        if (!Traces.on()) {
+            return null;
+        }
+        Span span = IN_HAND.isBound() ? IN_HAND.get().get(event) : null;
+        return span == null ? Traces.current() : span.traceparent();
+    }
+
+    /** The trace that a record came with. */
+    static @Nullable String of(ConsumerRecord<?, ?> it) {
+        if (!Traces.on()) {
+            return null;
+        }
+        Header header = it.headers().lastHeader(Traces.TRACEPARENT);
+        return header == null || header.value() == null
+                ? null
+                : new String(header.value(), StandardCharsets.UTF_8);
+    }
+
+    /** The span of what is done with an event. */
+    static Span open(String topic, Event event, @Nullable String traceparent) {
+        return Traces.resume(SpanKind.CONSUMER, "process " + topic, traceparent)
+                .with("messaging.system", "kafka")
+                .with("messaging.destination.name", topic)
+                .with("messaging.message.id", event.eventId().toString());
+    }
+
+    /** Handles events that came together, each in a span of its own trace. */
+    static <E extends Event> void handling(
+            String topic, List<E> events, Map<UUID, String> traceparents, Runnable work) {
+        if (traceparents.isEmpty()) {
+            work.run();
+            return;
+        }
+        Map<UUID, Span> spans = new HashMap<>();
+        events.forEach(
+                it -> spans.put(it.eventId(), open(topic, it, traceparents.get(it.eventId()))));
+        try {
+            ScopedValue.where(IN_HAND, spans).run(work);
+        } catch (RuntimeException e) {
+            spans.values().forEach(it -> it.failed(e.getClass().getSimpleName()));
+            throw e;
+        } finally {
+            spans.values().forEach(Span::close);
+        }
+    }
+}

@@ -1,0 +1,50 @@
+package io.ledgerway.starter.telemetry;
+
+import io.ledgerway.tracing.Span;
+import io.ledgerway.tracing.Traces;
+import io.opentelemetry.api.trace.SpanKind;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.web.filter.OncePerRequestFilter;
+import org.springframework.web.servlet.HandlerMapping;
+
+/**
+ * Has a request be part of its caller's trace. The span is named by the route, and says nothing of
+ * what was asked for but the correlation id.
+ */
+final class TraceFilter extends OncePerRequestFilter {
+
+    @Override
+    protected void doFilterInternal(
+            HttpServletRequest request, HttpServletResponse response, FilterChain rest)
+            throws ServletException, IOException {
+        if (!Traces.on()) {
+            rest.doFilter(request, response);
+            return;
+        }
+        String method = request.getMethod();
+        try (Span span =
+                Traces.begin(SpanKind.SERVER, method, request.getHeader(Traces.TRACEPARENT))
+                        .enter()) {
+            span.with("http.request.method", method)
+                    .with("ledgerway.correlation_id", CorrelationId.current());
+            try {
+                rest.doFilter(request, response);
+            } finally {
+                describe(span, request, response);
+            }
+        }
+    }
+
+    private static void describe(
+            Span span, HttpServletRequest request, HttpServletResponse response) {
+        if (request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE)
+                instanceof String route) {
+            span.named(request.getMethod() + " " + route).with("http.route", route);
+        }
+        span.answered(response.getStatus());
+    }
+}

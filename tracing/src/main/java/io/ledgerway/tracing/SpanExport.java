@@ -1,0 +1,83 @@
+package io.ledgerway.tracing;
+
+import io.opentelemetry.api.common.AttributeKey;
+import io.opentelemetry.api.common.Attributes;
+import io.opentelemetry.exporter.otlp.http.trace.OtlpHttpSpanExporter;
+import io.opentelemetry.sdk.resources.Resource;
+import io.opentelemetry.sdk.trace.SdkTracerProvider;
+import io.opentelemetry.sdk.trace.export.BatchSpanProcessor;
+import io.opentelemetry.sdk.trace.samplers.Sampler;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Sends ended spans in the background, some seconds later. It never holds anybody up: while the
+ * collector is away or slow, what finds no room in its queue is dropped.
+ */
+final class SpanExport implements AutoCloseable {
+
+    private static final Duration ANSWER_WITHIN = Duration.ofSeconds(5);
+    private static final Duration PAUSE = Duration.ofSeconds(2);
+    private static final int MOST_WAITING = 8192;
+    private static final int LAST_WAIT_SECONDS = 3;
+
+    private final @Nullable SdkTracerProvider spans;
+
+    private SpanExport(@Nullable SdkTracerProvider spans) {
+        this.spans = spans;
+        if (spans != null) {
+            Traces.by(spans.get("io.ledgerway"));
+        }
+    }
+
+    static SpanExport none() {
+        return new SpanExport(null);
+    }
+
+    static SpanExport to(TracingProperties properties, String service, String version) {
+        var exporter =
+                OtlpHttpSpanExporter.builder()
+                        .setEndpoint(properties.address())
+                        .setTimeout(ANSWER_WITHIN)
+                        .setCompression("gzip")
+                        .build();
+        return new SpanExport(
+                SdkTracerProvider.builder()
+                        .setResource(resource(service, version))
+                        .setSampler(
+                                Sampler.parentBased(
+                                        Sampler.traceIdRatioBased(properties.sampled())))
+                        .addSpanProcessor(
+                                BatchSpanProcessor.builder(exporter)
+                                        .setScheduleDelay(PAUSE)
+                                        .setMaxQueueSize(MOST_WAITING)
+                                        .build())
+                        .build());
+    }
+
+    private static Resource resource(String service, String version) {
+        return Resource.getDefault()
+                .merge(
+                        Resource.create(
+                                Attributes.of(
+                                        AttributeKey.stringKey("service.namespace"),
+                                        "ledgerway",
+                                        AttributeKey.stringKey("service.name"),
+                                        service,
+                                        AttributeKey.stringKey("service.version"),
+                                        version,
+                                        AttributeKey.stringKey("service.instance.id"),
+                                        UUID.randomUUID().toString())));
+    }
+
+    /** Sends what is left, as far as it goes quickly. */
+    @Override
+    public void close() {
+        if (spans != null) {
+            Traces.by(null);
+            spans.shutdown().join(LAST_WAIT_SECONDS, TimeUnit.SECONDS);
+        }
+    }
+}

@@ -1,0 +1,27 @@
+package io.ledgerway.tracing;
+
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
+import org.springframework.boot.info.BuildProperties;
+import org.springframework.context.annotation.Bean;
+
+/** Has spans exported where {@code LEDGERWAY_TRACING_ENDPOINT} says; without one there are none. */
+@AutoConfiguration(
+        afterName = "org.springframework.boot.autoconfigure.info.ProjectInfoAutoConfiguration")
+@EnableConfigurationProperties(TracingProperties.class)
+class TracingAutoConfiguration {
+
+    @Bean
+    SpanExport spanExport(
+            TracingProperties properties,
+            ObjectProvider<BuildProperties> build,
+            @Value("${spring.application.name:service}") String service) {
+        BuildProperties known = build.getIfAvailable();
+        String version = known == null ? null : known.getVersion();
+        return properties.on()
+                ? SpanExport.to(properties, service, version == null ? "unknown" : version)
+                : SpanExport.none();
+    }
+}

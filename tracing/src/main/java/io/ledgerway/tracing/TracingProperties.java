@@ -1,0 +1,35 @@
+package io.ledgerway.tracing;
+
+import jakarta.validation.constraints.DecimalMax;
+import jakarta.validation.constraints.DecimalMin;
+import jakarta.validation.constraints.Pattern;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+import org.springframework.boot.context.properties.bind.DefaultValue;
+import org.springframework.validation.annotation.Validated;
+
+/**
+ * Traces.
+ *
+ * @param endpoint where spans go: a collector that takes OTLP over HTTP, without {@code
+ *     /v1/traces}; none: tracing is off
+ * @param sampled which part of the traces that begin here is recorded, 0 to 1; those that come with
+ *     a caller's decision follow it
+ */
+@Validated
+@ConfigurationProperties("ledgerway.tracing")
+record TracingProperties(
+        @DefaultValue("")
+                @Pattern(
+                        regexp = "|https?://[^/?#\\s]+(/[^?#\\s]*)?",
+                        message = "must be an address such as http://collector:4318")
+                String endpoint,
+        @DefaultValue("0.1") @DecimalMin("0") @DecimalMax("1") double sampled) {
+
+    boolean on() {
+        return !endpoint.isEmpty();
+    }
+
+    String address() {
+        return endpoint.replaceAll("/+$", "") + "/v1/traces";
+    }
+}
