@@ -112,6 +112,8 @@ class Company:
         gateway("PUT", f"{self.path}/connections/{self.connection}/authorization",
                 {**tokens, "organizationId": tenant["tenant"]})
         gateway("POST", self.path + "/sync/expenses/connections/partnerExpense")
+        for data_type in READ:
+            gateway("POST", f"{self.path}/data/queue/{data_type}?connectionId={self.connection}")
         self.before = self.costs()
 
     def costs(self):

@@ -118,15 +118,13 @@ class ChartTests {
                 .noneMatch(it -> it.contains("TRACING"));
 
         Manifests traced =
-                chart.with("tracing.endpoint", "http://collector.monitoring:4318")
-                        .with("tracing.sampled", 0.5)
-                        .render();
+                chart.with("tracing.endpoint", "http://collector.monitoring:4318").render();
 
         for (String it : PRODUCT) {
             assertThat(traced.one("Deployment", it).variables())
                     .as(it)
                     .containsEntry("LEDGERWAY_TRACING_ENDPOINT", "http://collector.monitoring:4318")
-                    .containsEntry("LEDGERWAY_TRACING_SAMPLED", "0.5");
+                    .containsEntry("LEDGERWAY_TRACING_SAMPLED", "0.1");
             assertThat(traced.one("NetworkPolicy", it).at("spec", "egress").toString())
                     .as(it)
                     .contains("4318");

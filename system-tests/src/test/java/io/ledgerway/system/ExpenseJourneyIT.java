@@ -127,7 +127,7 @@ class ExpenseJourneyIT {
     private void assertOneTrace(String trace) {
         List<String> way =
                 List.of(
-                        "gateway POST /companies/{companyId}/sync/expenses/{*rest}",
+                        "gateway POST /companies/{companyId}/sync/expenses/**",
                         "expense-service POST"
                                 + " /companies/{companyId}/sync/expenses/expense-transactions",
                         "expense-service expense sync",

@@ -178,6 +178,7 @@ class EarlierChangesTests {
                         work.parkedSince(),
                         work.finished(),
                         key,
-                        work.amends()));
+                        work.amends(),
+                        work.traceparent()));
     }
 }
