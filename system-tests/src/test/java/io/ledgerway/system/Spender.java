@@ -129,6 +129,11 @@ final class Spender {
         syncs.add(answer.body().get("syncId").asString());
     }
 
+    /** The last one is not known any more. */
+    void forgetLastSync() {
+        syncs.removeLast();
+    }
+
     /** What has been written since. */
     Map<String, JsonNode> written() {
         Map<String, JsonNode> books = books();

@@ -128,8 +128,7 @@ final class PushQueue {
                             ref(posting),
                             _ -> {
                                 checkLatest(posting, latest);
-                                return pushes.add(
-                                        new PushRef(company, UUID.randomUUID()), request, now);
+                                return pushes.add(PushRef.of(company, posting), request, now);
                             });
             return new Taken.Stored(same(push, posting));
         } catch (ApiException e) {
@@ -167,7 +166,12 @@ final class PushQueue {
         CompanyId company = request.company().id();
         checkThere(company, request.subject().connection());
         Instant now = now();
-        Push push = pushes.add(new PushRef(company, UUID.randomUUID()), request, now);
+        Push.Posting posting = request.posting();
+        PushRef ref =
+                posting == null
+                        ? new PushRef(company, UUID.randomUUID())
+                        : PushRef.of(company, posting);
+        Push push = pushes.add(ref, request, now);
         lane.fill(company, push.subject().connection(), now);
         return push;
     }

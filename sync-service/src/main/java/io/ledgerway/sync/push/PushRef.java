@@ -1,10 +1,21 @@
 package io.ledgerway.sync.push;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
+
 import io.ledgerway.model.id.CompanyId;
 import java.util.UUID;
 
 /** Names a write with its company, which leads every key. */
 record PushRef(CompanyId company, UUID id) {
+
+    /**
+     * The name of a posting is made of what it is: handed over once more to a database that has
+     * been restored to an earlier time, it goes to the platform under the same key.
+     */
+    static PushRef of(CompanyId company, Push.Posting it) {
+        String all = "%s %s %d %s".formatted(company, it.key(), it.revision(), it.requestHash());
+        return new PushRef(company, UUID.nameUUIDFromBytes(all.getBytes(UTF_8)));
+    }
 
     /** Reads what {@link #toString()} wrote. */
     static PushRef of(String text) {

@@ -7,7 +7,9 @@ import java.sql.SQLException;
 import java.sql.Statement;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Looks into the databases of our services, as only a test may. */
@@ -36,6 +38,39 @@ public final class Databases {
             }
         }
         return found;
+    }
+
+    /** What each table has of a text: how many rows, and a hash of them. */
+    public Map<String, String> rowsWith(String text, String database) {
+        Map<String, String> found = new TreeMap<>();
+        try (Connection connection = connection(database)) {
+            for (String table : tables(connection)) {
+                if (has(connection, table, text)) {
+                    String sql =
+                            """
+                            SELECT count(*) || ' ' || md5(string_agg(it::text, '' ORDER BY it::text))
+                              FROM "%s" it WHERE it::text LIKE '%%%s%%'
+                            """
+                                    .formatted(table, text);
+                    found.put(table, column(database, sql).getFirst());
+                }
+            }
+        } catch (SQLException e) {
+            throw new IllegalStateException(e);
+        }
+        return found;
+    }
+
+    /** Forgets a database, whoever uses it, and makes it anew, empty. */
+    public void anew(String database) {
+        execute("postgres", "DROP DATABASE IF EXISTS %s WITH (FORCE)".formatted(database));
+        execute("postgres", "CREATE DATABASE " + database);
+    }
+
+    /** As PostgreSQL's own programs are told. */
+    public String address(String database) {
+        String place = server.substring(server.indexOf("//") + 2);
+        return "postgresql://postgres:postgres@" + place + database;
     }
 
     /** Changes something in the database of a service, as only a fault would. */

@@ -1,0 +1,80 @@
+package io.ledgerway.system.running;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+
+/** Does what a page of {@code docs/operations} says: runs its commands as they stand there. */
+public final class Operator {
+
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+    private static final Pattern COMMANDS = Pattern.compile("(?s)```sh\n(.*?)```");
+
+    private final String page;
+    private final Map<String, String> variables;
+
+    /**
+     * @param variables what the page says that its commands need
+     */
+    public Operator(String page, Map<String, String> variables) {
+        this.page = page;
+        this.variables = Map.copyOf(variables);
+    }
+
+    /** What a command came to. */
+    public record Outcome(int status, String output) {}
+
+    /** Runs the commands below a heading. */
+    public Outcome does(String heading) {
+        return run(commands(heading));
+    }
+
+    /** Runs them with something changed in them. */
+    public Outcome does(String heading, String what, String by) {
+        return run(commands(heading).replace(what, by));
+    }
+
+    private String commands(String heading) {
+        try {
+            String text = Files.readString(ROOT.resolve("docs/operations").resolve(page));
+            String section = text.split("(?m)^## " + Pattern.quote(heading) + "$", 2)[1];
+            List<String> found =
+                    COMMANDS.matcher(section.split("(?m)^## ", 2)[0])
+                            .results()
+                            .map((MatchResult it) -> it.group(1))
+                            .toList();
+            return String.join("\n", found);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private Outcome run(String commands) {
+        ProcessBuilder builder =
+                new ProcessBuilder("bash", "-euo", "pipefail", "-c", commands)
+                        .directory(ROOT.toFile())
+                        .redirectErrorStream(true);
+        builder.environment().putAll(variables);
+        try {
+            Process process = builder.start();
+            String said = new String(process.getInputStream().readAllBytes(), UTF_8);
+            if (!process.waitFor(1, TimeUnit.MINUTES)) {
+                process.destroyForcibly();
+            }
+            return new Outcome(process.waitFor(), said);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}
