@@ -14,6 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param state where data, logs, secrets and {@code run.json} lie
  * @param webhookSchedule seconds between delivery attempts instead of the eight steps (decision 66)
  * @param restartAfter how many seconds a program that died stays down
+ * @param services false for only what they need; {@code services.json} says what each would be told
  */
 record Options(
         Action action,
@@ -22,7 +23,8 @@ record Options(
         boolean clean,
         boolean demo,
         @Nullable String webhookSchedule,
-        int restartAfter) {
+        int restartAfter,
+        boolean services) {
 
     static final String USAGE =
             """
@@ -35,6 +37,7 @@ record Options(
               --no-demo                no demo company; clients and keys are made all the same
               --webhook-schedule S     seconds before each delivery attempt, e.g. 0,1,2,5
               --restart-after SECONDS  how long a program that died stays down (1)
+              --without-services       only what they need, for who starts them; services.json says how
               --help                   this text
             """;
 
@@ -63,6 +66,7 @@ record Options(
         boolean demo = true;
         String schedule = null;
         int restartAfter = 1;
+        boolean services = true;
         Deque<String> rest = new ArrayDeque<>(Arrays.asList(arguments));
         while (!rest.isEmpty()) {
             String option = rest.removeFirst();
@@ -77,10 +81,11 @@ record Options(
                 case "--state" -> state = root.resolve(value(option, rest)).normalize();
                 case "--restart-after" -> restartAfter = number(option, value(option, rest), 3600);
                 case "--webhook-schedule" -> schedule = schedule(value(option, rest));
+                case "--without-services" -> services = false;
                 default -> throw new Refusal("Unknown option " + option + "\n" + USAGE);
             }
         }
-        return new Options(action, port, state, clean, demo, schedule, restartAfter);
+        return new Options(action, port, state, clean, demo && services, schedule, restartAfter, services);
     }
 
     private static String value(String option, Deque<String> rest) {

@@ -23,7 +23,8 @@ class OptionsTests {
                                 false,
                                 true,
                                 null,
-                                1));
+                                1,
+                                true));
     }
 
     @Test
@@ -41,7 +42,8 @@ class OptionsTests {
                         "--webhook-schedule",
                         "0,1,2",
                         "--restart-after",
-                        "20");
+                        "20",
+                        "--without-services");
 
         assertThat(options)
                 .isEqualTo(
@@ -52,7 +54,8 @@ class OptionsTests {
                                 true,
                                 false,
                                 "0,1,2",
-                                20));
+                                20,
+                                false));
     }
 
     @Test
