@@ -13,6 +13,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
+import java.util.stream.Stream;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The whole system as processes of this machine: starts it, says where it is, keeps it running. */
@@ -37,7 +38,7 @@ final class LocalSystem {
         writeClients(clock);
         Part postgres = postgres();
         Part kafka = part("kafka", "127.0.0.1:" + topology.kafkaPort(), this::startKafka);
-        List<Part> services = topology.services().stream().map(this::service).toList();
+        List<Part> services = started().map(this::service).toList();
         parts.add(postgres);
         parts.add(kafka);
         parts.addAll(services);
@@ -52,6 +53,15 @@ final class LocalSystem {
         } finally {
             threads.shutdownNow();
         }
+    }
+
+    /** Without services there is still the platform they would talk to. */
+    private Stream<Service> started() {
+        boolean all = topology.options().services();
+        if (!all) {
+            ServicesFile.write(topology, workspace.file("services.json"));
+        }
+        return topology.services().stream().filter(it -> all || it.name().equals("sandbox"));
     }
 
     /** Waits for all, but not a moment longer than for the first that fails. */

@@ -15,6 +15,7 @@ import org.jspecify.annotations.Nullable;
  * @param webhookSchedule seconds between delivery attempts instead of the eight steps (decision 66)
  * @param restartAfter how many seconds a program that died stays down
  * @param fullSpeed whether services compile their hot code fully, as their images do
+ * @param services false for only what they need; {@code services.json} says what each would be told
  */
 record Options(
         Action action,
@@ -24,7 +25,8 @@ record Options(
         boolean demo,
         @Nullable String webhookSchedule,
         int restartAfter,
-        boolean fullSpeed) {
+        boolean fullSpeed,
+        boolean services) {
 
     static final String USAGE =
             """
@@ -38,6 +40,7 @@ record Options(
               --webhook-schedule S     seconds before each delivery attempt, e.g. 0,1,2,5
               --restart-after SECONDS  how long a program that died stays down (1)
               --full-speed             compile hot code fully, for lasting load; ready later
+              --without-services       only what they need, for who starts them; services.json says how
               --help                   this text
             """;
 
@@ -67,6 +70,7 @@ record Options(
         String schedule = null;
         int restartAfter = 1;
         boolean fullSpeed = false;
+        boolean services = true;
         Deque<String> rest = new ArrayDeque<>(Arrays.asList(arguments));
         while (!rest.isEmpty()) {
             String option = rest.removeFirst();
@@ -82,10 +86,20 @@ record Options(
                 case "--state" -> state = root.resolve(value(option, rest)).normalize();
                 case "--restart-after" -> restartAfter = number(option, value(option, rest), 3600);
                 case "--webhook-schedule" -> schedule = schedule(value(option, rest));
+                case "--without-services" -> services = false;
                 default -> throw new Refusal("Unknown option " + option + "\n" + USAGE);
             }
         }
-        return new Options(action, port, state, clean, demo, schedule, restartAfter, fullSpeed);
+        return new Options(
+                action,
+                port,
+                state,
+                clean,
+                demo && services,
+                schedule,
+                restartAfter,
+                fullSpeed,
+                services);
     }
 
     private static String value(String option, Deque<String> rest) {

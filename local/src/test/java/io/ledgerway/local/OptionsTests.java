@@ -24,7 +24,8 @@ class OptionsTests {
                                 true,
                                 null,
                                 1,
-                                false));
+                                false,
+                                true));
     }
 
     @Test
@@ -43,7 +44,8 @@ class OptionsTests {
                         "0,1,2",
                         "--restart-after",
                         "20",
-                        "--full-speed");
+                        "--full-speed",
+                        "--without-services");
 
         assertThat(options)
                 .isEqualTo(
@@ -55,7 +57,8 @@ class OptionsTests {
                                 false,
                                 "0,1,2",
                                 20,
-                                true));
+                                true,
+                                false));
     }
 
     @Test

@@ -2,6 +2,7 @@ package io.ledgerway.testsupport.infrastructure;
 
 import io.ledgerway.testsupport.identity.TestSecrets;
 import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.release.RecordingConfiguration;
 import java.lang.annotation.Documented;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;
@@ -25,7 +26,7 @@ import org.springframework.test.context.TestPropertySource;
 @Inherited
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
-@Import(InfrastructureConnections.class)
+@Import({InfrastructureConnections.class, RecordingConfiguration.class})
 @TestPropertySource(
         properties = {
             "ledgerway.identity.keys=" + TestTokens.KEY,

@@ -1,0 +1,1421 @@
+-- types: _int8 uuid
+DELETE FROM outbox
+WHERE id = ANY (?)
+  AND EXISTS (SELECT FROM outbox_lease
+              WHERE owner = ? AND held_until > clock_timestamp())
+;
+-- types: _uuid
+SELECT k.*, (SELECT json_agg(json_build_object('statusCode', e.status_code,
+            'statusText', e.status_text, 'errorMessage', e.error_message,
+            'erroredOnUtc', e.errored_at, 'resolvedOnUtc', e.resolved_at,
+            'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
+                           ELSE 'Resolved' END)
+        ORDER BY e.id)
+ FROM connection_error e WHERE e.connection_id = k.id)
+ AS errors, (SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = k.id AND o.expires_at > ledgerway_now())
+ AS password FROM connection k WHERE k.company_id = ANY (?) ORDER BY k.created, k.id
+;
+-- types: _varchar int4
+SELECT id, topic, record_key, event_id, event_type, occurred_at, body
+FROM outbox
+WHERE record_key <> ALL (?)
+ORDER BY id
+LIMIT ?
+;
+-- types: bytea
+DELETE FROM oidc_attempt WHERE state_hash = ? AND expires_at > ledgerway_now()
+RETURNING *
+;
+-- types: bytea
+INSERT INTO newcomer (ticket, created) VALUES (?, ledgerway_now())
+ON CONFLICT (ticket) DO NOTHING
+;
+-- types: bytea
+SELECT * FROM person_invitation i WHERE i.token_hash = ? AND i.expires_at > ledgerway_now()
+;
+-- types: bytea
+SELECT company_id FROM newcomer WHERE ticket = ?
+;
+-- types: bytea bytea
+UPDATE link_attempt SET status = 'Claimed'
+WHERE state_hash = ? AND browser_hash = ? AND status = 'Begun'
+  AND expires_at > ledgerway_now()
+RETURNING *
+;
+-- types: bytea bytea uuid uuid
+UPDATE credential_import
+SET supplied_hash = ?, fresh_sealed = ?, renewed_at = ledgerway_now()
+WHERE connection_id = ? AND owner = ?
+;
+-- types: bytea float8
+UPDATE person_session s SET used_at = ledgerway_now() WHERE s.secret_hash = ? AND s.ends_at > ledgerway_now() AND s.used_at > ledgerway_now() - make_interval(secs => ?) RETURNING *
+;
+-- types: bytea timestamptz bytea uuid int8 uuid
+UPDATE oauth_grant
+SET generation = generation + 1, access_sealed = ?, access_expires_at = ?,
+    previous_refresh_sealed = refresh_sealed, refresh_sealed = ?,
+    lease_owner = NULL, lease_until = NULL, refreshed_at = ledgerway_now(),
+    not_before = NULL, keep_alive_at = NULL, keep_alive_failures = 0
+WHERE id = ? AND generation = ? AND lease_owner = ?
+;
+-- types: date int4
+SELECT client_id FROM quota_day
+WHERE day < ? AND reached_quota IS NOT NULL AND reset_told_at IS NULL
+ORDER BY day, client_id
+LIMIT ?
+FOR UPDATE SKIP LOCKED
+;
+-- types: float8 uuid int8 uuid
+UPDATE oauth_grant SET lease_until = ledgerway_now() + make_interval(secs => ?)
+WHERE id = ? AND generation = ? AND lease_owner = ?
+;
+-- types: float8 uuid uuid
+UPDATE oauth_grant
+SET lease_owner = NULL, lease_until = NULL,
+    not_before = ledgerway_now() + make_interval(secs => ?)
+WHERE id = ? AND lease_owner = ?
+;
+-- types: float8 varchar
+UPDATE keep_alive_turn SET next_at = ledgerway_now() + make_interval(secs => ?)
+WHERE platform_key = ?
+;
+-- types: int4
+UPDATE token_migration_row r
+SET attempts = r.attempts + 1, next_at = ledgerway_now() + interval '5 minutes'
+FROM token_migration m
+WHERE m.id = r.migration_id AND r.id IN (
+    SELECT w.id FROM token_migration_row w JOIN token_migration j ON j.id = w.migration_id
+    WHERE w.status = 'WAITING' AND w.next_at <= ledgerway_now()
+      AND (j.status = 'RUNNING' OR j.pilot = 'RUNNING' AND j.status <> 'CANCELLED'
+           AND w.company_id = j.pilot_company_id)
+    ORDER BY w.next_at, w.line LIMIT ? FOR UPDATE OF w SKIP LOCKED)
+RETURNING r.id, r.migration_id, r.company_id, r.connection_id, r.credentials_sealed,
+    r.attempts, m.platform_key,
+    m.pilot = 'RUNNING' AND m.pilot_company_id = r.company_id AS pilot
+;
+-- types: int4 int8
+SELECT * FROM dead_letter ORDER BY failed_at DESC, id LIMIT ? OFFSET ?
+;
+-- types: int4 int8
+SELECT * FROM token_migration ORDER BY created DESC, id LIMIT ? OFFSET ?
+;
+-- types: int8 int4
+DELETE FROM dead_letter
+ WHERE id IN (SELECT id FROM dead_letter
+               WHERE replayed_at < ledgerway_now() - make_interval(secs => ?)
+               LIMIT ? FOR UPDATE SKIP LOCKED)
+;
+-- types: int8 int4
+DELETE FROM inbox
+WHERE ctid = ANY (ARRAY(SELECT ctid FROM inbox
+                        WHERE handled_at < now() - make_interval(secs => ?)
+                        LIMIT ?))
+;
+-- types: int8 varchar timestamptz varchar uuid varchar varchar varchar uuid
+UPDATE connection
+SET version = ?, status = ?, linked_at = ?, info = ?::jsonb, grant_id = ?,
+    tenant_id = ?, tenant_attributes = ?::jsonb, last_tenant_id = ?
+WHERE id = ?
+;
+-- types: int8 varchar varchar varchar varchar uuid
+UPDATE company
+SET version = ?, name = ?, description = ?, tags = ?::jsonb,
+    products = string_to_array(?, ',')
+WHERE id = ?
+;
+-- types: timestamptz timestamptz timestamptz uuid
+UPDATE token_migration
+SET scheduled_at = ?,
+    status = CASE WHEN ?::timestamptz > ledgerway_now() THEN 'SCHEDULED'
+                  ELSE 'RUNNING' END,
+    started_at = CASE WHEN ?::timestamptz > ledgerway_now() THEN NULL
+                      ELSE ledgerway_now() END
+WHERE id = ?
+;
+-- types: timestamptz uuid
+UPDATE api_key SET revoked_at = ? WHERE id = ?
+;
+-- types: timestamptz uuid
+UPDATE connection_error SET resolved_at = ?
+WHERE connection_id = ? AND resolved_at IS NULL
+;
+-- types: timestamptz uuid timestamptz
+UPDATE company SET last_sync = ?
+WHERE id = ? AND (last_sync IS NULL OR last_sync < ?)
+;
+-- types: timestamptz uuid uuid timestamptz
+UPDATE connection SET last_sync = ?
+WHERE id = ? AND company_id = ? AND (last_sync IS NULL OR last_sync < ?)
+;
+-- types: timestamptz uuid varchar varchar varchar
+INSERT INTO connection_error
+    (errored_at, connection_id, status_code, status_text, error_message)
+VALUES (?, ?, ?, ?, ?)
+;
+-- types: timestamptz uuid varchar varchar varchar
+UPDATE connection_error SET errored_at = ?
+WHERE connection_id = ? AND status_code = ? AND status_text = ? AND error_message = ?
+  AND resolved_at IS NULL
+;
+-- types: uuid
+DELETE FROM allowed_origin WHERE client_id = ?
+;
+-- types: uuid
+DELETE FROM client_integration WHERE client_id = ?
+;
+-- types: uuid
+DELETE FROM company WHERE id = ?
+;
+-- types: uuid
+DELETE FROM connection WHERE id = ?
+;
+-- types: uuid
+DELETE FROM oauth_grant g WHERE g.id = ? AND NOT EXISTS (SELECT FROM connection k WHERE k.grant_id = g.id)
+;
+-- types: uuid
+DELETE FROM person WHERE id = ?
+;
+-- types: uuid
+DELETE FROM person_invitation i WHERE i.id = ? AND i.expires_at > ledgerway_now()
+;
+-- types: uuid
+DELETE FROM revocation WHERE id = ?
+;
+-- types: uuid
+SELECT (SELECT json_agg(json_build_object('statusCode', e.status_code,
+            'statusText', e.status_text, 'errorMessage', e.error_message,
+            'erroredOnUtc', e.errored_at, 'resolvedOnUtc', e.resolved_at,
+            'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
+                           ELSE 'Resolved' END)
+        ORDER BY e.id)
+ FROM connection_error e WHERE e.connection_id = ?)
+;
+-- types: uuid
+SELECT * FROM dead_letter WHERE id = ? AND replayed_at IS NULL FOR UPDATE
+;
+-- types: uuid
+SELECT * FROM quota_day
+WHERE client_id = ? AND day = (SELECT (clock_timestamp() + (ledgerway_now() - now())) AT TIME ZONE 'UTC')::date
+FOR UPDATE
+;
+-- types: uuid
+SELECT * FROM token_migration WHERE id = ?
+;
+-- types: uuid
+SELECT * FROM token_migration WHERE id = ? FOR UPDATE
+;
+-- types: uuid
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync FROM company c WHERE c.id = ?
+;
+-- types: uuid
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync FROM company c WHERE c.id = ? FOR NO KEY UPDATE
+;
+-- types: uuid
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.id = ?
+;
+-- types: uuid
+SELECT c.id, c.name, c.plan, c.created, c.suspended_at, c.daily_quota, c.concurrency FROM client c WHERE c.id = ?
+;
+-- types: uuid
+SELECT c.id, c.name, c.plan, c.created, c.suspended_at, c.daily_quota, c.concurrency FROM client c WHERE c.id = ? FOR NO KEY UPDATE
+;
+-- types: uuid
+SELECT c.id, c.plan, c.created, c.suspended_at IS NOT NULL AS suspended
+FROM client c WHERE c.id = ?
+;
+-- types: uuid
+SELECT c.plan, c.daily_quota, c.concurrency,
+    (SELECT count(*) FROM company y
+     WHERE y.client_id = c.id AND EXISTS (
+        SELECT FROM connection k
+        WHERE k.company_id = y.id AND k.status = 'Linked'
+            AND k.source_type <> 'Expense'
+            AND k.platform_key NOT IN ('upac', 'upbk', 'updo'))) AS active
+FROM client c
+WHERE c.id = ?
+;
+-- types: uuid
+SELECT coalesce(s.profile_name, c.name) AS name, coalesce(s.redirect_url, '') AS redirect_url,
+    coalesce(s.white_list_urls, '{}') AS white_list_urls,
+    coalesce(s.confirm_company_name, false) AS confirm_company_name
+FROM client c LEFT JOIN client_settings s ON s.client_id = c.id
+WHERE c.id = ?
+;
+-- types: uuid
+SELECT count(*) FROM api_key WHERE client_id = ? AND revoked_at IS NULL
+;
+-- types: uuid
+SELECT count(*) FROM audit_entry a WHERE a.client_id = ? AND (TRUE) AND (TRUE)
+;
+-- types: uuid
+SELECT count(*) FROM company c WHERE c.client_id = ?
+;
+-- types: uuid
+SELECT count(*) FROM company c WHERE c.client_id = ? AND (TRUE) AND (TRUE)
+;
+-- types: uuid
+SELECT count(*) FROM dead_letter WHERE id = ?
+;
+-- types: uuid
+SELECT count(*) FROM person
+WHERE client_id = ? AND role = 'administrator' AND disabled_at IS NULL
+;
+-- types: uuid
+SELECT count(*), count(*) FILTER (WHERE status = 'WAITING'),
+    count(*) FILTER (WHERE status = 'AUTHORIZED'),
+    count(*) FILTER (WHERE status = 'FAILED'),
+    count(*) FILTER (WHERE status = 'CANCELLED')
+FROM token_migration_row WHERE migration_id = ?
+;
+-- types: uuid
+SELECT grouping(s.status) = 1 AS every, s.status, count(DISTINCT s.id) AS companies,
+    count(DISTINCT s.id) FILTER (WHERE s.last_sync IS NOT NULL) AS read
+FROM (
+    SELECT c.id, c.last_sync,
+        CASE WHEN k.id IS NULL AND c.connection_deleted THEN 'Unlinked'
+             ELSE k.status END AS status
+    FROM company c LEFT JOIN connection k ON k.company_id = c.id
+    WHERE c.client_id = ?
+) s
+GROUP BY GROUPING SETS ((s.status), ())
+;
+-- types: uuid
+SELECT hash FROM one_time_password
+WHERE subject = ? AND expires_at > ledgerway_now()
+;
+-- types: uuid
+SELECT id FROM client WHERE id = ? FOR NO KEY UPDATE
+;
+-- types: uuid
+SELECT id FROM company WHERE parent_id = ? ORDER BY id
+;
+-- types: uuid
+SELECT id FROM connection WHERE grant_id = ?
+;
+-- types: uuid
+SELECT id, platform_key, generation, access_sealed, access_expires_at, refresh_sealed,
+    previous_refresh_sealed,
+    greatest(0, extract(epoch FROM not_before - ledgerway_now())) AS pause
+FROM oauth_grant WHERE id = ?
+;
+-- types: uuid
+SELECT k.* FROM connection k WHERE k.company_id = ? ORDER BY k.created, k.id
+;
+-- types: uuid
+SELECT k.* FROM connection k WHERE k.id = ?
+;
+-- types: uuid
+SELECT k.*, (SELECT json_agg(json_build_object('statusCode', e.status_code,
+            'statusText', e.status_text, 'errorMessage', e.error_message,
+            'erroredOnUtc', e.errored_at, 'resolvedOnUtc', e.resolved_at,
+            'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
+                           ELSE 'Resolved' END)
+        ORDER BY e.id)
+ FROM connection_error e WHERE e.connection_id = k.id)
+ AS errors, (SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = k.id AND o.expires_at > ledgerway_now())
+ AS password FROM connection k WHERE k.company_id = ? ORDER BY k.created, k.id
+;
+-- types: uuid
+SELECT k.*, (SELECT json_agg(json_build_object('statusCode', e.status_code,
+            'statusText', e.status_text, 'errorMessage', e.error_message,
+            'erroredOnUtc', e.errored_at, 'resolvedOnUtc', e.resolved_at,
+            'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
+                           ELSE 'Resolved' END)
+        ORDER BY e.id)
+ FROM connection_error e WHERE e.connection_id = k.id)
+ AS errors, (SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = k.id AND o.expires_at > ledgerway_now())
+ AS password FROM connection k WHERE k.id = ?
+;
+-- types: uuid
+SELECT k.id, k.name, k.first_four, k.last_four, k.created, k.last_used
+FROM api_key k WHERE k.client_id = ? AND k.revoked_at IS NULL
+ORDER BY k.created, k.id
+;
+-- types: uuid
+SELECT link FROM client_settings WHERE client_id = ?
+;
+-- types: uuid
+SELECT name FROM client WHERE id = ?
+;
+-- types: uuid
+SELECT origin FROM allowed_origin WHERE client_id = ? ORDER BY position
+;
+-- types: uuid
+SELECT p.* FROM person p WHERE p.id = ?
+;
+-- types: uuid
+SELECT platform_key, position, enabled FROM client_integration WHERE client_id = ?
+;
+-- types: uuid
+UPDATE company SET connection_deleted = true WHERE id = ? AND NOT connection_deleted
+;
+-- types: uuid
+UPDATE link_attempt SET status = 'Ended', credentials_sealed = NULL, choices = '[]'
+WHERE id = ?
+;
+-- types: uuid
+UPDATE token_migration SET status = 'CANCELLED', finished_at = ledgerway_now()
+WHERE id = ?
+;
+-- types: uuid
+UPDATE token_migration_row
+SET status = 'CANCELLED', credentials_sealed = NULL, finished_at = ledgerway_now()
+WHERE migration_id = ? AND status = 'WAITING'
+;
+-- types: uuid
+WITH gone AS (DELETE FROM oauth_grant g WHERE g.id = ? AND NOT EXISTS (SELECT FROM connection k WHERE k.grant_id = g.id) RETURNING *)
+INSERT INTO revocation (id, platform_key, tenant_id, access_sealed, refresh_sealed,
+    created, next_at)
+SELECT id, platform_key, tenant_id, access_sealed, refresh_sealed, ledgerway_now(),
+    ledgerway_now()
+FROM gone
+;
+-- types: uuid _varchar
+INSERT INTO allowed_origin (client_id, origin, position)
+SELECT ?, origin, position
+FROM unnest(?::text[]) WITH ORDINALITY AS listed (origin, position)
+;
+-- types: uuid bytea
+DELETE FROM one_time_password WHERE subject = ? AND hash = ? AND expires_at > ledgerway_now()
+;
+-- types: uuid bytea
+UPDATE newcomer SET company_id = ? WHERE ticket = ?
+;
+-- types: uuid bytea bytea bytea varchar float8
+INSERT INTO oidc_attempt
+    (id, state_hash, nonce_hash, verifier_sealed, redirect_uri, expires_at)
+VALUES (?, ?, ?, ?, ?, ledgerway_now() + make_interval(secs => ?))
+;
+-- types: uuid bytea varchar
+SELECT * FROM link_attempt
+WHERE id = ? AND browser_hash = ? AND status = ? AND expires_at > ledgerway_now()
+;
+-- types: uuid bytea varchar
+UPDATE link_attempt SET status = 'Claimed'
+WHERE id = ? AND browser_hash = ? AND status = ? AND expires_at > ledgerway_now()
+RETURNING credentials_sealed
+;
+-- types: uuid date
+DELETE FROM quota_day WHERE client_id = ? AND day < ?
+;
+-- types: uuid date
+UPDATE quota_day SET reset_told_at = ledgerway_now()
+WHERE client_id = ? AND day < ? AND reached_quota IS NOT NULL AND reset_told_at IS NULL
+;
+-- types: uuid date int8 int4 int8 timestamptz bool int8 int8
+INSERT INTO quota_day (client_id, day, quota, concurrent, floor, shown_until, exact,
+    shown_quota, shown)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT DO NOTHING
+;
+-- types: uuid date uuid int8 int8 int8 timestamptz int8 int4 int8 timestamptz bool int8 int8 int8 uuid date
+WITH share AS (
+    INSERT INTO quota_share (client_id, day, gateway, call, used, held, lapses_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?)
+    ON CONFLICT (client_id, day, gateway) DO UPDATE
+    SET call = excluded.call, used = excluded.used, held = excluded.held,
+        lapses_at = excluded.lapses_at)
+UPDATE quota_day
+SET quota = ?, concurrent = ?, floor = ?, shown_until = ?, exact = ?,
+    shown_quota = ?, shown = ?, reached_quota = ?
+WHERE client_id = ? AND day = ?
+;
+-- types: uuid float8
+SELECT * FROM person_session s WHERE s.id = ? AND s.ends_at > ledgerway_now() AND s.used_at > ledgerway_now() - make_interval(secs => ?)
+;
+-- types: uuid float8 uuid
+UPDATE outbox_lease
+SET owner = ?, held_until = clock_timestamp() + make_interval(secs => ?)
+WHERE owner = ? OR owner IS NULL OR held_until < clock_timestamp()
+;
+-- types: uuid float8 uuid int8
+UPDATE oauth_grant
+SET lease_owner = ?, lease_until = ledgerway_now() + make_interval(secs => ?)
+WHERE id = ? AND generation = ?
+  AND (lease_until IS NULL OR lease_until < ledgerway_now())
+;
+-- types: uuid int4
+SELECT c.id, c.name FROM company c
+WHERE c.client_id = ? AND EXISTS (
+    SELECT 1 FROM connection k
+    WHERE k.company_id = c.id AND k.status = 'Deauthorized')
+ORDER BY c.created, c.id LIMIT ?
+;
+-- types: uuid int4 int8
+SELECT a.* FROM audit_entry a WHERE a.client_id = ? AND (TRUE) AND (TRUE) ORDER BY a.at ASC NULLS LAST, a.id LIMIT ? OFFSET ?
+;
+-- types: uuid int4 int8
+SELECT a.* FROM audit_entry a WHERE a.client_id = ? AND (TRUE) AND (TRUE) ORDER BY a.at DESC NULLS LAST, a.id LIMIT ? OFFSET ?
+;
+-- types: uuid int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (TRUE) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (TRUE) AND (TRUE) ORDER BY ledgerway_fold(c.name) COLLATE "C" DESC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid int4 int8
+SELECT i.* FROM person_invitation i WHERE i.client_id = ? AND (TRUE) AND (TRUE) ORDER BY i.created ASC NULLS LAST, i.id LIMIT ? OFFSET ?
+;
+-- types: uuid int4 int8
+SELECT k.*, (SELECT json_agg(json_build_object('statusCode', e.status_code,
+            'statusText', e.status_text, 'errorMessage', e.error_message,
+            'erroredOnUtc', e.errored_at, 'resolvedOnUtc', e.resolved_at,
+            'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
+                           ELSE 'Resolved' END)
+        ORDER BY e.id)
+ FROM connection_error e WHERE e.connection_id = k.id)
+ AS errors, (SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = k.id AND o.expires_at > ledgerway_now())
+ AS password FROM connection k WHERE k.company_id = ? AND (TRUE) AND (TRUE) ORDER BY k.created ASC NULLS LAST, k.id LIMIT ? OFFSET ?
+;
+-- types: uuid int4 int8
+SELECT p.* FROM person p WHERE p.client_id = ? AND (TRUE) AND (TRUE) ORDER BY p.created ASC NULLS LAST, p.id LIMIT ? OFFSET ?
+;
+-- types: uuid text text
+SELECT count(*) FROM token_migration_row WHERE migration_id = ? AND (?::text IS NULL OR status = ?)
+;
+-- types: uuid text text int4 int8
+SELECT * FROM token_migration_row WHERE migration_id = ? AND (?::text IS NULL OR status = ?) ORDER BY line, company_id LIMIT ? OFFSET ?
+;
+-- types: uuid timestamptz
+SELECT count(*) FROM company c WHERE c.client_id = ? AND (c.last_sync > ?) AND (TRUE)
+;
+-- types: uuid timestamptz int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (c.last_sync > ?) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid uuid
+DELETE FROM credential_import WHERE connection_id = ? AND owner = ?
+;
+-- types: uuid uuid
+DELETE FROM person_invitation WHERE client_id = ? AND id = ?
+;
+-- types: uuid uuid
+DELETE FROM person_session WHERE person_id = ? AND id <> ? RETURNING id
+;
+-- types: uuid uuid
+DELETE FROM person_session WHERE person_id = ? AND id = ? RETURNING id
+;
+-- types: uuid uuid
+SELECT * FROM token_migration_row WHERE migration_id = ? AND company_id = ?
+;
+-- types: uuid uuid
+SELECT count(*) FROM company WHERE id = ? AND client_id = ?
+;
+-- types: uuid uuid
+SELECT p.* FROM person p WHERE p.client_id = ? AND p.id = ?
+;
+-- types: uuid uuid
+SELECT sha256 FROM api_key WHERE id = ? AND client_id = ? AND revoked_at IS NULL
+;
+-- types: uuid uuid
+UPDATE credential_import SET lease_until = ledgerway_now()
+WHERE connection_id = ? AND owner = ?
+;
+-- types: uuid uuid
+UPDATE token_migration_row
+SET status = 'AUTHORIZED', connection_id = ?, credentials_sealed = NULL, message = NULL,
+    finished_at = ledgerway_now()
+WHERE id = ? AND status IN ('WAITING', 'CANCELLED')
+;
+-- types: uuid uuid
+UPDATE token_migration_row SET connection_id = ? WHERE id = ?
+;
+-- types: uuid uuid
+WITH RECURSIVE above (id, parent_id) AS (
+    SELECT id, parent_id FROM company WHERE id = ?
+    UNION
+    SELECT c.id, c.parent_id FROM company c JOIN above a ON c.id = a.parent_id)
+SELECT count(*) FROM above WHERE id = ?
+;
+-- types: uuid uuid float8
+INSERT INTO credential_import AS i (connection_id, owner, lease_until)
+VALUES (?, ?, ledgerway_now() + make_interval(secs => ?))
+ON CONFLICT (connection_id) DO UPDATE
+SET owner = excluded.owner, lease_until = excluded.lease_until
+WHERE i.lease_until <= ledgerway_now()
+RETURNING i.supplied_hash, i.fresh_sealed
+;
+-- types: uuid uuid int4 int8
+SELECT a.* FROM audit_entry a WHERE a.client_id = ? AND (a.company_id = ?) AND (TRUE) ORDER BY a.at DESC NULLS LAST, a.id LIMIT ? OFFSET ?
+;
+-- types: uuid uuid int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (EXISTS (SELECT 1 FROM (SELECT s.id FROM company s WHERE s.parent_id = c.id) AS element(v) WHERE element.v = ?)) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid uuid int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (c.parent_id = ?) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid uuid int4 uuid uuid bytea
+INSERT INTO token_migration_row AS r (id, migration_id, line, company_id, connection_id,
+    credentials_sealed, status, next_at)
+VALUES (?, ?, ?, ?, ?, ?, 'WAITING', ledgerway_now())
+ON CONFLICT (migration_id, company_id) DO UPDATE
+SET id = excluded.id, line = excluded.line, connection_id = excluded.connection_id,
+    credentials_sealed = excluded.credentials_sealed, status = 'WAITING', attempts = 0,
+    next_at = excluded.next_at, message = NULL, finished_at = NULL
+WHERE r.status <> 'AUTHORIZED'
+;
+-- types: uuid uuid int8 varchar text varchar varchar text timestamptz
+INSERT INTO company (id, client_id, version, name, description, tags, products,
+    created_by, created)
+VALUES (?, ?, ?, ?, ?, ?::jsonb, string_to_array(?, ','), ?, ?)
+;
+-- types: uuid uuid int8 varchar varchar uuid uuid varchar varchar timestamptz timestamptz
+INSERT INTO connection (id, company_id, version, platform_key, platform_name,
+    integration_id, source_id, source_type, status, created, linked_at)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+;
+-- types: uuid uuid text varchar varchar varchar timestamptz
+INSERT INTO api_key (id, client_id, name, sha256, first_four, last_four, created)
+VALUES (?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (sha256) DO NOTHING
+;
+-- types: uuid uuid uuid
+UPDATE company SET parent_id = ? WHERE id = ? AND parent_id IS DISTINCT FROM ?
+;
+-- types: uuid uuid uuid bytea bytea bytea varchar bool varchar float8
+INSERT INTO link_attempt (id, company_id, connection_id, state_hash, browser_hash,
+    verifier_sealed, parameters, via_company, status, created, expires_at)
+VALUES (?, ?, ?, ?, ?, ?, ?::jsonb, ?, ?, ledgerway_now(),
+    ledgerway_now() + make_interval(secs => ?))
+;
+-- types: uuid uuid uuid bytea float8
+INSERT INTO person_session AS s
+    (id, person_id, client_id, secret_hash, created, used_at, ends_at)
+VALUES (?, ?, ?, ?, ledgerway_now(), ledgerway_now(),
+    ledgerway_now() + make_interval(secs => ?))
+RETURNING *
+;
+-- types: uuid uuid uuid timestamptz varchar varchar varchar varchar text varchar varchar
+INSERT INTO audit_entry (id, client_id, company_id, at, actor_kind, actor_id, action,
+    subject, address, correlation_id, details)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?::jsonb)
+ON CONFLICT (id) DO NOTHING
+;
+-- types: uuid uuid uuid uuid uuid uuid date
+WITH time AS MATERIALIZED (SELECT clock_timestamp() + (ledgerway_now() - now()) AS now)
+SELECT time.now,
+    max(s.call) FILTER (WHERE s.gateway = ?) AS call,
+    coalesce(sum(s.used) FILTER (WHERE s.gateway = ?), 0) AS used,
+    coalesce(sum(s.held) FILTER (WHERE s.gateway = ?), 0) AS held,
+    coalesce(sum(s.used) FILTER (WHERE s.gateway <> ?), 0) AS others_used,
+    coalesce(
+        sum(s.held) FILTER (WHERE s.gateway <> ? AND s.lapses_at > time.now), 0)
+        AS others_held
+FROM time LEFT JOIN quota_share s ON s.client_id = ? AND s.day = ?
+GROUP BY time.now
+;
+-- types: uuid uuid varchar uuid timestamptz varchar varchar varchar
+INSERT INTO token_migration (id, client_id, platform_key, status, pilot_company_id,
+    pilot, scheduled_at, platform_details, note, created_by, created)
+VALUES (?, ?, ?, 'DRAFT', ?, 'NONE', ?, ?::jsonb, ?, ?, ledgerway_now())
+;
+-- types: uuid uuid varchar varchar text varchar bytea float8
+INSERT INTO person_invitation
+    (id, client_id, email, email_key, name, role, token_hash, created, expires_at)
+VALUES (?, ?, ?, ?, ?, ?, ?, ledgerway_now(),
+    ledgerway_now() + make_interval(secs => ?))
+ON CONFLICT (client_id, email_key) DO UPDATE SET id = excluded.id,
+    email = excluded.email, name = excluded.name, role = excluded.role,
+    token_hash = excluded.token_hash, created = excluded.created,
+    expires_at = excluded.expires_at
+RETURNING *
+;
+-- types: uuid uuid varchar varchar varchar varchar varchar timestamptz
+INSERT INTO person (id, client_id, email, email_key, name, role, password_hash, created)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (email_key) DO NOTHING
+;
+-- types: uuid varchar
+DELETE FROM client_image WHERE client_id = ? AND kind = ?
+;
+-- types: uuid varchar
+INSERT INTO client_settings (client_id, link) VALUES (?, ?::jsonb)
+ON CONFLICT (client_id) DO UPDATE SET link = excluded.link
+;
+-- types: uuid varchar
+INSERT INTO inbox (event_id, topic) VALUES (?, ?)
+ON CONFLICT DO NOTHING
+;
+-- types: uuid varchar
+SELECT count(*) FROM company c WHERE c.client_id = ? AND (EXISTS (SELECT 1 FROM (SELECT k.status FROM connection k WHERE k.company_id = c.id UNION ALL SELECT 'Unlinked' WHERE c.connection_deleted AND NOT EXISTS (SELECT k.id FROM connection k WHERE k.company_id = c.id)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?))) AND (TRUE)
+;
+-- types: uuid varchar
+SELECT id FROM company WHERE client_id = ? AND id = ANY (string_to_array(?, ',')::uuid[])
+;
+-- types: uuid varchar
+SELECT id, name FROM api_key WHERE client_id = ? AND name IS NOT NULL AND id = ANY (string_to_array(?, ',')::uuid[])
+;
+-- types: uuid varchar
+SELECT id, name FROM person WHERE client_id = ? AND name IS NOT NULL AND id = ANY (string_to_array(?, ',')::uuid[])
+;
+-- types: uuid varchar
+SELECT media_type, version, content
+FROM client_image WHERE client_id = ? AND kind = ?
+;
+-- types: uuid varchar
+SELECT version, media_type, octet_length(content)
+FROM client_image WHERE client_id = ? AND kind = ?
+;
+-- types: uuid varchar bool int4 int8
+SELECT p.* FROM person p WHERE p.client_id = ? AND ((ledgerway_fold(p.role) = ledgerway_fold(?) AND (p.disabled_at IS NOT NULL) = ?)) AND (TRUE) ORDER BY p.created DESC NULLS LAST, p.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar bytea bytea
+INSERT INTO revocation (id, platform_key, access_sealed, refresh_sealed, created, next_at)
+VALUES (?, ?, ?, ?, ledgerway_now(), ledgerway_now())
+;
+-- types: uuid varchar bytea timestamptz bytea varchar
+INSERT INTO oauth_grant (id, platform_key, generation, access_sealed,
+    access_expires_at, refresh_sealed, tenant_id, created)
+VALUES (?, ?, 1, ?, ?, ?, ?, ledgerway_now())
+;
+-- types: uuid varchar int4 bool
+INSERT INTO client_integration (client_id, platform_key, position, enabled)
+VALUES (?, ?, ?, ?)
+;
+-- types: uuid varchar int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (EXISTS (SELECT 1 FROM (SELECT k.status FROM connection k WHERE k.company_id = c.id UNION ALL SELECT 'Unlinked' WHERE c.connection_deleted AND NOT EXISTS (SELECT k.id FROM connection k WHERE k.company_id = c.id)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?))) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (EXISTS (SELECT 1 FROM (SELECT unnest(c.products)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?))) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (NOT EXISTS (SELECT 1 FROM (SELECT k.status FROM connection k WHERE k.company_id = c.id UNION ALL SELECT 'Unlinked' WHERE c.connection_deleted AND NOT EXISTS (SELECT k.id FROM connection k WHERE k.company_id = c.id)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?))) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (ledgerway_fold((SELECT p.name FROM company p WHERE p.id = c.parent_id)) = ledgerway_fold(?)) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (ledgerway_fold(c.name) = ledgerway_fold(?)) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (strpos(ledgerway_fold(c.name), ledgerway_fold(?)) > 0) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (strpos(ledgerway_fold(coalesce(c.description, '')), ledgerway_fold(?)) > 0) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar timestamptz int4 int8
+SELECT a.* FROM audit_entry a WHERE a.client_id = ? AND ((strpos(ledgerway_fold(a.action), ledgerway_fold(?)) > 0 AND a.at > ?)) AND (TRUE) ORDER BY a.at DESC NULLS LAST, a.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar varchar _varchar bool
+INSERT INTO client_settings
+    (client_id, profile_name, redirect_url, white_list_urls, confirm_company_name)
+VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (client_id) DO UPDATE
+SET profile_name = excluded.profile_name, redirect_url = excluded.redirect_url,
+    white_list_urls = excluded.white_list_urls,
+    confirm_company_name = excluded.confirm_company_name
+;
+-- types: uuid varchar varchar int4 int8
+SELECT a.* FROM audit_entry a WHERE a.client_id = ? AND ((ledgerway_fold(a.action) = ledgerway_fold(?) AND ledgerway_fold(a.actor_id) = ledgerway_fold(?))) AND (TRUE) ORDER BY a.at DESC NULLS LAST, a.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar varchar int4 int8
+SELECT a.* FROM audit_entry a WHERE a.client_id = ? AND ((ledgerway_fold(a.actor_kind) = ledgerway_fold(?) AND ledgerway_fold(a.actor_id) = ledgerway_fold(?))) AND (TRUE) ORDER BY a.at DESC NULLS LAST, a.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar varchar int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (TRUE) AND (((c.tags ->> CAST(? AS text)) = ?)) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar varchar int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (ledgerway_fold((c.tags ->> CAST(? AS text))) = ledgerway_fold(?)) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar varchar int4 int8
+SELECT k.*, (SELECT json_agg(json_build_object('statusCode', e.status_code,
+            'statusText', e.status_text, 'errorMessage', e.error_message,
+            'erroredOnUtc', e.errored_at, 'resolvedOnUtc', e.resolved_at,
+            'status', CASE WHEN e.resolved_at IS NULL THEN 'Active'
+                           ELSE 'Resolved' END)
+        ORDER BY e.id)
+ FROM connection_error e WHERE e.connection_id = k.id)
+ AS errors, (SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = k.id AND o.expires_at > ledgerway_now())
+ AS password FROM connection k WHERE k.company_id = ? AND ((ledgerway_fold(k.platform_key) = ledgerway_fold(?) OR strpos(ledgerway_fold(k.platform_name), ledgerway_fold(?)) > 0)) AND (TRUE) ORDER BY k.created ASC NULLS LAST, k.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar varchar timestamptz timestamptz int8 int4
+INSERT INTO client (id, name, plan, created, suspended_at, daily_quota, concurrency)
+VALUES (?, ?, ?, ?, ?, ?, ?)
+ON CONFLICT (name) DO NOTHING
+;
+-- types: uuid varchar varchar varchar bytea
+INSERT INTO client_image (client_id, kind, media_type, version, content)
+VALUES (?, ?, ?, ?, ?)
+ON CONFLICT (client_id, kind) DO UPDATE
+SET media_type = excluded.media_type, version = excluded.version,
+    content = excluded.content
+;
+-- types: uuid varchar varchar varchar int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (ledgerway_fold(c.name) = ledgerway_fold(?)) AND (((c.tags ->> CAST(? AS text)) IS DISTINCT FROM ?)) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar varchar varchar varchar int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND ((NOT EXISTS (SELECT 1 FROM (SELECT k.status FROM connection k WHERE k.company_id = c.id UNION ALL SELECT 'Unlinked' WHERE c.connection_deleted AND NOT EXISTS (SELECT k.id FROM connection k WHERE k.company_id = c.id)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?)) AND NOT EXISTS (SELECT 1 FROM (SELECT k.status FROM connection k WHERE k.company_id = c.id UNION ALL SELECT 'Unlinked' WHERE c.connection_deleted AND NOT EXISTS (SELECT k.id FROM connection k WHERE k.company_id = c.id)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?)) AND NOT EXISTS (SELECT 1 FROM (SELECT k.status FROM connection k WHERE k.company_id = c.id UNION ALL SELECT 'Unlinked' WHERE c.connection_deleted AND NOT EXISTS (SELECT k.id FROM connection k WHERE k.company_id = c.id)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?)) AND NOT EXISTS (SELECT 1 FROM (SELECT k.status FROM connection k WHERE k.company_id = c.id UNION ALL SELECT 'Unlinked' WHERE c.connection_deleted AND NOT EXISTS (SELECT k.id FROM connection k WHERE k.company_id = c.id)) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?)))) AND (TRUE) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: uuid varchar varchar varchar varchar int4 int8
+SELECT c.id, c.client_id, c.version, c.name, c.description, c.tags, c.products, c.parent_id, c.created_by, c.created, c.last_sync,
+CASE WHEN c.parent_id IS NOT NULL
+     THEN (SELECT json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ FROM company r WHERE r.id = c.parent_id) END AS parent,
+(SELECT json_agg(json_build_object('id', r.id, 'name', r.name, 'description', r.description,
+    'tags', r.tags)
+ ORDER BY r.created, r.id)
+ FROM company r WHERE r.parent_id = c.id) AS subsidiaries,
+(SELECT s.link -> 'oneTimeCompanyLinks' FROM client_settings s
+ WHERE s.client_id = c.client_id) IS DISTINCT FROM 'false'::jsonb
+ AS one_time_link,
+(SELECT o.nonce || o.hash FROM one_time_password o
+ WHERE o.subject = c.id AND o.expires_at > ledgerway_now())
+ AS password
+ FROM company c WHERE c.client_id = ? AND (TRUE) AND (((c.tags ->> CAST(? AS text)) IS DISTINCT FROM ? AND (c.tags ->> CAST(? AS text)) = ?)) ORDER BY c.created ASC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: varchar
+DELETE FROM one_time_password WHERE subject = ANY (string_to_array(?, ',')::uuid[])
+;
+-- types: varchar
+DELETE FROM sign_in_slowdown WHERE subject = ?
+;
+-- types: varchar
+INSERT INTO link_throttle AS it (key, hits, first_at, last_at)
+VALUES (?, 1, ledgerway_now(), ledgerway_now())
+ON CONFLICT (key) DO UPDATE
+SET hits = it.hits + 1, last_at = excluded.last_at
+RETURNING hits
+;
+-- types: varchar
+SELECT * FROM person_invitation i WHERE i.email_key = ? AND i.expires_at > ledgerway_now()
+;
+-- types: varchar
+SELECT c.id, c.name, c.plan, c.created, c.suspended_at, c.daily_quota, c.concurrency FROM client c WHERE c.name = ? FOR NO KEY UPDATE
+;
+-- types: varchar
+SELECT client_id FROM allowed_origin WHERE origin = ? ORDER BY client_id
+;
+-- types: varchar
+SELECT client_id FROM client_settings WHERE slug = ?
+;
+-- types: varchar
+SELECT count(*) FROM credential_import WHERE substring(fresh_sealed FROM 1 FOR 5) <> decode(?, 'hex')
+;
+-- types: varchar
+SELECT count(*) FROM idempotency WHERE substring(answer FROM 1 FOR 5) <> decode(?, 'hex')
+;
+-- types: varchar
+SELECT count(*) FROM link_attempt WHERE substring(credentials_sealed FROM 1 FOR 5) <> decode(?, 'hex')
+;
+-- types: varchar
+SELECT count(*) FROM link_attempt WHERE substring(verifier_sealed FROM 1 FOR 5) <> decode(?, 'hex')
+;
+-- types: varchar
+SELECT count(*) FROM oauth_grant WHERE substring(access_sealed FROM 1 FOR 5) <> decode(?, 'hex')
+;
+-- types: varchar
+SELECT count(*) FROM oauth_grant WHERE substring(previous_refresh_sealed FROM 1 FOR 5) <> decode(?, 'hex')
+;
+-- types: varchar
+SELECT count(*) FROM oauth_grant WHERE substring(refresh_sealed FROM 1 FOR 5) <> decode(?, 'hex')
+;
+-- types: varchar
+SELECT count(*) FROM oidc_attempt WHERE substring(verifier_sealed FROM 1 FOR 5) <> decode(?, 'hex')
+;
+-- types: varchar
+SELECT count(*) FROM revocation WHERE substring(access_sealed FROM 1 FOR 5) <> decode(?, 'hex')
+;
+-- types: varchar
+SELECT count(*) FROM revocation WHERE substring(refresh_sealed FROM 1 FOR 5) <> decode(?, 'hex')
+;
+-- types: varchar
+SELECT count(*) FROM token_migration_row WHERE substring(credentials_sealed FROM 1 FOR 5) <> decode(?, 'hex')
+;
+-- types: varchar
+SELECT hits, extract(epoch FROM ledgerway_now() - last_at) AS quiet
+FROM link_throttle
+WHERE key = ? AND first_at >= ledgerway_now() - interval '1 hour'
+;
+-- types: varchar
+SELECT i.it ->> 'key'
+FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS i (it, position)
+WHERE TRUE ORDER BY i.position
+;
+-- types: varchar
+SELECT i.it ->> 'key'
+FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS i (it, position)
+WHERE TRUE ORDER BY ledgerway_fold((i.it ->> 'name')) COLLATE "C" DESC NULLS LAST, i.position
+;
+-- types: varchar
+SELECT id, company_id, platform_key FROM connection
+WHERE id = ANY (string_to_array(?, ',')::uuid[])
+;
+-- types: varchar
+SELECT k.id AS key_id, c.id, c.plan, c.created, c.suspended_at IS NOT NULL AS suspended,
+    k.revoked_at IS NOT NULL AS revoked
+FROM api_key k JOIN client c ON c.id = k.client_id
+WHERE k.sha256 = ?
+;
+-- types: varchar
+SELECT p.* FROM person p WHERE p.email_key = ?
+;
+-- types: varchar
+SELECT subject, nonce, hash FROM one_time_password
+WHERE subject = ANY (string_to_array(?, ',')::uuid[]) AND expires_at > ledgerway_now()
+;
+-- types: varchar bool
+SELECT i.it ->> 'key'
+FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS i (it, position)
+WHERE (i.it ->> 'enabled')::boolean = ? ORDER BY i.position
+;
+-- types: varchar bool
+SELECT i.it ->> 'key'
+FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS i (it, position)
+WHERE (i.it ->> 'isOfflineConnector')::boolean = ? ORDER BY i.position
+;
+-- types: varchar bytea varchar uuid
+UPDATE link_attempt SET status = ?, credentials_sealed = ?, choices = ?::jsonb
+WHERE id = ?
+;
+-- types: varchar float8
+INSERT INTO keep_alive_turn AS t (platform_key, next_at)
+VALUES (?, ledgerway_now() + make_interval(secs => ?))
+ON CONFLICT (platform_key) DO UPDATE SET next_at = excluded.next_at
+WHERE t.next_at <= ledgerway_now()
+;
+-- types: varchar float8 float8
+SELECT count(*) FROM oauth_grant WHERE platform_key = ? AND refresh_sealed IS NOT NULL
+  AND coalesce(refreshed_at, created) < ledgerway_now() - make_interval(secs => ?) * 0.9
+  AND coalesce(refreshed_at, created) < ledgerway_now() - make_interval(secs => ?)
+        * (1 - 0.1 * mod(abs(hashtext(id::text)::bigint), 100) / 100)
+;
+-- types: varchar float8 float8 int4
+UPDATE oauth_grant g
+SET keep_alive_failures = g.keep_alive_failures + 1,
+    keep_alive_at = ledgerway_now() + least(
+        interval '10 minutes' * power(2, g.keep_alive_failures), interval '6 hours')
+WHERE g.id IN (SELECT id FROM oauth_grant WHERE platform_key = ? AND refresh_sealed IS NOT NULL
+  AND coalesce(refreshed_at, created) < ledgerway_now() - make_interval(secs => ?) * 0.9
+  AND coalesce(refreshed_at, created) < ledgerway_now() - make_interval(secs => ?)
+        * (1 - 0.1 * mod(abs(hashtext(id::text)::bigint), 100) / 100)
+
+                 AND (keep_alive_at IS NULL OR keep_alive_at <= ledgerway_now())
+               ORDER BY coalesce(refreshed_at, created) LIMIT ? FOR UPDATE SKIP LOCKED)
+RETURNING g.id, g.generation, g.keep_alive_failures - 1 AS failures
+;
+-- types: varchar float8 uuid
+UPDATE token_migration_row
+SET message = ?, next_at = ledgerway_now() + make_interval(secs => ?)
+WHERE id = ? AND status = 'WAITING'
+;
+-- types: varchar float8 varchar varchar varchar
+WITH wanted (id) AS (SELECT unnest(string_to_array(?, ',')::uuid[])),
+     companies AS MATERIALIZED (
+        SELECT id FROM company
+        WHERE id IN (SELECT id FROM wanted) ORDER BY id FOR KEY SHARE),
+     connections AS MATERIALIZED (
+        SELECT id FROM connection
+        WHERE id IN (SELECT id FROM wanted) ORDER BY id FOR KEY SHARE)
+INSERT INTO one_time_password AS live (subject, nonce, hash, expires_at)
+SELECT subject, decode(nonce, 'hex'), decode(hash, 'hex'),
+       ledgerway_now() + make_interval(secs => ?)
+FROM unnest(string_to_array(?, ',')::uuid[],
+            string_to_array(?, ','), string_to_array(?, ','))
+     AS made (subject, nonce, hash)
+WHERE subject = ANY (ARRAY(SELECT id FROM companies UNION ALL SELECT id FROM connections))
+ON CONFLICT (subject) DO UPDATE
+SET nonce = excluded.nonce, hash = excluded.hash, expires_at = excluded.expires_at
+WHERE live.expires_at <= ledgerway_now()
+;
+-- types: varchar int4 float8 int4
+INSERT INTO sign_in_slowdown AS s (subject, failures, failed_at)
+VALUES (?, 1, ledgerway_now())
+ON CONFLICT (subject) DO UPDATE SET
+    failures = CASE WHEN s.failed_at < ledgerway_now() - interval '1 hour'
+        THEN 1 ELSE s.failures + 1 END,
+    blocked_until = CASE
+        WHEN s.failed_at < ledgerway_now() - interval '1 hour' THEN NULL
+        WHEN s.failures + 1 >= ? THEN ledgerway_now() + make_interval(
+            secs => least(?::float8, power(2, least(s.failures + 1 - ?, 20))::float8))
+        END,
+    failed_at = ledgerway_now()
+WHERE s.blocked_until IS NULL OR s.blocked_until <= ledgerway_now()
+;
+-- types: varchar timestamptz
+INSERT INTO maintenance (document, changed) VALUES (?::jsonb, ?)
+ON CONFLICT (only_row)
+DO UPDATE SET document = excluded.document, changed = excluded.changed
+;
+-- types: varchar uuid
+SELECT i.it ->> 'key'
+FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS i (it, position)
+WHERE (i.it ->> 'integrationId')::uuid = ? ORDER BY i.position
+;
+-- types: varchar uuid
+UPDATE dead_letter SET error = ? WHERE id = ?
+;
+-- types: varchar uuid
+UPDATE token_migration m SET pilot = ?
+FROM token_migration_row r
+WHERE r.id = ? AND m.id = r.migration_id AND m.pilot = 'RUNNING'
+  AND m.pilot_company_id = r.company_id
+;
+-- types: varchar uuid
+UPDATE token_migration_row
+SET status = 'FAILED', credentials_sealed = NULL, message = ?,
+    finished_at = ledgerway_now()
+WHERE id = ? AND status = 'WAITING'
+;
+-- types: varchar uuid uuid
+UPDATE token_migration SET pilot = ?, pilot_company_id = ? WHERE id = ?
+;
+-- types: varchar uuid varchar
+UPDATE person SET last_sign_in = ledgerway_now(), password_hash = ?
+WHERE id = ? AND disabled_at IS NULL AND password_hash IS NOT DISTINCT FROM ?
+;
+-- types: varchar uuid varchar
+UPDATE person SET password_hash = ? WHERE id = ? AND password_hash = ?
+;
+-- types: varchar varchar
+DELETE FROM dead_letter WHERE record_key = ? AND event_id IS DISTINCT FROM ?
+;
+-- types: varchar varchar
+SELECT coalesce(max(extract(epoch FROM blocked_until - ledgerway_now())), 0)::float8
+FROM sign_in_slowdown WHERE subject IN (?, ?)
+;
+-- types: varchar varchar
+SELECT ctid::text AS place, connection_id::text AS owner, fresh_sealed AS sealed FROM credential_import
+WHERE ctid > ?::tid AND substring(fresh_sealed FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
+;
+-- types: varchar varchar
+SELECT ctid::text AS place, id::text AS owner, access_sealed AS sealed FROM oauth_grant
+WHERE ctid > ?::tid AND substring(access_sealed FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
+;
+-- types: varchar varchar
+SELECT ctid::text AS place, id::text AS owner, access_sealed AS sealed FROM revocation
+WHERE ctid > ?::tid AND substring(access_sealed FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
+;
+-- types: varchar varchar
+SELECT ctid::text AS place, id::text AS owner, credentials_sealed AS sealed FROM link_attempt
+WHERE ctid > ?::tid AND substring(credentials_sealed FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
+;
+-- types: varchar varchar
+SELECT ctid::text AS place, id::text AS owner, credentials_sealed AS sealed FROM token_migration_row
+WHERE ctid > ?::tid AND substring(credentials_sealed FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
+;
+-- types: varchar varchar
+SELECT ctid::text AS place, id::text AS owner, previous_refresh_sealed AS sealed FROM oauth_grant
+WHERE ctid > ?::tid AND substring(previous_refresh_sealed FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
+;
+-- types: varchar varchar
+SELECT ctid::text AS place, id::text AS owner, refresh_sealed AS sealed FROM oauth_grant
+WHERE ctid > ?::tid AND substring(refresh_sealed FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
+;
+-- types: varchar varchar
+SELECT ctid::text AS place, id::text AS owner, refresh_sealed AS sealed FROM revocation
+WHERE ctid > ?::tid AND substring(refresh_sealed FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
+;
+-- types: varchar varchar
+SELECT ctid::text AS place, id::text AS owner, verifier_sealed AS sealed FROM link_attempt
+WHERE ctid > ?::tid AND substring(verifier_sealed FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
+;
+-- types: varchar varchar
+SELECT ctid::text AS place, id::text AS owner, verifier_sealed AS sealed FROM oidc_attempt
+WHERE ctid > ?::tid AND substring(verifier_sealed FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
+;
+-- types: varchar varchar
+SELECT ctid::text AS place, scope AS owner, answer AS sealed FROM idempotency
+WHERE ctid > ?::tid AND substring(answer FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
+;
+-- types: varchar varchar
+SELECT i.it ->> 'key'
+FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS i (it, position)
+WHERE EXISTS (SELECT 1 FROM (SELECT g ->> 'featureState' FROM jsonb_array_elements(i.it -> 'datatypeFeatures') AS f, jsonb_array_elements(f -> 'supportedFeatures') AS g) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?)) ORDER BY i.position
+;
+-- types: varchar varchar
+SELECT i.it ->> 'key'
+FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS i (it, position)
+WHERE ledgerway_fold((i.it ->> 'dataProvidedBy')) = ledgerway_fold(?) ORDER BY i.position
+;
+-- types: varchar varchar
+SELECT i.it ->> 'key'
+FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS i (it, position)
+WHERE ledgerway_fold((i.it ->> 'key')) = ledgerway_fold(?) ORDER BY i.position
+;
+-- types: varchar varchar
+SELECT i.it ->> 'key'
+FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS i (it, position)
+WHERE strpos(ledgerway_fold((i.it ->> 'name')), ledgerway_fold(?)) > 0 ORDER BY i.position
+;
+-- types: varchar varchar
+SELECT p.* FROM person p WHERE p.oidc_issuer = ? AND p.oidc_subject = ?
+;
+-- types: varchar varchar
+UPDATE api_key SET last_used = told.at
+FROM (
+    SELECT k.id, used.at
+    FROM unnest(string_to_array(?, ','), string_to_array(?, ',')::timestamptz[])
+        AS used (sha256, at)
+    JOIN api_key k ON k.sha256 = used.sha256
+    ORDER BY k.id FOR NO KEY UPDATE OF k
+) told
+WHERE api_key.id = told.id
+    AND (api_key.last_used IS NULL OR api_key.last_used < told.at)
+;
+-- types: varchar varchar bool bool
+SELECT i.it ->> 'key'
+FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS i (it, position)
+WHERE (ledgerway_fold((i.it ->> 'sourceType')) = ledgerway_fold(?) AND (i.it ->> 'enabled')::boolean = ? AND (i.it ->> 'isBeta')::boolean = ?) ORDER BY i.position
+;
+-- types: varchar varchar bool numeric
+SELECT count(*) FROM client c WHERE TRUE AND ((strpos(ledgerway_fold(c.name), ledgerway_fold(?)) > 0 AND ledgerway_fold(c.plan) = ledgerway_fold(?) AND (c.suspended_at IS NOT NULL) = ? AND c.daily_quota > ?)) AND (TRUE)
+;
+-- types: varchar varchar bool numeric int4 int8
+SELECT c.id, c.name, c.plan, c.created, c.suspended_at, c.daily_quota, c.concurrency FROM client c WHERE TRUE AND ((strpos(ledgerway_fold(c.name), ledgerway_fold(?)) > 0 AND ledgerway_fold(c.plan) = ledgerway_fold(?) AND (c.suspended_at IS NOT NULL) = ? AND c.daily_quota > ?)) AND (TRUE) ORDER BY ledgerway_fold(c.name) COLLATE "C" DESC NULLS LAST, c.id LIMIT ? OFFSET ?
+;
+-- types: varchar varchar timestamptz timestamptz int8 int4 uuid
+UPDATE client
+SET name = ?, plan = ?, created = ?, suspended_at = ?, daily_quota = ?, concurrency = ?
+WHERE id = ?
+;
+-- types: varchar varchar timestamptz uuid
+UPDATE person SET name = ?, role = ?, disabled_at = ? WHERE id = ?
+;
+-- types: varchar varchar uuid varchar timestamptz varchar
+INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body)
+VALUES (?, ?, ?, ?, ?, ?)
+;
+-- types: varchar varchar uuid varchar varchar
+UPDATE person SET oidc_issuer = ?, oidc_subject = ?
+WHERE id = ? AND (oidc_subject IS NULL
+    OR oidc_issuer = ? AND oidc_subject = ?)
+;
+-- types: varchar varchar varchar
+SELECT i.it ->> 'key'
+FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS i (it, position)
+WHERE (ledgerway_fold((i.it ->> 'sourceType')) = ledgerway_fold(?) OR ledgerway_fold((i.it ->> 'sourceType')) = ledgerway_fold(?)) ORDER BY i.position
+;
+-- types: varchar varchar varchar varchar
+SELECT i.it ->> 'key'
+FROM jsonb_array_elements(?::jsonb) WITH ORDINALITY AS i (it, position)
+WHERE (EXISTS (SELECT 1 FROM (SELECT f ->> 'dataType' FROM jsonb_array_elements(i.it -> 'datatypeFeatures') AS f) AS element(v) WHERE ledgerway_fold(element.v) = ledgerway_fold(?)) AND ledgerway_fold((i.it ->> 'key')) IS DISTINCT FROM ledgerway_fold(?) AND ledgerway_fold((i.it ->> 'key')) IS DISTINCT FROM ledgerway_fold(?)) ORDER BY i.position
+;
+DELETE FROM link_attempt WHERE expires_at < ledgerway_now()
+;
+DELETE FROM link_throttle WHERE key IN (
+    SELECT key FROM link_throttle
+    WHERE first_at < ledgerway_now() - interval '1 hour'
+    LIMIT 1000 FOR UPDATE SKIP LOCKED)
+;
+DELETE FROM newcomer WHERE created < ledgerway_now() - interval '15 minutes'
+;
+DELETE FROM oidc_attempt WHERE expires_at < ledgerway_now()
+;
+DELETE FROM person_invitation WHERE expires_at < ledgerway_now() - interval '30 days'
+;
+DELETE FROM person_session WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM person_session WHERE ends_at < ledgerway_now() LIMIT 100))
+;
+DELETE FROM sign_in_slowdown WHERE ctid = ANY (ARRAY(
+    SELECT ctid FROM sign_in_slowdown
+    WHERE failed_at < ledgerway_now() - interval '1 day' LIMIT 100))
+;
+SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS waiting,
+       coalesce((SELECT extract(epoch FROM clock_timestamp() - written_at)
+                 FROM outbox ORDER BY id LIMIT 1), 0) AS oldest
+;
+SELECT (ledgerway_now() AT TIME ZONE 'UTC')::date
+;
+SELECT clock_timestamp() + (ledgerway_now() - now())
+;
+SELECT count(*) FROM dead_letter
+;
+SELECT count(*) FROM revocation
+;
+SELECT count(*) FROM token_migration
+;
+SELECT document FROM maintenance
+;
+SELECT id FROM dead_letter WHERE replayed_at IS NULL ORDER BY failed_at, id
+;
+SELECT ledgerway_now()
+;
+SELECT platform_key, extract(epoch FROM ledgerway_now() - min(coalesce(refreshed_at, created))) AS seconds
+FROM oauth_grant WHERE refresh_sealed IS NOT NULL GROUP BY platform_key
+;
+SELECT platform_key, status, count(*) FROM connection GROUP BY platform_key, status
+;
+SELECT topic, count(*) AS letters FROM dead_letter WHERE replayed_at IS NULL
+ GROUP BY topic
+;
+UPDATE revocation r
+SET attempts = r.attempts + 1,
+    next_at = ledgerway_now()
+        + least(interval '10 minutes' * power(2, r.attempts), interval '4 hours')
+WHERE r.id IN (SELECT id FROM revocation WHERE next_at <= ledgerway_now()
+               ORDER BY next_at LIMIT 20 FOR UPDATE SKIP LOCKED)
+RETURNING r.id, r.platform_key, r.access_sealed, r.refresh_sealed,
+    r.created < ledgerway_now() - interval '1 day' AS late,
+    EXISTS (SELECT FROM connection k WHERE k.platform_key = r.platform_key
+            AND k.tenant_id = r.tenant_id AND k.linked_at >= r.created)
+        AS linked_again
+;
+UPDATE token_migration SET status = 'RUNNING', started_at = ledgerway_now()
+WHERE status = 'SCHEDULED' AND scheduled_at <= ledgerway_now()
+;
+UPDATE token_migration m SET status = 'COMPLETED', finished_at = ledgerway_now()
+WHERE status = 'RUNNING' AND NOT EXISTS (
+    SELECT FROM token_migration_row r
+    WHERE r.migration_id = m.id AND r.status = 'WAITING')
+RETURNING *
+;

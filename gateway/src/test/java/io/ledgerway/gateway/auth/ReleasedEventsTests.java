@@ -1,0 +1,36 @@
+package io.ledgerway.gateway.auth;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.testsupport.release.ReleasedEvent;
+import io.ledgerway.testsupport.release.ReleasedEvents;
+import java.time.Clock;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.springframework.kafka.config.KafkaListenerEndpointRegistry;
+import tools.jackson.databind.json.JsonMapper;
+
+/** What services of the previous release tell of clients is heard. */
+class ReleasedEventsTests {
+
+    @Test
+    void everyEventOfThePreviousReleaseReachesTheHandlers() {
+        List<ReleasedEvent> told = ReleasedEvents.readBy("gateway");
+        List<ClientEvent> heard = new ArrayList<>();
+        ClientEventsListener listener =
+                new ClientEventsListener(
+                        List.of(heard::add),
+                        JsonMapper.shared(),
+                        new KafkaListenerEndpointRegistry(),
+                        Clock.systemUTC(),
+                        Duration.ofSeconds(1));
+
+        told.forEach(it -> listener.on(Objects.requireNonNull(it.text())));
+
+        assertThat(heard).hasSameSizeAs(told).isNotEmpty();
+    }
+}

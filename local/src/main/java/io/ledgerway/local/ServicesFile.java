@@ -1,0 +1,42 @@
+package io.ledgerway.local;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.attribute.PosixFilePermissions;
+import java.util.Map;
+import java.util.stream.Collectors;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * {@code services.json}: where each service is expected and what it is told, secrets included, for
+ * who starts them in another way.
+ */
+final class ServicesFile {
+
+    private ServicesFile() {}
+
+    /** One service that is not started here. */
+    record Entry(int port, Map<String, String> environment) {}
+
+    static void write(Topology topology, Path file) {
+        Map<String, Entry> services =
+                topology.services().stream()
+                        .filter(it -> !it.name().equals("sandbox"))
+                        .collect(
+                                Collectors.toMap(
+                                        Service::name,
+                                        it -> new Entry(it.port(), it.environment())));
+        try {
+            Files.deleteIfExists(file);
+            Files.createFile(
+                    file,
+                    PosixFilePermissions.asFileAttribute(
+                            PosixFilePermissions.fromString("rw-------")));
+            Files.writeString(file, JsonMapper.shared().writeValueAsString(services));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

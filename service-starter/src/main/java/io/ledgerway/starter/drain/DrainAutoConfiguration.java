@@ -1,0 +1,30 @@
+package io.ledgerway.starter.drain;
+
+import java.time.Duration;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.Ordered;
+
+/** {@code ledgerway.drain} says for how long; without it a service stops at once. */
+@AutoConfiguration
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@ConditionalOnProperty(name = "ledgerway.drain")
+class DrainAutoConfiguration {
+
+    @Bean
+    Draining draining(@Value("${ledgerway.drain}") Duration time) {
+        return new Draining(time);
+    }
+
+    /** First of all, so that refusals end their connections too. */
+    @Bean
+    FilterRegistrationBean<Draining> drainingFilter(Draining draining) {
+        var filter = new FilterRegistrationBean<>(draining);
+        filter.setOrder(Ordered.HIGHEST_PRECEDENCE);
+        return filter;
+    }
+}

@@ -1,0 +1,149 @@
+package io.ledgerway.testsupport.release;
+
+import io.ledgerway.model.event.Topic;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.UUID;
+import org.apache.kafka.clients.producer.ProducerRecord;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * A record as the previous release wrote it.
+ *
+ * @param value null is a tombstone
+ */
+public record ReleasedEvent(
+        Topic topic, String key, Map<String, String> headers, @Nullable JsonNode value) {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    /** Members whose values decide what a reader does. */
+    private static final Set<String> WORDS =
+            Set.of("type", "change", "previous", "status", "kind", "outcome", "sourceType");
+
+    /** Members whose names below are a client's own words. */
+    private static final Set<String> MAPS = Set.of("tags", "details");
+
+    static ReleasedEvent of(ProducerRecord<String, byte[]> sent) {
+        Map<String, String> headers = new TreeMap<>();
+        sent.headers()
+                .forEach(it ->
+                        headers.put(it.key(), new String(it.value(), StandardCharsets.UTF_8)));
+        return new ReleasedEvent(
+                topic(sent.topic()),
+                sent.key(),
+                headers,
+                sent.value() == null ? null : JSON.readTree(sent.value()));
+    }
+
+    static ReleasedEvent parse(String line) {
+        JsonNode it = JSON.readTree(line);
+        Map<String, String> headers = new TreeMap<>();
+        it.get("headers")
+                .propertyStream()
+                .forEach(h -> headers.put(h.getKey(), h.getValue().asString()));
+        JsonNode value = it.get("value");
+        return new ReleasedEvent(
+                topic(it.get("topic").asString()), it.get("key").asString(), headers, value);
+    }
+
+    private static Topic topic(String name) {
+        return Arrays.stream(Topic.values())
+                .filter(it -> it.topicName().equals(name))
+                .findFirst()
+                .orElseThrow(() -> new AssertionError("No topic %s any more".formatted(name)));
+    }
+
+    /** One line of JSON. */
+    String line() {
+        ObjectNode line = JSON.createObjectNode();
+        line.put("topic", topic.topicName());
+        line.put("type", type());
+        line.put("key", key);
+        ObjectNode named = line.putObject("headers");
+        headers.forEach(named::put);
+        if (value != null) {
+            line.set("value", value);
+        }
+        return JSON.writeValueAsString(line);
+    }
+
+    /** As its header says it. */
+    public String type() {
+        return headers.getOrDefault("ce_type", "");
+    }
+
+    /** What is in it, regardless of most values. */
+    String shape() {
+        Set<String> members = new TreeSet<>();
+        if (value != null) {
+            collect("", value, members);
+        }
+        return topic + " " + type() + " " + members;
+    }
+
+    private static void collect(String path, JsonNode node, Set<String> members) {
+        node.propertyStream()
+                .forEach(it -> {
+                    String member = path + "/" + it.getKey();
+                    boolean word = WORDS.contains(it.getKey()) && it.getValue().isString();
+                    members.add(word ? member + "=" + it.getValue().asString() : member);
+                    if (!MAPS.contains(it.getKey())) {
+                        collect(member, it.getValue(), members);
+                    }
+                });
+        if (node.isArray()) {
+            node.forEach(it -> collect(path, it, members));
+        }
+    }
+
+    /**
+     * The same, told of a company (or client, or connection) nobody has heard of, as an event of
+     * its own, and with what a later version may add.
+     */
+    ReleasedEvent anew() {
+        String id = UUID.randomUUID().toString();
+        if (value == null) {
+            return new ReleasedEvent(topic, id, headers, null);
+        }
+        ObjectNode changed =
+                (ObjectNode) JSON.readTree(JSON.writeValueAsString(value).replace(key, id));
+        if (changed.has("eventId")) {
+            changed.put("eventId", UUID.randomUUID().toString());
+        }
+        changed.putObject("addedLater").put("a", 1);
+        return new ReleasedEvent(topic, id, headers, changed);
+    }
+
+    /** By what a reader's database knows that it was handled. */
+    String trace() {
+        if (value == null) {
+            return hash(key);
+        }
+        return value.has("eventId") ? value.get("eventId").asString() : key;
+    }
+
+    private static String hash(String id) {
+        try {
+            byte[] text = id.getBytes(StandardCharsets.UTF_8);
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(text));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** The value as it stands on the topic. */
+    public @Nullable String text() {
+        return value == null ? null : JSON.writeValueAsString(value);
+    }
+}

@@ -1,0 +1,101 @@
+package io.ledgerway.testsupport.release;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.testsupport.event.EventInjector;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.sql.Connection;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.sql.Statement;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Objects;
+import java.util.Set;
+import java.util.stream.Stream;
+import javax.sql.DataSource;
+
+/**
+ * Events of every shape that the integration tests of the previous release saw its services write:
+ * resources {@code release/events}, written by {@code scripts/release-records}.
+ */
+public final class ReleasedEvents {
+
+    private static final List<String> WRITERS =
+            List.of(
+                    "company-service",
+                    "sync-service",
+                    "expense-service",
+                    "webhook-service",
+                    "file-service");
+
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+
+    /** Where the effect of a record shows, whatever it is. */
+    private static final String HANDLED =
+            """
+            SELECT event_id::text FROM inbox
+            UNION ALL SELECT id::text FROM directory_company
+            UNION ALL SELECT id::text FROM directory_connection
+            UNION ALL SELECT id_hash FROM directory_tombstone
+            """;
+
+    private ReleasedEvents() {}
+
+    /** All that was recorded. */
+    public static List<ReleasedEvent> all() {
+        return WRITERS.stream().flatMap(ReleasedEvents::of).toList();
+    }
+
+    /** What a service reads of it. */
+    public static List<ReleasedEvent> readBy(String service) {
+        return all().stream().filter(it -> it.topic().readers().contains(service)).toList();
+    }
+
+    /**
+     * Tells a running service all that it reads, as news of companies that nobody has heard of and
+     * with members of a later version, and waits until each has had its effect there.
+     */
+    public static void areHandledBy(String service, DataSource database) {
+        List<ReleasedEvent> told = readBy(service).stream().map(ReleasedEvent::anew).toList();
+        assertThat(told).isNotEmpty();
+        try (EventInjector injector = new EventInjector()) {
+            told.forEach(it -> injector.send(it.topic(), it.key(), it.text()));
+        }
+        await().atMost(LIMIT)
+                .untilAsserted(() -> {
+                    Set<String> handled = handled(database);
+                    assertThat(told).as("handled").allMatch(it -> handled.contains(it.trace()));
+                });
+    }
+
+    private static Set<String> handled(DataSource database) throws SQLException {
+        Set<String> found = new HashSet<>();
+        try (Connection connection = database.getConnection();
+                Statement statement = connection.createStatement();
+                ResultSet rows = statement.executeQuery(HANDLED)) {
+            while (rows.next()) {
+                found.add(rows.getString(1));
+            }
+        }
+        return found;
+    }
+
+    private static Stream<ReleasedEvent> of(String writer) {
+        String name = "/release/events/" + writer + ".jsonl";
+        try (InputStream in = ReleasedEvents.class.getResourceAsStream(name)) {
+            String text =
+                    new String(
+                            Objects.requireNonNull(in, "No " + name).readAllBytes(),
+                            StandardCharsets.UTF_8);
+            return text.lines().map(ReleasedEvent::parse);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.ledgerway.webhook;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.testsupport.release.ReleasedEvents;
+import io.ledgerway.testsupport.release.ReleasedStatements;
+import javax.sql.DataSource;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** This version beside the previous release, on one database and one broker (docs/operations/upgrade.md). */
+@WebhookServiceTest
+class PreviousReleaseIT {
+
+    @Autowired DataSource database;
+
+    @Test
+    void itsStatementsRunOnTheSchemaOfToday() {
+        assertThat(ReleasedStatements.refusedBy(database)).isEmpty();
+    }
+
+    @Test
+    void itsEventsAreHandled() {
+        ReleasedEvents.areHandledBy("webhook-service", database);
+    }
+}
