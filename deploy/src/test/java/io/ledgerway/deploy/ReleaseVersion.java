@@ -8,7 +8,8 @@ import java.util.List;
 record ReleaseVersion(List<Integer> numbers) implements Comparable<ReleaseVersion> {
 
     static ReleaseVersion of(String text) {
-        return new ReleaseVersion(Arrays.stream(text.split("\\.", -1)).map(Integer::valueOf).toList());
+        return new ReleaseVersion(
+                Arrays.stream(text.split("\\.", -1)).map(Integer::valueOf).toList());
     }
 
     /** The one that this version is upgraded from. */

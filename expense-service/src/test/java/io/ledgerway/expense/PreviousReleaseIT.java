@@ -8,7 +8,10 @@ import javax.sql.DataSource;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** This version beside the previous release, on one database and one broker (docs/operations/upgrade.md). */
+/**
+ * This version beside the previous release, on one database and one broker
+ * (docs/operations/upgrade.md).
+ */
 @ExpenseServiceTest
 class PreviousReleaseIT {
 

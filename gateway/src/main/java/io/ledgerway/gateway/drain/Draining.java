@@ -33,13 +33,12 @@ final class Draining implements WebFilter, Ordered, SmartLifecycle {
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
         ServerHttpResponse response = exchange.getResponse();
-        response.beforeCommit(
-                () -> Mono.fromRunnable(
-                        () -> {
-                            if (draining) {
-                                response.getHeaders().set(HttpHeaders.CONNECTION, "close");
-                            }
-                        }));
+        response.beforeCommit(() ->
+                Mono.fromRunnable(() -> {
+                    if (draining) {
+                        response.getHeaders().set(HttpHeaders.CONNECTION, "close");
+                    }
+                }));
         return rest.filter(exchange);
     }
 

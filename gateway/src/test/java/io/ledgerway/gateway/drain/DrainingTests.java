@@ -28,9 +28,8 @@ class DrainingTests {
                     .port(0)
                     .handle(
                             new ReactorHttpHandlerAdapter(
-                                    WebHttpHandlerBuilder.webHandler(
-                                                    exchange ->
-                                                            exchange.getResponse().setComplete())
+                                    WebHttpHandlerBuilder.webHandler(exchange ->
+                                                    exchange.getResponse().setComplete())
                                             .filter(draining)
                                             .build()))
                     .bindNow();
