@@ -22,7 +22,7 @@ class KillSeriesIT {
 
     private static final long SEED = Long.getLong("seed", 20_261_121L);
     private static final int KILLS =
-            Integer.getInteger("kills", "long".equals(System.getProperty("campaign")) ? 100 : 2);
+            Integer.getInteger("kills", "long".equals(System.getProperty("campaign")) ? 100 : 1);
     private static final List<String> PARTS =
             List.of("sync-service", "webhook-service", "company-service", "kafka", "postgresql");
 

@@ -33,9 +33,10 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /**
- * {@code docs/operations/restore.md}, done by its own commands: beside the running system; with
- * {@code -Dcampaign=long} after everything is gone but the backup.
+ * {@code docs/operations/restore.md}, done by its own commands: beside the running system, and
+ * after everything is gone but the backup.
  */
+@EnabledIfSystemProperty(named = "campaign", matches = "long")
 class RestoreIT {
 
     private static final String PAGE = "restore.md";
@@ -68,7 +69,9 @@ class RestoreIT {
     @BeforeAll
     static void needsPrograms() {
         if (!Files.isExecutable(CLIENT.resolve("pg_dump"))) {
-            assertThat(System.getenv("CI")).as("CI calls scripts/postgresql-client").isNull();
+            assertThat(System.getenv("CI"))
+                    .as("./test --long calls scripts/postgresql-client")
+                    .isNull();
             Assumptions.abort("call scripts/postgresql-client to run this");
         }
     }
@@ -114,7 +117,6 @@ class RestoreIT {
     }
 
     @Test
-    @EnabledIfSystemProperty(named = "campaign", matches = "long")
     void everythingIsLostAndComesBack() throws Exception {
         Random random = new Random(20_261_122L);
         Spender spender = Spender.linked(api, sandbox, "Restored Spends");

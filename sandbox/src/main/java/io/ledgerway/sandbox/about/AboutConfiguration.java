@@ -24,7 +24,8 @@ class AboutConfiguration {
     MeterBinder buildFigure(
             ObjectProvider<BuildProperties> build,
             ObjectProvider<GitProperties> git,
-            @Value("${ledgerway.commit:}") String told) {
+            @Value("${ledgerway.commit:}") String told,
+            @Value("${spring.application.name}") String service) {
         BuildProperties knownBuild = build.getIfAvailable();
         GitProperties knownCommit = git.getIfAvailable();
         String version = knownBuild == null ? null : knownBuild.getVersion();
@@ -32,6 +33,7 @@ class AboutConfiguration {
         String commit = told.isEmpty() ? orUnknown(built) : told;
         return registry ->
                 Gauge.builder("ledgerway.build.info", () -> 1)
+                        .tag("service", service)
                         .tag("version", orUnknown(version))
                         .tag("commit", commit)
                         .register(registry);
