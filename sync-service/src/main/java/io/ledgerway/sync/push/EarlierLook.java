@@ -25,7 +25,7 @@ final class EarlierLook {
     private final PushLife life;
     private final PushPauses pauses;
     private final PushEnds ends;
-    private final Pushes pushes;
+    private final EarlierWrites earlier;
     private final Attempts attempts;
     private final Clock clock;
 
@@ -33,13 +33,13 @@ final class EarlierLook {
             PushLife life,
             PushPauses pauses,
             PushEnds ends,
-            Pushes pushes,
+            EarlierWrites earlier,
             Attempts attempts,
             Clock clock) {
         this.life = life;
         this.pauses = pauses;
         this.ends = ends;
-        this.pushes = pushes;
+        this.earlier = earlier;
         this.attempts = attempts;
         this.clock = clock;
     }
@@ -50,13 +50,13 @@ final class EarlierLook {
         if (changed != null) {
             Instant now = clock.instant();
             Instant since = now.minus(EarlierChanges.window(way.commitsWithin()));
-            return new EarlierChanges(push, journals(pushes.changes(push, changed, since)))
+            return new EarlierChanges(push, journals(earlier.changes(push, changed, since)))
                     .next(way.commitsWithin(), now);
         }
         Push.Posting posting = push.posting();
         return posting == null || push.standsAlone()
                 ? new Next.Send(push.idempotencyKey())
-                : new EarlierRevisions(push, journals(pushes.earlier(push, posting)))
+                : new EarlierRevisions(push, journals(earlier.revisions(push, posting)))
                         .next(way::commitsWithin);
     }
 

@@ -30,12 +30,12 @@ import tools.jackson.databind.JsonNode;
 class PostingController {
 
     private final Postings postings;
-    private final Pushes pushes;
+    private final StoredPostings stored;
     private final Attempts attempts;
 
-    PostingController(Postings postings, Pushes pushes, Attempts attempts) {
+    PostingController(Postings postings, StoredPostings stored, Attempts attempts) {
         this.postings = postings;
-        this.pushes = pushes;
+        this.stored = stored;
         this.attempts = attempts;
     }
 
@@ -51,7 +51,7 @@ class PostingController {
             @PathVariable String key,
             @RequestParam(required = false) @Nullable CompanyId companyId,
             @RequestParam(required = false) @Nullable Long revision) {
-        return pushes.findPosting(key, companyId, revision)
+        return stored.find(key, companyId, revision)
                 .map(this::view)
                 .orElseThrow(() -> ApiException.notFound("No posting was found with key " + key));
     }

@@ -36,7 +36,7 @@ final class Postings {
     private static final int AT_ONCE = 200;
 
     private final PushQueue queue;
-    private final Pushes pushes;
+    private final StoredPostings stored;
     private final PushRequests requests;
     private final Bodies bodies;
     private final PostingFiles files;
@@ -45,14 +45,14 @@ final class Postings {
 
     Postings(
             PushQueue queue,
-            Pushes pushes,
+            StoredPostings stored,
             PushRequests requests,
             Bodies bodies,
             PostingFiles files,
             Directory directory,
             JsonMapper json) {
         this.queue = queue;
-        this.pushes = pushes;
+        this.stored = stored;
         this.requests = requests;
         this.bodies = bodies;
         this.files = files;
@@ -98,7 +98,7 @@ final class Postings {
         CompanyId company = required(sought.companyId(), "companyId");
         List<PostingController.Ref> refs = several(sought.postings());
         Map<PostingController.Ref, Push> known = new HashMap<>();
-        pushes.findPostings(company, refs).forEach(it -> known.put(ref(it), it));
+        stored.find(company, refs).forEach(it -> known.put(ref(it), it));
         return refs.stream().map(it -> Optional.ofNullable(known.get(it))).toList();
     }
 

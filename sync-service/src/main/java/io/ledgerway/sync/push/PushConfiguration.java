@@ -45,6 +45,16 @@ class PushConfiguration {
     }
 
     @Bean
+    EarlierWrites earlierWrites(JdbcClient jdbc, PushRows rows) {
+        return new EarlierWrites(jdbc, rows);
+    }
+
+    @Bean
+    StoredPostings storedPostings(JdbcClient jdbc, PushRows rows) {
+        return new StoredPostings(jdbc, rows);
+    }
+
+    @Bean
     PushList pushList(JdbcClient jdbc, PushRows rows) {
         return new PushList(jdbc, rows);
     }
@@ -62,12 +72,13 @@ class PushConfiguration {
     @Bean
     PushQueue pushQueue(
             Pushes pushes,
+            StoredPostings postings,
             PushLane lane,
             CompanyLock lock,
             Directory directory,
             TransactionTemplate transaction,
             Clock clock) {
-        return new PushQueue(pushes, lane, lock, directory, transaction, clock);
+        return new PushQueue(pushes, postings, lane, lock, directory, transaction, clock);
     }
 
     @Bean
@@ -135,6 +146,7 @@ class PushConfiguration {
     PushRun pushRun(
             PushLife life,
             Pushes pushes,
+            EarlierWrites earlier,
             Attempts attempts,
             PostingFiles files,
             SupplementalConfigs supplemental,
@@ -150,7 +162,7 @@ class PushConfiguration {
                 life,
                 pauses,
                 ends,
-                new EarlierLook(life, pauses, ends, pushes, attempts, clock),
+                new EarlierLook(life, pauses, ends, earlier, attempts, clock),
                 new PushCommands(pushes, files, supplemental, directory, json),
                 platforms,
                 access,
@@ -160,13 +172,13 @@ class PushConfiguration {
     @Bean
     Postings postings(
             PushQueue queue,
-            Pushes pushes,
+            StoredPostings stored,
             PushRequests requests,
             Bodies bodies,
             PostingFiles files,
             Directory directory,
             JsonMapper json) {
-        return new Postings(queue, pushes, requests, bodies, files, directory, json);
+        return new Postings(queue, stored, requests, bodies, files, directory, json);
     }
 
     @Bean

@@ -14,7 +14,6 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
-import java.util.UUID;
 import java.util.function.Consumer;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -22,6 +21,7 @@ import org.springframework.transaction.support.TransactionOperations;
 final class PushQueue {
 
     private final Pushes pushes;
+    private final StoredPostings postings;
     private final PushLane lane;
     private final CompanyLock lock;
     private final Directory directory;
@@ -30,12 +30,14 @@ final class PushQueue {
 
     PushQueue(
             Pushes pushes,
+            StoredPostings postings,
             PushLane lane,
             CompanyLock lock,
             Directory directory,
             TransactionOperations transaction,
             Clock clock) {
         this.pushes = pushes;
+        this.postings = postings;
         this.lane = lane;
         this.lock = lock;
         this.directory = directory;
@@ -66,11 +68,11 @@ final class PushQueue {
         return Objects.requireNonNull(
                 transaction.execute(_ -> {
                     lock.take(company);
-                    return pushes.findPosting(company, posting.key(), posting.revision())
+                    return postings.find(company, posting.key(), posting.revision())
                             .map(it -> same(it, posting))
                             .orElseGet(() -> {
                                 checkLatest(
-                                        posting, pushes.latest(company, List.of(posting.key())));
+                                        posting, postings.latest(company, List.of(posting.key())));
                                 return addLocked(request);
                             });
                 }));
@@ -94,14 +96,14 @@ final class PushQueue {
 
     private List<Taken> addAllLocked(CompanyId company, List<PushRequest> requests) {
         Map<PostingController.Ref, Push> known = new HashMap<>();
-        pushes.findPostings(company, requests.stream().map(PushQueue::ref).toList())
+        postings.find(company, requests.stream().map(PushQueue::ref).toList())
                 .forEach(it -> known.put(ref(Objects.requireNonNull(it.posting())), it));
         ConnectionId connection = requests.getFirst().subject().connection();
         if (known.size() < requests.size()) {
             checkThere(company, connection);
         }
         Map<String, Long> latest =
-                pushes.latest(
+                postings.latest(
                         company,
                         requests.stream()
                                 .map(it -> Objects.requireNonNull(it.posting()).key())
@@ -121,14 +123,13 @@ final class PushQueue {
             Map<String, Long> latest,
             Instant now) {
         Push.Posting posting = Objects.requireNonNull(request.posting());
-        CompanyId company = request.company().id();
         try {
             Push push =
                     known.computeIfAbsent(
                             ref(posting),
                             _ -> {
                                 checkLatest(posting, latest);
-                                return pushes.add(PushRef.of(company, posting), request, now);
+                                return pushes.add(request, now);
                             });
             return new Taken.Stored(same(push, posting));
         } catch (ApiException e) {
@@ -166,12 +167,7 @@ final class PushQueue {
         CompanyId company = request.company().id();
         checkThere(company, request.subject().connection());
         Instant now = now();
-        Push.Posting posting = request.posting();
-        PushRef ref =
-                posting == null
-                        ? new PushRef(company, UUID.randomUUID())
-                        : PushRef.of(company, posting);
-        Push push = pushes.add(ref, request, now);
+        Push push = pushes.add(request, now);
         lane.fill(company, push.subject().connection(), now);
         return push;
     }

@@ -8,6 +8,13 @@ import java.util.UUID;
 /** Names a write with its company, which leads every key. */
 record PushRef(CompanyId company, UUID id) {
 
+    /** The name of what has just been asked for. */
+    static PushRef of(PushRequest request) {
+        CompanyId company = request.company().id();
+        Push.Posting posting = request.posting();
+        return posting == null ? new PushRef(company, UUID.randomUUID()) : of(company, posting);
+    }
+
     /**
      * The name of a posting is made of what it is: handed over once more to a database that has
      * been restored to an earlier time, it goes to the platform under the same key.

@@ -9,10 +9,7 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
-import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -34,7 +31,7 @@ final class Pushes {
             traceparent\
             """;
 
-    private static final String SELECT = "SELECT " + COLUMNS + " FROM push_operation";
+    static final String SELECT = "SELECT " + COLUMNS + " FROM push_operation";
     private static final String RETURNING = " RETURNING " + COLUMNS;
     private static final String KEY = " WHERE company_id = :company AND id = :id";
     private static final String HELD = KEY + " AND claim = :claim AND finished IS NULL";
@@ -91,37 +88,6 @@ final class Pushes {
 
     private static final String AMEND = "UPDATE push_operation SET amends = :record" + HELD;
 
-    private static final String EARLIER =
-            SELECT
-                    + """
-                     WHERE company_id = :company AND posting_key = :key
-                       AND posting_revision < :revision AND kind = :kind AND platform_key = :platform
-                     ORDER BY posting_revision DESC
-                    """;
-
-    private static final String CHANGES =
-            SELECT
-                    + """
-                      o
-                     WHERE company_id = :company AND data_type = :type
-                       AND COALESCE(amends, record_id) = :record
-                       AND (kind IN ('Update', 'Delete') OR amends IS NOT NULL)
-                       AND platform_key = :platform
-                       AND position < (SELECT position FROM push_operation
-                                        WHERE company_id = :company AND id = :id)
-                       AND EXISTS (SELECT FROM push_attempt a
-                                    WHERE a.company_id = :company AND a.operation_id = o.id
-                                      AND a.kind = 'Send'
-                                      AND COALESCE(a.finished, a.started) > :since)
-                     ORDER BY position DESC
-                    """;
-
-    private static final String LATEST =
-            """
-            SELECT posting_key, max(posting_revision) FROM push_operation
-             WHERE company_id = :company AND posting_key = ANY (:keys) GROUP BY posting_key
-            """;
-
     /** One that timed out stays so, whatever became of it. */
     private static final String END =
             """
@@ -162,13 +128,13 @@ final class Pushes {
         this.rows = rows;
     }
 
-    Push add(PushRef ref, PushRequest request, Instant now) {
+    Push add(PushRequest request, Instant now) {
         Push.Subject subject = request.subject();
         Push.Posting posting = request.posting();
         PushRequest.File file = request.file();
         PushRequest.StoredFile stored = file == null ? null : file.stored();
         Integer timeout = request.terms().timeoutMinutes();
-        return with(INSERT, ref)
+        return with(INSERT, PushRef.of(request))
                 .param("connection", subject.connection().value())
                 .param("platform", subject.platformKey())
                 .param("type", subject.type().key())
@@ -208,52 +174,6 @@ final class Pushes {
     /** A client's own; postings are nobody's business but their service's. */
     Optional<Push> findOfClient(PushRef ref) {
         return find(ref).filter(it -> it.posting() == null);
-    }
-
-    Optional<Push> findPosting(CompanyId company, String key, long revision) {
-        return jdbc.sql(
-                        SELECT
-                                + " WHERE company_id = :company AND posting_key = :key"
-                                + " AND posting_revision = :revision")
-                .param("company", company.value())
-                .param("key", key)
-                .param("revision", revision)
-                .query(rows::push)
-                .optional();
-    }
-
-    /** Those of these postings that there are. */
-    List<Push> findPostings(CompanyId company, Collection<PostingController.Ref> refs) {
-        return jdbc.sql(
-                        SELECT
-                                + " WHERE company_id = :company AND (posting_key, posting_revision)"
-                                + " IN (SELECT * FROM unnest(:keys::text[],"
-                                + " :revisions::text[]::bigint[]))")
-                .param("company", company.value())
-                .param("keys", refs.stream().map(PostingController.Ref::key).toArray(String[]::new))
-                .param(
-                        "revisions",
-                        refs.stream()
-                                .map(it -> Long.toString(it.revision()))
-                                .toArray(String[]::new))
-                .query(rows::push)
-                .list();
-    }
-
-    /** One posting; of any company, or its latest revision, where these are not given. */
-    Optional<Push> findPosting(String key, @Nullable CompanyId company, @Nullable Long revision) {
-        return jdbc.sql(
-                        SELECT
-                                + " WHERE posting_key = :key"
-                                + " AND (CAST(:company AS uuid) IS NULL OR company_id = :company)"
-                                + " AND (CAST(:revision AS bigint) IS NULL"
-                                + " OR posting_revision = :revision)"
-                                + " ORDER BY posting_revision DESC LIMIT 1")
-                .param("key", key)
-                .param("company", company == null ? null : company.value(), Types.OTHER)
-                .param("revision", revision, Types.BIGINT)
-                .query(rows::push)
-                .optional();
     }
 
     /** The file of one that is not finished. */
@@ -371,40 +291,6 @@ final class Pushes {
         if (held(AMEND, push).param("record", record).update() == 0) {
             throw lost(push);
         }
-    }
-
-    /** Earlier revisions of a posting that did the same to the same platform, latest first. */
-    List<Push> earlier(Push push, Push.Posting posting) {
-        return jdbc.sql(EARLIER)
-                .param("company", push.ref().company().value())
-                .param("key", posting.key())
-                .param("revision", posting.revision())
-                .param("kind", push.subject().kind().wire())
-                .param("platform", push.subject().platformKey())
-                .query(rows::push)
-                .list();
-    }
-
-    /** Earlier changes of a record at the same platform that were sent since, latest first. */
-    List<Push> changes(Push push, String record, Instant since) {
-        return with(CHANGES, push.ref())
-                .param("type", push.subject().type().key())
-                .param("record", record)
-                .param("platform", push.subject().platformKey())
-                .param("since", PushRows.at(since))
-                .query(rows::push)
-                .list();
-    }
-
-    /** The latest revision of each of these postings, of those that there are. */
-    Map<String, Long> latest(CompanyId company, Collection<String> keys) {
-        Map<String, Long> latest = new HashMap<>();
-        jdbc.sql(LATEST)
-                .param("company", company.value())
-                .param("keys", keys.toArray(String[]::new))
-                .query((row, _) -> latest.put(row.getString(1), row.getLong(2)))
-                .list();
-        return latest;
     }
 
     /**
