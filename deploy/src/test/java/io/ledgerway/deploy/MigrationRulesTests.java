@@ -7,6 +7,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
 import java.util.Comparator;
 import java.util.HexFormat;
 import java.util.List;
@@ -168,7 +169,7 @@ class MigrationRulesTests {
             return HexFormat.of()
                     .formatHex(
                             MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(file)));
-        } catch (Exception e) {
+        } catch (IOException | NoSuchAlgorithmException e) {
             throw new IllegalStateException(e);
         }
     }

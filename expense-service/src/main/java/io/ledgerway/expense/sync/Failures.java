@@ -16,7 +16,10 @@ final class Failures {
              WHERE id = :sync AND company_id = :company
             """;
 
-    /** The rows stay locked: of two who retry, the later finds nothing left. */
+    /**
+     * The rows stay locked: of two who retry, the later finds nothing left. By key, or the planner
+     * may join all that the company ever sent.
+     */
     private static final String TAKE =
             """
             SELECT i.number, i.kind, i.revision, i.content, i.updates
