@@ -1,16 +1,10 @@
 package io.ledgerway.gateway.auth;
 
 import io.ledgerway.gateway.startup.UnusableSettingException;
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.security.MessageDigest;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
-import java.util.stream.Stream;
-import org.jspecify.annotations.Nullable;
 
 /** The operators' own credentials; compared in a time that tells nothing. */
 final class OperatorKeys {
@@ -31,7 +25,8 @@ final class OperatorKeys {
      */
     static OperatorKeys of(AdminProperties settings) {
         List<Key> keys =
-                Stream.concat(settings.keys().stream(), lines(settings.keysFile()))
+                settings.keys().stream()
+                        .flatMap(String::lines)
                         .map(String::strip)
                         .filter(it -> !it.isEmpty())
                         .map(OperatorKeys::key)
@@ -58,18 +53,6 @@ final class OperatorKeys {
         return Optional.ofNullable(found);
     }
 
-    private static Stream<String> lines(@Nullable Path file) {
-        if (file == null || file.toString().isBlank()) {
-            return Stream.empty();
-        }
-        try {
-            return Arrays.stream(Files.readString(file).split("[,\n]", -1));
-        } catch (IOException e) {
-            throw new UnusableSettingException(
-                    "LEDGERWAY_GATEWAY_ADMIN_KEYSFILE names " + file + ", which cannot be read.");
-        }
-    }
-
     private static Key key(String text) {
         int colon = text.indexOf(':');
         if (colon < 0 || !text.substring(0, colon).matches(NAME)) {
@@ -85,7 +68,7 @@ final class OperatorKeys {
 
     private static UnusableSettingException refusal(String what) {
         return new UnusableSettingException(
-                "LEDGERWAY_GATEWAY_ADMIN_KEYS (or the file in LEDGERWAY_GATEWAY_ADMIN_KEYSFILE) "
+                "LEDGERWAY_GATEWAY_ADMIN_KEYS "
                         + what
                         + ": it must be a list of name:secret, each secret of at least 32"
                         + " characters.");

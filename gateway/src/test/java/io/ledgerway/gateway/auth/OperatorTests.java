@@ -19,11 +19,14 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
-import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.core.env.StandardEnvironment;
+import org.springframework.core.env.SystemEnvironmentPropertySource;
 import org.springframework.mock.http.server.reactive.MockServerHttpRequest;
 import org.springframework.mock.web.server.MockServerWebExchange;
 import org.springframework.test.web.reactive.server.WebTestClient;
@@ -114,20 +117,40 @@ class OperatorTests {
 
     @Test
     void withoutKeysThereIsNoSuchPath() {
-        var none = new Operators(keys(List.of(), null), Duration.ZERO, new SimpleMeterRegistry());
+        var none = new Operators(keys(List.of()), Duration.ZERO, new SimpleMeterRegistry());
         StepVerifier.create(none.identify(exchange(A)))
                 .verifyErrorMatches(it -> isRefusal(it, 404));
     }
 
     @Test
-    void keysComeFromAFileToo() throws Exception {
-        Path file = folder.resolve("keys");
-        Files.writeString(file, "b:" + B + "\n\n c:" + "c".repeat(32) + ",\n");
-        OperatorKeys keys = keys(List.of("a:" + A), file);
+    void keysMayComeALineEach() {
+        OperatorKeys keys = keys(List.of("a:" + A, "b:" + B + "\n\n c:" + "c".repeat(32), "\n"));
         assertThat(keys.find(A.getBytes(StandardCharsets.UTF_8))).hasValue("a");
         assertThat(keys.find(B.getBytes(StandardCharsets.UTF_8))).hasValue("b");
         assertThat(keys.find("c".repeat(32).getBytes(StandardCharsets.UTF_8))).hasValue("c");
         assertThat(keys.find("d".repeat(32).getBytes(StandardCharsets.UTF_8))).isEmpty();
+    }
+
+    /** As they are when {@code …_FILE} named the file that they are in. */
+    @Test
+    void keysOfASecretFileCountOnce() throws Exception {
+        Path file = Files.writeString(folder.resolve("keys"), "a:" + A);
+        var variables =
+                new SystemEnvironmentPropertySource(
+                        StandardEnvironment.SYSTEM_ENVIRONMENT_PROPERTY_SOURCE_NAME,
+                        Map.of(
+                                "LEDGERWAY_GATEWAY_ADMIN_KEYS",
+                                "a:" + A,
+                                "LEDGERWAY_GATEWAY_ADMIN_KEYS_FILE",
+                                file.toString()));
+        var environment = new StandardEnvironment();
+        environment.getPropertySources().replace(variables.getName(), variables);
+        AdminProperties settings =
+                Binder.get(environment)
+                        .bind("ledgerway.gateway.admin", AdminProperties.class)
+                        .get();
+        assertThat(OperatorKeys.of(settings).find(A.getBytes(StandardCharsets.UTF_8)))
+                .hasValue("a");
     }
 
     @Test
@@ -137,27 +160,22 @@ class OperatorTests {
         assertRefused(List.of(":" + A), "without a name");
         assertRefused(List.of("a b:" + A), "without a name");
         assertRefused(List.of("a:" + A, "a:" + B), "twice");
-        assertThatThrownBy(() -> keys(List.of(), folder.resolve("none")))
-                .isInstanceOf(UnusableSettingException.class)
-                .hasMessageContaining("cannot be read");
-        assertThat(new AdminProperties(List.of(A), null, Duration.ZERO))
-                .asString()
-                .doesNotContain(A);
+        assertThat(new AdminProperties(List.of(A), Duration.ZERO)).asString().doesNotContain(A);
     }
 
     private static void assertRefused(List<String> keys, String why) {
-        assertThatThrownBy(() -> keys(keys, null))
+        assertThatThrownBy(() -> keys(keys))
                 .isInstanceOf(UnusableSettingException.class)
                 .hasMessageContaining(why)
                 .hasMessageNotContaining(A);
     }
 
-    private static OperatorKeys keys(List<String> keys, @Nullable Path file) {
-        return OperatorKeys.of(new AdminProperties(keys, file, Duration.ZERO));
+    private static OperatorKeys keys(List<String> keys) {
+        return OperatorKeys.of(new AdminProperties(keys, Duration.ZERO));
     }
 
     private static Operators operators(Duration pause) {
-        return new Operators(keys(List.of("a:" + A), null), pause, new SimpleMeterRegistry());
+        return new Operators(keys(List.of("a:" + A)), pause, new SimpleMeterRegistry());
     }
 
     private static MockServerWebExchange exchange(String secret) {
