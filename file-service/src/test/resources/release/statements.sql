@@ -5,11 +5,22 @@ WHERE id = ANY (?)
               WHERE owner = ? AND held_until > clock_timestamp())
 ;
 -- types: _varchar int4
-SELECT id, topic, record_key, event_id, event_type, occurred_at, body
+SELECT id, topic, record_key, event_id, event_type, occurred_at, body, traceparent
 FROM outbox
 WHERE record_key <> ALL (?)
 ORDER BY id
 LIMIT ?
+;
+-- types: int4
+SELECT d.id, d.upload_id, d.client_id, d.company_id, d.connection_id, d.platform_name,
+       d.source_type, d.file_name, d.file_type, d.bytes, d.sha256, d.uploaded
+  FROM document d
+ WHERE (d.state = 'ABANDONED'
+        AND d.state_since < ledgerway_now() - interval '5 minutes')
+    OR (d.state = 'REMOVED'
+        AND NOT EXISTS (SELECT FROM retention r
+                         WHERE r.client_id = d.client_id AND r.legal_hold))
+ ORDER BY d.state_since, d.id LIMIT ?
 ;
 -- types: int8 int4
 DELETE FROM dead_letter
@@ -23,13 +34,96 @@ WHERE ctid = ANY (ARRAY(SELECT ctid FROM inbox
                         WHERE handled_at < now() - make_interval(secs => ?)
                         LIMIT ?))
 ;
+-- types: timestamptz
+UPDATE document SET state = 'ABANDONED', state_since = ledgerway_now()
+ WHERE state = 'ARRIVING' AND state_since < ?
+;
+-- types: timestamptz uuid
+UPDATE document SET state = 'STORED', uploaded = ?, state_since = ledgerway_now()
+ WHERE upload_id = ? AND state = 'ARRIVING'
+;
+-- types: uuid
+DELETE FROM directory_company WHERE id = ?
+;
+-- types: uuid
+DELETE FROM directory_connection WHERE id = ?
+;
+-- types: uuid
+DELETE FROM document WHERE id = ? AND state IN ('ABANDONED', 'REMOVED')
+;
+-- types: uuid
+DELETE FROM quarantine WHERE company_id = ?
+;
+-- types: uuid
+INSERT INTO directory_company (id, version, deleted) VALUES (?, 0, true)
+ON CONFLICT (id) DO UPDATE SET deleted = true
+;
+-- types: uuid
+INSERT INTO directory_connection (id, version, deleted) VALUES (?, 0, true)
+ON CONFLICT (id) DO UPDATE SET deleted = true
+;
+-- types: uuid
+SELECT DISTINCT (uploaded AT TIME ZONE 'UTC')::date AS day FROM document
+ WHERE company_id = ? AND state = 'STORED' ORDER BY day DESC
+;
+-- types: uuid
+SELECT count(*) FROM document WHERE id = ? AND state = 'STORED'
+;
 -- types: uuid
 SELECT entry FROM directory_company WHERE id = ? AND NOT deleted
+;
+-- types: uuid
+SELECT entry FROM directory_connection WHERE id = ? AND NOT deleted
+;
+-- types: uuid
+SELECT keep_days, legal_hold FROM retention WHERE client_id = ?
+;
+-- types: uuid
+UPDATE document SET state = 'ABANDONED', state_since = ledgerway_now()
+ WHERE upload_id = ? AND state = 'ARRIVING'
 ;
 -- types: uuid float8 uuid
 UPDATE outbox_lease
 SET owner = ?, held_until = clock_timestamp() + make_interval(secs => ?)
 WHERE owner = ? OR owner IS NULL OR held_until < clock_timestamp()
+;
+-- types: uuid int4
+SELECT id, upload_id, client_id, company_id, connection_id, platform_name, source_type,
+       file_name, file_type, bytes, sha256, uploaded
+  FROM document
+ WHERE company_id = ? AND state = 'STORED' ORDER BY uploaded, id LIMIT ?
+;
+-- types: uuid int4
+UPDATE document SET state = 'REMOVED', state_since = ledgerway_now()
+ WHERE id IN (
+       SELECT d.id FROM document d JOIN retention r ON r.client_id = d.client_id
+        WHERE d.client_id = ? AND d.state = 'STORED'
+          AND r.keep_days IS NOT NULL AND NOT r.legal_hold
+          AND d.uploaded < ledgerway_now() - make_interval(days => r.keep_days)
+        ORDER BY d.uploaded, d.id LIMIT ?
+          FOR UPDATE OF d SKIP LOCKED)
+;
+-- types: uuid int4 bool
+INSERT INTO retention (client_id, keep_days, legal_hold, changed)
+VALUES (?, ?, ?, ledgerway_now())
+ON CONFLICT (client_id) DO UPDATE
+    SET keep_days = excluded.keep_days, legal_hold = excluded.legal_hold,
+        changed = excluded.changed
+;
+-- types: uuid int4 int8
+SELECT d.* FROM document d WHERE d.client_id = ? AND d.state = 'STORED' AND (TRUE) AND (TRUE) ORDER BY d.uploaded DESC NULLS LAST, d.id LIMIT ? OFFSET ?
+;
+-- types: uuid int4 int8
+SELECT f.* FROM (SELECT d.client_id, d.company_id, c.entry::jsonb ->> 'name' AS company_name,
+        count(*) AS files, sum(d.bytes)::bigint AS bytes,
+        max(d.uploaded) AS last_uploaded
+   FROM document d LEFT JOIN directory_company c ON c.id = d.company_id
+  WHERE d.state = 'STORED' AND d.client_id = ?
+  GROUP BY d.client_id, d.company_id, c.entry) f WHERE TRUE
+ AND (TRUE) AND (TRUE) ORDER BY f.last_uploaded DESC NULLS LAST, f.company_id LIMIT ? OFFSET ?
+;
+-- types: uuid int4 int8
+SELECT q.* FROM quarantine q WHERE q.client_id = ? AND (TRUE) AND (TRUE) ORDER BY q.found DESC NULLS LAST, q.id LIMIT ? OFFSET ?
 ;
 -- types: uuid timestamptz timestamptz varchar timestamptz uuid int4
 SELECT id, upload_id, client_id, company_id, connection_id, platform_name, source_type,
@@ -39,6 +133,9 @@ SELECT id, upload_id, client_id, company_id, connection_id, platform_name, sourc
    AND uploaded >= ? AND uploaded < ?
    AND (platform_name, uploaded, id) > (?, ?, ?)
  ORDER BY platform_name, uploaded, id LIMIT ?
+;
+-- types: uuid uuid int4 int8
+SELECT d.* FROM document d WHERE d.client_id = ? AND d.state = 'STORED' AND (d.company_id = ?) AND (TRUE) ORDER BY d.uploaded DESC NULLS LAST, d.id LIMIT ? OFFSET ?
 ;
 -- types: uuid uuid int8 varchar timestamptz varchar
 INSERT INTO directory_connection AS known (id, company_id, version, entry, created)
@@ -57,6 +154,26 @@ ON CONFLICT (id) DO UPDATE
 SET client_id = excluded.client_id, version = excluded.version, entry = excluded.entry
 WHERE NOT known.deleted AND known.version < excluded.version
 ;
+-- types: uuid uuid uuid
+UPDATE document
+   SET state = CASE state WHEN 'STORED' THEN 'REMOVED' ELSE 'ABANDONED' END,
+       state_since = ledgerway_now()
+ WHERE state IN ('STORED', 'ARRIVING') AND company_id = ?
+   AND (CAST(? AS uuid) IS NULL OR connection_id = ?)
+;
+-- types: uuid uuid uuid uuid uuid varchar varchar varchar varchar int8 varchar timestamptz
+INSERT INTO document (id, upload_id, client_id, company_id, connection_id,
+                      platform_name, source_type, file_name, file_type, bytes, sha256,
+                      state, uploaded, state_since)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,
+        ?, ?, 'ARRIVING', ?, ledgerway_now())
+;
+-- types: uuid uuid uuid uuid varchar int8 varchar varchar varchar
+INSERT INTO quarantine (id, client_id, company_id, connection_id, file_name, bytes,
+                        sha256, scanner, finding, found)
+VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?,
+        ledgerway_now())
+;
 -- types: uuid varchar
 DELETE FROM directory_company
  WHERE id = ? AND EXISTS (SELECT FROM directory_tombstone WHERE id_hash = ?)
@@ -65,13 +182,55 @@ DELETE FROM directory_company
 DELETE FROM directory_connection
  WHERE id = ? AND EXISTS (SELECT FROM directory_tombstone WHERE id_hash = ?)
 ;
--- types: varchar varchar uuid varchar timestamptz varchar
-INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body)
-VALUES (?, ?, ?, ?, ?, ?)
+-- types: uuid varchar
+INSERT INTO inbox (event_id, topic) VALUES (?, ?)
+ON CONFLICT DO NOTHING
+;
+-- types: varchar
+INSERT INTO directory_tombstone (id_hash) VALUES (?)
+ON CONFLICT (id_hash) DO NOTHING
+;
+-- types: varchar
+SELECT count(*) FROM directory_tombstone WHERE id_hash = ?
+;
+-- types: varchar
+SELECT request, answer FROM idempotency
+ WHERE scope = ? AND answered_at > ledgerway_now() - interval '24 hours'
+;
+-- types: varchar uuid
+DELETE FROM idempotency_claim WHERE scope = ? AND claim = ?
+;
+-- types: varchar uuid
+INSERT INTO idempotency_claim AS held (scope, claim, held_until)
+VALUES (?, ?, ledgerway_now() + interval '2 minutes')
+ON CONFLICT (scope) DO UPDATE
+SET claim = excluded.claim, held_until = excluded.held_until
+WHERE held.claim = excluded.claim OR held.held_until <= ledgerway_now()
+;
+-- types: varchar varchar
+DELETE FROM dead_letter WHERE record_key = ? AND event_id IS DISTINCT FROM ?
+;
+-- types: varchar varchar bytea
+INSERT INTO idempotency AS kept (scope, request, answer)
+VALUES (?, ?, ?)
+ON CONFLICT (scope) DO UPDATE
+SET request = excluded.request, answer = excluded.answer,
+    answered_at = excluded.answered_at
+WHERE kept.answered_at <= ledgerway_now() - interval '24 hours'
+;
+-- types: varchar varchar uuid varchar timestamptz varchar text
+INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent)
+VALUES (?, ?, ?, ?, ?, ?, ?)
 ;
 SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS waiting,
        coalesce((SELECT extract(epoch FROM clock_timestamp() - written_at)
                  FROM outbox ORDER BY id LIMIT 1), 0) AS oldest
+;
+SELECT r.client_id FROM retention r
+ WHERE r.keep_days IS NOT NULL AND NOT r.legal_hold
+   AND EXISTS (SELECT FROM document d
+                WHERE d.client_id = r.client_id AND d.state = 'STORED'
+                  AND d.uploaded < ledgerway_now() - make_interval(days => r.keep_days))
 ;
 SELECT topic, count(*) AS letters FROM dead_letter WHERE replayed_at IS NULL
  GROUP BY topic
