@@ -1,8 +1,10 @@
 package io.ledgerway.sandbox.ledger;
 
+import io.ledgerway.sandbox.ledger.RecordWriter.New;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -30,6 +32,23 @@ class AccountTransactions {
         this.references = references;
         this.writer = writer;
         this.json = json;
+    }
+
+    /** Those of a record that has just been added. */
+    List<New> of(Change change, Source source, LocalDate day, Map<String, Entry> effect) {
+        List<New> passed = new ArrayList<>();
+        for (Entry entry : effect.values()) {
+            references
+                    .find(change.tenant(), Kind.LEDGER_ACCOUNTS, entry.account())
+                    .filter(BankBooks::isBank)
+                    .ifPresent(account ->
+                            passed.add(
+                                    new New(
+                                            Kind.ACCOUNT_TRANSACTIONS,
+                                            idOf(source, entry.account()),
+                                            body(source, day, account, entry, null))));
+        }
+        return passed;
     }
 
     void follow(Change change, Source source, LocalDate day, Map<String, Entry> effect) {

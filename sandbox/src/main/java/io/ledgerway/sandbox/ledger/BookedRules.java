@@ -22,7 +22,11 @@ abstract class BookedRules implements KindRules {
     @Override
     public void follow(Change change, LedgerRecord record, Body body) {
         List<Entry> entries = record.deleted() ? List.of() : entries(change, record.id(), body);
-        postings.restate(change, record.id(), day(body), entries);
+        if (record.version() == 1) {
+            postings.state(change, Source.of(record, body), day(body), entries);
+        } else {
+            postings.restate(change, record.id(), day(body), entries);
+        }
     }
 
     static LocalDate date(Body body, String member) {

@@ -104,6 +104,7 @@ public class Checkpoints {
                             """)
                     .param("id", id)
                     .update();
+            tenants.changed();
         });
         return tenant.isPresent();
     }

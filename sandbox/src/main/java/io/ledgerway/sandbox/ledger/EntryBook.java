@@ -1,6 +1,8 @@
 package io.ledgerway.sandbox.ledger;
 
+import io.ledgerway.sandbox.ledger.RecordWriter.New;
 import java.time.LocalDate;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -43,6 +45,18 @@ class EntryBook {
                     }
                     transactions.follow(change, source, day, effect);
                 });
+    }
+
+    /** A record that has just been added books this. */
+    void add(Change change, Source source, LocalDate day, Map<String, Entry> effect) {
+        List<New> shown = transactions.of(change, source, day, effect);
+        if (!source.collection().equals(Kind.JOURNAL_ENTRIES.nativeName())) {
+            String id = Kind.JOURNAL_ENTRIES.prefix() + source.id();
+            shown.add(new New(Kind.JOURNAL_ENTRIES, id, entry(change, source, day)));
+        }
+        if (!shown.isEmpty()) {
+            writer.addAll(change, shown);
+        }
     }
 
     private void followEntry(Change change, Source source, LocalDate day, boolean live) {

@@ -192,7 +192,7 @@ public class Ledger {
         if (!id.matches("[A-Za-z0-9._~-]{1,100}")) {
             throw LedgerRefusal.invalid("'id' may have letters, digits and . _ ~ - only");
         }
-        if (records.find(change.tenant(), kind, id).isPresent()) {
+        if (wanted != null && records.find(change.tenant(), kind, id).isPresent()) {
             throw LedgerRefusal.conflict("There is a record '%s' already".formatted(id));
         }
         return id;

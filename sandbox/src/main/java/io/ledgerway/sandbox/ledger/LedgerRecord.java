@@ -37,6 +37,11 @@ public record LedgerRecord(
         return deletedAt != null;
     }
 
+    /** The same account with another balance. */
+    LedgerRecord moved(int nextVersion, BigDecimal nextBalance, Instant at) {
+        return new LedgerRecord(kind, id, nextVersion, nextBalance, createdAt, at, deletedAt, body);
+    }
+
     /** The record as the native dialect shows it. */
     public String nativeJson() {
         StringBuilder json = start();

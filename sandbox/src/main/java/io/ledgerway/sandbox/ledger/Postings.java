@@ -1,6 +1,8 @@
 package io.ledgerway.sandbox.ledger;
 
 import java.math.BigDecimal;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.LocalDate;
 import java.time.ZoneOffset;
 import java.util.ArrayList;
@@ -20,6 +22,21 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  */
 class Postings {
 
+    /** What entries do to the balances of accounts. */
+    private static final String MOVED =
+            """
+            moved AS (
+                UPDATE record r SET balance = balance + e.by, version = version + 1, changed_at = :at
+                  FROM entry e
+                 WHERE tenant = :tenant AND kind IN ('ledger-accounts', 'bank-accounts')
+                   AND id = e.account AND e.by <> 0
+                RETURNING tenant, kind, id, version, balance, deleted_at),
+            noted AS (
+                INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
+                SELECT tenant, kind, id, version, :at, deleted_at IS NOT NULL FROM moved)
+            SELECT kind, id, version, balance FROM moved
+            """;
+
     private final JdbcClient jdbc;
     private final Records records;
     private final EntryBook book;
@@ -28,6 +45,40 @@ class Postings {
         this.jdbc = jdbc;
         this.records = records;
         this.book = book;
+    }
+
+    /** Books a record that has just been added. */
+    void state(Change change, Source source, LocalDate day, List<Entry> wanted) {
+        Map<String, Entry> entries = sumUp(wanted);
+        if (entries.isEmpty()) {
+            return;
+        }
+        jdbc.sql(
+                        """
+                        WITH entry AS (
+                            SELECT account, amount, by
+                              FROM unnest(:accounts::text[], :amounts::text[]::numeric[],
+                                          :accountAmounts::text[]::numeric[])
+                                   it(account, amount, by)),
+                        posted AS (
+                            INSERT INTO posting
+                                (tenant, record, account, posted_on, amount, account_amount)
+                            SELECT :tenant, :record, account, :day, amount, by FROM entry),
+                        """
+                                + MOVED)
+                .param("at", change.at().atOffset(ZoneOffset.UTC))
+                .param("tenant", change.tenant().number())
+                .param("record", source.id())
+                .param("day", day)
+                .param("accounts", each(entries.values(), Entry::account))
+                .param("amounts", each(entries.values(), it -> it.amount().toPlainString()))
+                .param(
+                        "accountAmounts",
+                        each(entries.values(), it -> it.accountAmount().toPlainString()))
+                .query(row -> {
+                    moved(change, row);
+                });
+        book.add(change, source, day, entries);
     }
 
     /** Makes the wanted entries the record's only effect; nothing is written when they are it. */
@@ -162,23 +213,14 @@ class Postings {
         if (moves.isEmpty()) {
             return;
         }
-        moves.keySet()
-                .forEach(account -> {
-                    records.forget(change.tenant(), Kind.LEDGER_ACCOUNTS, account);
-                    records.forget(change.tenant(), Kind.BANK_ACCOUNTS, account);
-                });
         jdbc.sql(
                         """
-                        WITH moved AS (
-                            UPDATE record r
-                               SET balance = balance + m.by, version = version + 1, changed_at = :at
-                              FROM unnest(:accounts::text[], :moves::text[]::numeric[]) m(account, by)
-                             WHERE tenant = :tenant AND kind IN ('ledger-accounts', 'bank-accounts')
-                               AND id = m.account
-                            RETURNING tenant, kind, id, version, changed_at, deleted_at IS NOT NULL)
-                        INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
-                        SELECT * FROM moved
-                        """)
+                        WITH entry AS (
+                            SELECT account, by
+                              FROM unnest(:accounts::text[], :moves::text[]::numeric[])
+                                   it(account, by)),
+                        """
+                                + MOVED)
                 .param("at", change.at().atOffset(ZoneOffset.UTC))
                 .param("tenant", change.tenant().number())
                 .param("accounts", moves.keySet().toArray(String[]::new))
@@ -187,6 +229,19 @@ class Postings {
                         moves.values().stream()
                                 .map(BigDecimal::toPlainString)
                                 .toArray(String[]::new))
-                .update();
+                .query(row -> {
+                    moved(change, row);
+                });
+    }
+
+    private void moved(Change change, ResultSet row) throws SQLException {
+        records.moved(
+                change,
+                row.getString("kind").equals(Kind.BANK_ACCOUNTS.nativeName())
+                        ? Kind.BANK_ACCOUNTS
+                        : Kind.LEDGER_ACCOUNTS,
+                row.getString("id"),
+                row.getInt("version"),
+                row.getBigDecimal("balance"));
     }
 }

@@ -2,6 +2,8 @@ package io.ledgerway.sandbox.ledger;
 
 import java.math.BigDecimal;
 import java.time.ZoneOffset;
+import java.util.List;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -57,6 +59,35 @@ class RecordWriter {
                 .update();
         return record;
     }
+
+    /** Adds records without balances, in one round. */
+    void addAll(Change change, List<New> some) {
+        some.forEach(it -> records.forget(change.tenant(), it.kind(), it.id()));
+        jdbc.sql(
+                        """
+                        WITH written AS (
+                            INSERT INTO record
+                                (tenant, kind, id, version, created_at, changed_at, body)
+                            SELECT :tenant, kind, id, 1, :at, :at, CAST(body AS json)
+                              FROM unnest(CAST(:kinds AS text[]), CAST(:ids AS text[]),
+                                          CAST(:bodies AS text[])) AS it(kind, id, body)
+                            RETURNING tenant, kind, id, version, changed_at, deleted_at)
+                        """
+                                + NOTE)
+                .param("tenant", change.tenant().number())
+                .param("at", change.at().atOffset(ZoneOffset.UTC))
+                .param("kinds", each(some, it -> it.kind().nativeName()))
+                .param("ids", each(some, New::id))
+                .param("bodies", each(some, it -> it.body().json().toString()))
+                .update();
+    }
+
+    private static String[] each(List<New> some, Function<New, String> member) {
+        return some.stream().map(member).toArray(String[]::new);
+    }
+
+    /** A record that is to be added. */
+    record New(Kind kind, String id, Body body) {}
 
     /** The next version of the record, alive or deleted. */
     LedgerRecord replace(Change change, LedgerRecord before, Body body, boolean deleted) {

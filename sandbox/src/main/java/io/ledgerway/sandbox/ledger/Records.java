@@ -3,6 +3,7 @@ package io.ledgerway.sandbox.ledger;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.sandbox.tenant.Tenant;
+import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -15,6 +16,8 @@ import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /** Reads the records of an organisation; every list is walked by key and bounded by its limit. */
 public class Records {
@@ -138,6 +141,51 @@ public class Records {
         known.invalidate(key);
         if (WRITE.isBound()) {
             WRITE.get().written().add(key);
+        }
+    }
+
+    /**
+     * The balance of an account was moved, by one who holds the organisation's lock. Nobody else
+     * looks before that one's transaction ends; what it takes back is forgotten.
+     */
+    void moved(Change change, Kind kind, String id, int version, BigDecimal balance) {
+        Key key = new Key(change.tenant().number(), kind, id);
+        LedgerRecord before = WRITE.isBound() ? known.getIfPresent(key) : null;
+        if (before == null || WRITE.get().written().contains(key)) {
+            forget(change.tenant(), kind, id);
+            return;
+        }
+        known.put(key, before.moved(version, balance, change.at()));
+        TransactionSynchronizationManager.registerSynchronization(new ForgottenUnlessKept(key));
+    }
+
+    /** Runs before the lock is given back. */
+    private final class ForgottenUnlessKept implements TransactionSynchronization {
+
+        private final Key key;
+        private boolean kept;
+
+        ForgottenUnlessKept(Key key) {
+            this.key = key;
+        }
+
+        @Override
+        public void beforeCommit(boolean readOnly) {
+            kept = true;
+        }
+
+        @Override
+        public void beforeCompletion() {
+            if (!kept) {
+                known.invalidate(key);
+            }
+        }
+
+        @Override
+        public void afterCompletion(int status) {
+            if (status != STATUS_COMMITTED) {
+                known.invalidate(key);
+            }
         }
     }
 

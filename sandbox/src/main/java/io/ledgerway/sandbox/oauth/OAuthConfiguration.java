@@ -1,5 +1,6 @@
 package io.ledgerway.sandbox.oauth;
 
+import io.ledgerway.sandbox.tenant.Tenants;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -20,8 +21,8 @@ class OAuthConfiguration {
     }
 
     @Bean
-    Tokens tokens(JdbcClient jdbc, Clock clock) {
-        return new Tokens(jdbc, clock);
+    Tokens tokens(JdbcClient jdbc, Clock clock, Tenants tenants) {
+        return new Tokens(jdbc, clock, tenants);
     }
 
     @Bean

@@ -1,6 +1,8 @@
 package io.ledgerway.sandbox.oauth;
 
+import io.ledgerway.sandbox.tenant.Remembered;
 import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.tenant.Tenants;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Clock;
@@ -39,11 +41,22 @@ public class Tokens {
 
     private final JdbcClient jdbc;
     private final Clock clock;
+    private final Tenants tenants;
+    private final Remembered<String, Seen> remembered = new Remembered<>();
 
-    Tokens(JdbcClient jdbc, Clock clock) {
+    Tokens(JdbcClient jdbc, Clock clock, Tenants tenants) {
         this.jdbc = jdbc;
         this.clock = clock;
+        this.tenants = tenants;
     }
+
+    /**
+     * A token as it was found.
+     *
+     * @param ahead how far its clock is, in milliseconds
+     * @param changes of the organisations until then
+     */
+    private record Seen(Stored token, long ahead, long changes) {}
 
     private record Stored(
             long id,
@@ -171,17 +184,36 @@ public class Tokens {
 
     /** What the bearer of an access token may open. */
     public AccessDecision check(String accessToken) {
-        Optional<Stored> stored = stored(accessToken).filter(it -> it.kind().equals("access"));
-        if (stored.isEmpty()) {
+        Optional<Seen> seen = seen(accessToken).filter(it -> it.token().kind().equals("access"));
+        if (seen.isEmpty()) {
             return new AccessDecision.Unknown();
         }
-        Stored token = stored.get();
+        Stored token = seen.get().token();
         if (token.revoked()) {
             return new AccessDecision.Revoked();
         }
-        return token.expiresAt().isAfter(token.now())
+        return token.expiresAt().isAfter(ahead(seen.get().ahead()))
                 ? new AccessDecision.Open(token.tenants())
                 : new AccessDecision.Expired();
+    }
+
+    /** Without a look at the database where neither grants nor organisations have changed. */
+    private Optional<Seen> seen(String token) {
+        String hash = Secret.hash(token);
+        Optional<Seen> known = remembered.find(hash, () -> look(hash));
+        if (known.filter(it -> it.changes() != tenants.changes()).isEmpty()) {
+            return known;
+        }
+        remembered.forget();
+        return look(hash);
+    }
+
+    private Optional<Seen> look(String hash) {
+        long changes = tenants.changes();
+        return jdbc.sql(TOKEN)
+                .param("hash", hash)
+                .query((rs, row) -> new Seen(read(rs, row), rs.getLong("ahead"), changes))
+                .optional();
     }
 
     /** Ends the grant behind the token, and with it every token of that grant. */
@@ -278,6 +310,7 @@ public class Tokens {
                 .param("now", clock.instant().atOffset(ZoneOffset.UTC))
                 .param("value", value)
                 .update();
+        remembered.forget();
     }
 
     private Optional<Stored> stored(String token) {

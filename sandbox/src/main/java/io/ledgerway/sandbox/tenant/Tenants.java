@@ -29,6 +29,7 @@ public class Tenants {
 
     private final JdbcClient jdbc;
     private final Clock clock;
+    private final Remembered<UUID, Tenant> remembered = new Remembered<>();
 
     Tenants(JdbcClient jdbc, Clock clock) {
         this.jdbc = jdbc;
@@ -41,6 +42,20 @@ public class Tenants {
     }
 
     public Optional<Tenant> find(UUID id) {
+        return remembered.find(id, () -> read(id));
+    }
+
+    /** Rises whenever what is stored of an organisation changes. */
+    public long changes() {
+        return remembered.changes();
+    }
+
+    /** What is stored of an organisation has changed in the present transaction. */
+    public void changed() {
+        remembered.forget();
+    }
+
+    private Optional<Tenant> read(UUID id) {
         return jdbc.sql(COLUMNS + "WHERE t.id = :id")
                 .param("id", id)
                 .query(Tenants::read)
@@ -104,6 +119,7 @@ public class Tenants {
         jdbc.sql("UPDATE tenant SET generated = true WHERE number = :number")
                 .param("number", tenant.number())
                 .update();
+        changed();
     }
 
     /** The next number for a record of the organisation; the caller holds the lock. */
@@ -124,7 +140,8 @@ public class Tenants {
                 .param("by", by.toMillis())
                 .param("number", tenant.number())
                 .update();
-        return now(find(tenant.id()).orElseThrow());
+        changed();
+        return now(read(tenant.id()).orElseThrow());
     }
 
     private static Tenant read(ResultSet rs, int row) throws SQLException {
