@@ -41,6 +41,13 @@ class AdminDeadLetterController {
         letters.replay(service, id);
     }
 
+    /** Gives one up: it is never applied, and waits no more. */
+    @PostMapping("/{service}/{id}/discard")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void discard(@PathVariable String service, @PathVariable UUID id) {
+        letters.discard(service, id);
+    }
+
     /**
      * Applies all that wait.
      *

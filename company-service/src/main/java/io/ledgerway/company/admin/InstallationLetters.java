@@ -42,13 +42,22 @@ class InstallationLetters {
     }
 
     void replay(String service, UUID id) {
-        ServiceLetters letters =
-                services.stream()
-                        .filter(it -> it.service().equals(service))
-                        .findFirst()
-                        .orElseThrow(() -> ApiException.notFound("No such service: " + service));
-        note(service, id);
+        ServiceLetters letters = of(service);
+        note("deadLetters.replayed", service, id);
         letters.replay(id);
+    }
+
+    void discard(String service, UUID id) {
+        ServiceLetters letters = of(service);
+        note("deadLetters.discarded", service, id);
+        letters.discard(id);
+    }
+
+    private ServiceLetters of(String service) {
+        return services.stream()
+                .filter(it -> it.service().equals(service))
+                .findFirst()
+                .orElseThrow(() -> ApiException.notFound("No such service: " + service));
     }
 
     ReplayReport replayAll(@Nullable String service) {
@@ -67,7 +76,7 @@ class InstallationLetters {
     }
 
     private ReplayReport.OfService replayAll(ServiceLetters it) {
-        note(it.service(), null);
+        note("deadLetters.replayed", it.service(), null);
         Optional<DeadLetterBox.Replay> replay = answer(it.service(), it::replayAll);
         return new ReplayReport.OfService(
                 it.service(),
@@ -93,9 +102,9 @@ class InstallationLetters {
     }
 
     /** Before it is done: the services that do it commit on their own. */
-    private void note(String service, @Nullable UUID id) {
-        transactions.executeWithoutResult(_ ->
-                audit.record(NOBODY, null, "deadLetters.replayed", id, Map.of("service", service)));
+    private void note(String action, String service, @Nullable UUID id) {
+        transactions.executeWithoutResult(
+                _ -> audit.record(NOBODY, null, action, id, Map.of("service", service)));
     }
 
     private static <T> Optional<T> answer(String service, Supplier<T> question) {

@@ -28,6 +28,11 @@ class OwnLetters implements ServiceLetters {
     }
 
     @Override
+    public void discard(UUID id) {
+        box.discard(id);
+    }
+
+    @Override
     public DeadLetterBox.Replay replayAll() {
         return box.replayAll();
     }

@@ -40,8 +40,20 @@ class RemoteLetters implements ServiceLetters {
     /** What the service refuses is refused here, in its words. */
     @Override
     public void replay(UUID id) {
+        ask("replay", id);
+    }
+
+    @Override
+    public void discard(UUID id) {
+        ask("discard", id);
+    }
+
+    private void ask(String what, UUID id) {
         try {
-            http.post().uri("/internal/dead-letters/{id}/replay", id).retrieve().toBodilessEntity();
+            http.post()
+                    .uri("/internal/dead-letters/{id}/{what}", id, what)
+                    .retrieve()
+                    .toBodilessEntity();
         } catch (HttpClientErrorException.NotFound | HttpClientErrorException.Conflict e) {
             ErrorBody body = e.getResponseBodyAs(ErrorBody.class);
             throw ApiException.of(

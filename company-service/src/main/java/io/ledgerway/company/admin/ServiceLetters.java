@@ -13,5 +13,7 @@ interface ServiceLetters {
 
     void replay(UUID id);
 
+    void discard(UUID id);
+
     DeadLetterBox.Replay replayAll();
 }

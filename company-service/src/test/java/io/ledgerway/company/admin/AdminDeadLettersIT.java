@@ -77,12 +77,42 @@ class AdminDeadLettersIT {
     }
 
     @Test
+    void letterThatIsDiscardedWaitsNoMore() {
+        UUID letter = letter();
+        String path = PATH + "/company-service/" + letter;
+
+        try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
+            assertThat(api.operator(HttpMethod.POST, path + "/discard", null).status())
+                    .isEqualTo(204);
+
+            AuditEvent.Recorded entry =
+                    audit.await(
+                            AuditEvent.Recorded.class,
+                            it -> letter.toString().equals(it.subject()));
+            assertThat(entry.action()).isEqualTo("deadLetters.discarded");
+            assertThat(entry.actor()).isEqualTo("operator:tests");
+        }
+        JsonNode listed =
+                get(PATH + "?service=company-service&pageSize=5000").at("/services/0/results");
+        assertThat(listed.valueStream())
+                .filteredOn(it -> it.path("id").stringValue().equals(letter.toString()))
+                .singleElement()
+                .satisfies(it -> assertThat(it.path("status").stringValue()).isEqualTo("discarded"))
+                .satisfies(it -> assertThat(it.has("error")).isFalse());
+        assertThat(api.operator(HttpMethod.POST, path + "/discard", null).refused(409))
+                .contains("discarded");
+        api.operator(HttpMethod.POST, path + "/replay", null).refused(409);
+    }
+
+    @Test
     void whatIsNotThereIsNotFound() {
         String unknown = UUID.randomUUID() + "/replay";
 
         api.operator(HttpMethod.POST, PATH + "/company-service/" + unknown, null).refused(404);
         api.operator(HttpMethod.POST, PATH + "/other/" + unknown, null).refused(404);
         api.operator(HttpMethod.POST, PATH + "/company-service/nonsense/replay", null).refused(404);
+        String discard = UUID.randomUUID() + "/discard";
+        api.operator(HttpMethod.POST, PATH + "/company-service/" + discard, null).refused(404);
         // nobody can tell whether it is there
         api.operator(HttpMethod.POST, PATH + "/sync-service/" + unknown, null).refused(503);
     }

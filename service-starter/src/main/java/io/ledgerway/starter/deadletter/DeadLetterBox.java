@@ -78,6 +78,25 @@ public class DeadLetterBox {
         }
     }
 
+    /**
+     * Gives one up: it waits no more and is never applied. The record itself stays on the topic of
+     * dead letters for as long as that keeps it.
+     *
+     * @throws ApiException 404 when there is none, 409 when it does not wait
+     */
+    public void discard(UUID id) {
+        try {
+            transaction.executeWithoutResult(_ -> {
+                if (rows.hold(id).isEmpty()) {
+                    throw notWaiting(id);
+                }
+                rows.discarded(id);
+            });
+        } finally {
+            changed.run();
+        }
+    }
+
     private void apply(UUID id) {
         ConsumerRecord<String, byte[]> held = rows.hold(id).orElseThrow(() -> notWaiting(id));
         RecordHandler handler = handlers.get(held.topic());
@@ -93,7 +112,7 @@ public class DeadLetterBox {
 
     private ApiException notWaiting(UUID id) {
         return rows.exists(id)
-                ? ApiException.conflict("Dead letter " + id + " has been replayed")
+                ? ApiException.conflict("Dead letter " + id + " has been replayed or discarded")
                 : ApiException.notFound("No dead letter was found with ID " + id);
     }
 

@@ -32,6 +32,12 @@ class DeadLetterController {
         box.replay(id);
     }
 
+    @PostMapping("/{id}/discard")
+    @ResponseStatus(HttpStatus.NO_CONTENT)
+    void discard(@PathVariable UUID id) {
+        box.discard(id);
+    }
+
     @PostMapping("/replay")
     DeadLetterBox.Replay replayAll() {
         return box.replayAll();

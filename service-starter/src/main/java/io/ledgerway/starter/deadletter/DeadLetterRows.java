@@ -46,6 +46,14 @@ class DeadLetterRows {
              WHERE id = :id
             """;
 
+    private static final String DISCARDED =
+            """
+            UPDATE dead_letter
+               SET replayed_at = ledgerway_now(), discarded = true,
+                   record_key = NULL, body = NULL, error = NULL
+             WHERE id = :id
+            """;
+
     private static final String FAILED = "UPDATE dead_letter SET error = :error WHERE id = :id";
 
     private static final String FORGET =
@@ -142,6 +150,11 @@ class DeadLetterRows {
         jdbc.sql(REPLAYED).param("id", id).update();
     }
 
+    /** What it said is forgotten as if it had been replayed. */
+    void discarded(UUID id) {
+        jdbc.sql(DISCARDED).param("id", id).update();
+    }
+
     void failed(UUID id, String error) {
         jdbc.sql(FAILED).param("id", id).param("error", error).update();
     }
@@ -167,7 +180,14 @@ class DeadLetterRows {
                 instant(row, "occurred_at"),
                 row.getTimestamp("failed_at").toInstant(),
                 row.getString("error"),
-                row.getTimestamp("replayed_at") == null ? "waiting" : "replayed");
+                status(row));
+    }
+
+    private static String status(ResultSet row) throws SQLException {
+        if (row.getTimestamp("replayed_at") == null) {
+            return "waiting";
+        }
+        return row.getBoolean("discarded") ? "discarded" : "replayed";
     }
 
     private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
