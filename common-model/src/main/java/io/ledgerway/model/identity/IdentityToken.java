@@ -36,5 +36,13 @@ public final class IdentityToken {
     /** How long a token lives. */
     public static final Duration LIFE = Duration.ofMinutes(5);
 
+    /**
+     * How far the clocks of two processes may be apart: who verifies a token takes it for this long
+     * after its end. Somebody who got hold of one could use it for so much longer, at most 7
+     * minutes by a right clock; tokens never leave the inner network. What a caller loses meanwhile
+     * (a key, a session) is not kept longer by it: the gateway looks that up for each call.
+     */
+    public static final Duration CLOCK_SKEW = Duration.ofMinutes(2);
+
     private IdentityToken() {}
 }

@@ -96,7 +96,7 @@ class PathRulesTests {
 
     @Test
     void tokensEnd() {
-        Clock earlier = Clock.offset(Clock.systemUTC(), Duration.ofMinutes(-6));
+        Clock earlier = Clock.offset(Clock.systemUTC(), Duration.ofMinutes(-8));
         assertThat(get("/me", signedWith(SampleApplication.FIRST_KEY, earlier)))
                 .hasStatus(HttpStatus.UNAUTHORIZED);
     }

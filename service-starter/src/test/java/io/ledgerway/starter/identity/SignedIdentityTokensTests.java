@@ -63,8 +63,63 @@ class SignedIdentityTokensTests {
         Jwt verified = decoder.decode(token);
 
         assertThat(decoder.decode(token)).isSameAs(verified);
-        now.updateAndGet(it -> it.plus(Duration.ofMinutes(6)));
+        now.updateAndGet(it -> it.plus(Duration.ofMinutes(7).minusSeconds(1)));
+        assertThat(decoder.decode(token)).isSameAs(verified);
+        now.updateAndGet(it -> it.plus(Duration.ofSeconds(2)));
         assertThatThrownBy(() -> decoder.decode(token)).isInstanceOf(JwtException.class);
+    }
+
+    /** The oldest token that is still sent is 4 minutes old. */
+    @Test
+    void aServiceWhoseClockIsTwoMinutesFastOrSlowTakesEveryTokenThatIsSent() {
+        String internal = tokens.internal();
+        Duration age = Duration.ofMinutes(4).minusSeconds(1);
+        now.updateAndGet(it -> it.plus(age));
+        assertThat(tokens.internal()).isEqualTo(internal);
+
+        for (Duration skew : List.of(Duration.ofMinutes(2), Duration.ofMinutes(-2))) {
+            assertThat(decoder(Clock.offset(moving, skew)).decode(internal)).isNotNull();
+        }
+        now.updateAndGet(it -> it.minus(age));
+        assertThat(decoder(Clock.offset(moving, Duration.ofMinutes(-2))).decode(internal))
+                .isNotNull();
+    }
+
+    @Test
+    void aTokenIsTakenForTheSkewLongerAndNoLonger() {
+        String token = tokens.of(SampleCallers.CLIENT);
+        Duration taken = Duration.ofMinutes(7);
+        assertThat(decoder(Clock.offset(moving, taken.minusSeconds(1))).decode(token)).isNotNull();
+        assertThatThrownBy(() -> decoder(Clock.offset(moving, taken.plusSeconds(1))).decode(token))
+                .isInstanceOf(JwtException.class);
+    }
+
+    private static CachedJwtDecoder decoder(Clock clock) {
+        return new CachedJwtDecoder(KEYS, clock);
+    }
+
+    @Test
+    void keysChangeWhileTokensAreInUse() {
+        IdentityKeys signing = IdentityKeys.parse(List.of(SampleApplication.FIRST_KEY));
+        IdentityKeys verifying = IdentityKeys.parse(List.of(SampleApplication.FIRST_KEY));
+        var signer = new SignedIdentityTokens(signing, "sync-service", moving);
+        var decoder = new CachedJwtDecoder(verifying, moving);
+        String both = SampleApplication.SECOND_KEY + "," + SampleApplication.FIRST_KEY;
+        String before = signer.internal();
+        assertThat(decoder.decode(before)).isNotNull();
+
+        verifying.replace(both);
+        assertThat(decoder.decode(before)).isNotNull();
+        signing.replace(both);
+        String after = signer.internal();
+        assertThat(after).isNotEqualTo(before);
+        assertThat(decoder.decode(after)).isNotNull();
+
+        verifying.replace(SampleApplication.SECOND_KEY);
+        assertThat(decoder.decode(after)).isNotNull();
+        assertThatThrownBy(() -> decoder.decode(before)).isInstanceOf(JwtException.class);
+        assertThatThrownBy(() -> verifying.replace("short")).hasMessageContaining("32 bytes");
+        assertThat(decoder.decode(after)).isNotNull();
     }
 
     @Test
