@@ -1,11 +1,15 @@
 package io.ledgerway.configuration;
 
+import java.time.Duration;
+import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.context.ApplicationContext;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.ConfigurableEnvironment;
+import org.springframework.core.env.Environment;
 
-/** Shows at {@code /actuator/info} what this process runs with. */
+/** Shows at {@code /actuator/info} what this process runs with; reads secrets that change. */
 @AutoConfiguration
 class ConfigurationAutoConfiguration {
 
@@ -13,5 +17,14 @@ class ConfigurationAutoConfiguration {
     EffectiveConfiguration effectiveConfiguration(
             ApplicationContext context, ConfigurableEnvironment environment) {
         return new EffectiveConfiguration(context, environment);
+    }
+
+    @Bean
+    SecretWatch secretWatch(ObjectProvider<LiveSecret> secrets, Environment environment) {
+        Duration every =
+                Binder.get(environment)
+                        .bind("ledgerway.secrets.read-every", Duration.class)
+                        .orElse(Duration.ofSeconds(1));
+        return new SecretWatch(secrets.orderedStream().toList(), environment, every);
     }
 }

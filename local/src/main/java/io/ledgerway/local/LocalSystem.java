@@ -3,6 +3,7 @@ package io.ledgerway.local;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -105,7 +106,9 @@ final class LocalSystem {
     }
 
     private Part postgres() {
-        Postgres server = new Postgres(workspace, guard, topology.postgresPort());
+        Postgres server =
+                new Postgres(
+                        workspace, guard, topology.postgresPort(), topology.options().fullSpeed());
         String url = "jdbc:postgresql://127.0.0.1:%d/".formatted(topology.postgresPort());
         return part("postgresql", url, () -> server.start(Topology.DATABASES));
     }
@@ -132,9 +135,23 @@ final class LocalSystem {
     }
 
     private long start(Service service) {
-        Child child = start(service.program(workspace, topology.options().fullSpeed()));
+        Program program = service.program(workspace, topology.options().fullSpeed());
+        Child child = start(program.told(overrides(service.name())));
         Ready.whenHealthy(child, service.managementUrl(), Duration.ofMinutes(3));
         return child.process().pid();
+    }
+
+    /**
+     * Lines {@code NAME=value} in the file of a service's name override what it is told when it
+     * starts, without a value it is not told at all: for tests.
+     */
+    private List<String> overrides(String service) {
+        Path file = workspace.file("variables").resolve(service);
+        try {
+            return Files.exists(file) ? Files.readAllLines(file) : List.of();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private Child start(Program program) {

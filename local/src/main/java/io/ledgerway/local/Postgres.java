@@ -16,12 +16,17 @@ final class Postgres {
     private final Workspace workspace;
     private final Guard guard;
     private final int port;
+    private final boolean fullSpeed;
     private @Nullable EmbeddedPostgres server;
 
-    Postgres(Workspace workspace, Guard guard, int port) {
+    /**
+     * @param fullSpeed whether it takes the memory of a server that has a machine to itself
+     */
+    Postgres(Workspace workspace, Guard guard, int port, boolean fullSpeed) {
         this.workspace = workspace;
         this.guard = guard;
         this.port = port;
+        this.fullSpeed = fullSpeed;
     }
 
     /**
@@ -69,8 +74,8 @@ final class Postgres {
                 .setServerConfig("fsync", "on")
                 .setServerConfig("synchronous_commit", "on")
                 .setServerConfig("max_connections", "200")
-                .setServerConfig("shared_buffers", "96MB")
-                .setServerConfig("max_wal_size", "1GB")
+                .setServerConfig("shared_buffers", fullSpeed ? "1GB" : "96MB")
+                .setServerConfig("max_wal_size", fullSpeed ? "8GB" : "1GB")
                 .setServerConfig("jit", "off")
                 .setServerConfig("timezone", "UTC")
                 .setOutputRedirector(ProcessBuilder.Redirect.appendTo(log.toFile()));

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -24,6 +25,20 @@ record Program(
         List<Path> classPath,
         List<String> arguments,
         Map<String, String> environment) {
+
+    /** The same, told otherwise: lines {@code NAME=value}, without a value to leave one out. */
+    Program told(List<String> lines) {
+        Map<String, String> variables = new HashMap<>(environment);
+        for (String line : lines) {
+            String[] parts = line.split("=", 2);
+            if (parts.length == 2 && !parts[1].isEmpty()) {
+                variables.put(parts[0], parts[1]);
+            } else {
+                variables.remove(parts[0]);
+            }
+        }
+        return new Program(name, stage, jvm, classPath, arguments, variables);
+    }
 
     /** Starts it out of reach of Ctrl-C: the guard stops all programs, in order. */
     Child start(Workspace workspace, Guard guard) {

@@ -89,6 +89,20 @@ record Secrets(
         return RunFile.authorization(String.valueOf(adminKey));
     }
 
+    /**
+     * The files that services read, and read again when they change; named as those of {@code
+     * deploy/docker/secrets}. One that is there already stays: it may hold a newer secret than we
+     * know.
+     */
+    SecretFolder folder(Workspace workspace) {
+        SecretFolder folder = new SecretFolder(workspace.directory("secrets"));
+        folder.put(SecretFolder.IDENTITY_KEYS, identityKey);
+        folder.put(SecretFolder.KEYSET, keyset);
+        folder.put(SecretFolder.LINK_KEY, linkKey);
+        folder.put(SecretFolder.ADMIN_KEYS, adminKeys());
+        return folder;
+    }
+
     String apiKey(String client) {
         return clients.getOrDefault(client, "");
     }

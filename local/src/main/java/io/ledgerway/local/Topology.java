@@ -93,6 +93,10 @@ record Topology(
         return services.stream().filter(it -> it.name().equals(name)).findFirst().orElseThrow();
     }
 
+    private String file(String secret) {
+        return secrets.folder(workspace).file(secret);
+    }
+
     private Map<String, String> sandbox() {
         Map<String, String> variables = database("sandbox");
         variables.put("SANDBOX_OAUTH_REDIRECT_URIS", gatewayUrl() + "/link/callback");
@@ -106,8 +110,8 @@ record Topology(
         variables.put("LEDGERWAY_SERVICES_EXPENSE", Addresses.url(at.expense()));
         variables.put("LEDGERWAY_SERVICES_FILE", Addresses.url(at.file()));
         variables.put("LEDGERWAY_SERVICES_WEBHOOK", Addresses.url(at.webhook()));
-        variables.put("LEDGERWAY_LINK_KEY", secrets.linkKey());
-        variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
+        variables.put("LEDGERWAY_LINK_KEY_FILE", file(SecretFolder.LINK_KEY));
+        variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         variables.put(
                 "LEDGERWAY_BOOTSTRAP_CLIENTS_FILE", workspace.file("clients.json").toString());
         return variables;
@@ -116,7 +120,7 @@ record Topology(
     private Map<String, String> sync(Addresses at) {
         Map<String, String> variables = ofService("sync");
         variables.putAll(platforms(at));
-        variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
+        variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
         return variables;
     }
@@ -125,14 +129,14 @@ record Topology(
         Map<String, String> variables = ofService("expense");
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
         variables.put("LEDGERWAY_SERVICES_SYNC", Addresses.url(at.sync()));
-        variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
+        variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         return variables;
     }
 
     private Map<String, String> webhook(Addresses at) {
         Map<String, String> variables = ofService("webhook");
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
-        variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
+        variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         variables.put("LEDGERWAY_WEBHOOK_ALLOW_HTTP", "true");
         variables.put("LEDGERWAY_WEBHOOK_ALLOWED_NETWORKS", "127.0.0.0/8,::1/128");
         if (options.webhookSchedule() != null) {
@@ -144,7 +148,7 @@ record Topology(
     private Map<String, String> file(Addresses at) {
         Map<String, String> variables = ofService("file");
         variables.put("LEDGERWAY_SERVICES_COMPANY", Addresses.url(at.company()));
-        variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
+        variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         variables.put("LEDGERWAY_FILE_STORE_DIRECTORY", workspace.directory("files").toString());
         // nobody has a clamd at hand who only tries things out; file-service says so loudly
         variables.put("LEDGERWAY_FILE_SCAN_BUILTIN", "true");
@@ -155,7 +159,7 @@ record Topology(
         Map<String, String> variables = database("portal");
         variables.put("LEDGERWAY_PUBLIC_URL", gatewayUrl());
         variables.put("LEDGERWAY_SERVICES_GATEWAY", "http://127.0.0.1:" + gatewayPort);
-        variables.put("LEDGERWAY_SECRETS_KEYSET", secrets.keyset());
+        variables.put("LEDGERWAY_SECRETS_KEYSET_FILE", file(SecretFolder.KEYSET));
         return variables;
     }
 
@@ -167,7 +171,7 @@ record Topology(
         variables.put("LEDGERWAY_SERVICES_WEBHOOK", Addresses.url(at.webhook()));
         variables.put("LEDGERWAY_SERVICES_FILE", Addresses.url(at.file()));
         variables.put("LEDGERWAY_SERVICES_PORTAL", Addresses.url(at.portal()));
-        variables.put("LEDGERWAY_GATEWAY_ADMIN_KEYS", secrets.adminKeys());
+        variables.put("LEDGERWAY_GATEWAY_ADMIN_KEYS_FILE", file(SecretFolder.ADMIN_KEYS));
         // the portal says which person calls; whoever is on this machine may do anything anyway
         variables.put("LEDGERWAY_GATEWAY_TRUSTED_PROXIES", "127.0.0.1/32");
         // everybody calls from one address here (decision 66)
@@ -193,7 +197,7 @@ record Topology(
         Map<String, String> variables = new HashMap<>();
         variables.put("SPRING_KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:" + kafkaPort);
         variables.put("LEDGERWAY_KAFKA_REPLICATION_FACTOR", "1");
-        variables.put("LEDGERWAY_IDENTITY_KEYS", secrets.identityKey());
+        variables.put("LEDGERWAY_IDENTITY_KEYS_FILE", file(SecretFolder.IDENTITY_KEYS));
         variables.put("LEDGERWAY_PUBLIC_URL", gatewayUrl());
         return variables;
     }

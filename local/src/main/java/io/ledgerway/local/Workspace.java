@@ -50,7 +50,16 @@ record Workspace(Path root, Path state) {
     /** Forgets data, logs and secrets, so that the next start is a first one. */
     void clean() {
         for (String name :
-                new String[] {"postgres", "kafka", "files", "logs", "secrets.json", "run.json"}) {
+                new String[] {
+                    "postgres",
+                    "kafka",
+                    "files",
+                    "logs",
+                    "secrets",
+                    "secrets.json",
+                    "variables",
+                    "run.json"
+                }) {
             delete(state.resolve(name));
         }
     }

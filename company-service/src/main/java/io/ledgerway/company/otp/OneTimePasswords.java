@@ -21,8 +21,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * One live value per company and per connection (decision 40).
  *
  * <p>Guaranteed: all reads give the same value until it is used or expired; a value is spent at
- * most once, whatever runs beside; the database alone does not reveal a value. A value made with an
- * earlier link key counts as expired.
+ * most once, whatever runs beside; the database alone does not reveal a value. A value made with a
+ * link key that is gone counts as expired.
  */
 public final class OneTimePasswords {
 
@@ -76,14 +76,14 @@ public final class OneTimePasswords {
 
     private final JdbcClient jdbc;
     private final Throttle throttle;
-    private final SecretKeySpec key;
+    private final LinkKeys keys;
     private final Duration life;
     private final SecureRandom random = new SecureRandom();
 
-    OneTimePasswords(JdbcClient jdbc, Throttle throttle, byte[] key, Duration life) {
+    OneTimePasswords(JdbcClient jdbc, Throttle throttle, LinkKeys keys, Duration life) {
         this.jdbc = jdbc;
         this.throttle = throttle;
-        this.key = new SecretKeySpec(key, "HmacSHA256");
+        this.keys = keys;
         this.life = life;
     }
 
@@ -199,17 +199,19 @@ public final class OneTimePasswords {
         return values;
     }
 
-    /** Empty when it was made with another key. */
+    /** Empty when it was made with a key that is gone. */
     private Optional<String> value(Stored it) {
-        OneTimePassword password = OneTimePassword.of(it.subject(), it.nonce(), key);
-        return MessageDigest.isEqual(password.hash(), it.hash())
-                ? Optional.of(password.value())
-                : Optional.empty();
+        return keys.all().stream()
+                .map(key -> OneTimePassword.of(it.subject(), it.nonce(), key))
+                .filter(password -> MessageDigest.isEqual(password.hash(), it.hash()))
+                .map(OneTimePassword::value)
+                .findFirst();
     }
 
     private void add(Collection<UUID> subjects) {
         List<String> nonces = new ArrayList<>();
         List<String> hashes = new ArrayList<>();
+        SecretKeySpec key = keys.first();
         for (UUID subject : subjects) {
             byte[] nonce = new byte[NONCE_BYTES];
             random.nextBytes(nonce);

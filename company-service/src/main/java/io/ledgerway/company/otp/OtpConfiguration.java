@@ -1,5 +1,6 @@
 package io.ledgerway.company.otp;
 
+import io.ledgerway.configuration.LiveSecret;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.boot.context.properties.bind.Binder;
@@ -17,16 +18,25 @@ class OtpConfiguration {
     static BeanFactoryPostProcessor linkSettingsFirst(Environment environment) {
         return _ -> {
             Binder binder = Binder.get(environment);
-            binder.bindOrCreate("ledgerway.link", LinkProperties.class).keyBytes();
+            binder.bindOrCreate("ledgerway.link", LinkProperties.class).keys();
             binder.bindOrCreate("ledgerway", PublicAddress.class).uri();
         };
     }
 
     @Bean
+    LinkKeys linkKeys(LinkProperties properties) {
+        return properties.keys();
+    }
+
+    @Bean
+    LiveSecret liveLinkKeys(LinkKeys keys) {
+        return new LiveSecret("LEDGERWAY_LINK_KEY", keys::replace);
+    }
+
+    @Bean
     OneTimePasswords oneTimePasswords(
-            JdbcClient jdbc, Throttle throttle, LinkProperties properties) {
-        return new OneTimePasswords(
-                jdbc, throttle, properties.keyBytes(), properties.passwordLife());
+            JdbcClient jdbc, Throttle throttle, LinkKeys keys, LinkProperties properties) {
+        return new OneTimePasswords(jdbc, throttle, keys, properties.passwordLife());
     }
 
     @Bean

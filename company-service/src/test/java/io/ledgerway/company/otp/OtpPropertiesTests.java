@@ -23,7 +23,18 @@ class OtpPropertiesTests {
         refused("");
         refused("not base64!");
         refused(Base64.getEncoder().encodeToString(new byte[31]));
-        assertThat(keyed(Base64.getEncoder().encodeToString(new byte[32])).keyBytes()).hasSize(32);
+        String first = Base64.getEncoder().encodeToString(new byte[32]);
+        String second = Base64.getEncoder().encodeToString(new byte[33]);
+        assertThat(keyed(first).keys().all()).hasSize(1);
+        refused(first + ",");
+
+        LinkKeys keys = keyed(first + ", " + second).keys();
+        assertThat(keys.all()).hasSize(2);
+        assertThat(keys.first().getEncoded()).hasSize(32);
+        keys.replace(second);
+        assertThat(keys.first().getEncoded()).hasSize(33);
+        assertThatThrownBy(() -> keys.replace("short")).isInstanceOf(StartupRefusal.class);
+        assertThat(keys.all()).hasSize(1);
     }
 
     @Test
@@ -76,7 +87,7 @@ class OtpPropertiesTests {
     }
 
     private static void refused(@org.jspecify.annotations.Nullable String key) {
-        assertThatThrownBy(() -> new LinkProperties(key, Duration.ofDays(1)).keyBytes())
+        assertThatThrownBy(() -> new LinkProperties(key, Duration.ofDays(1)).keys())
                 .isInstanceOf(StartupRefusal.class)
                 .hasMessageContaining("LEDGERWAY_LINK_KEY");
     }

@@ -1,5 +1,6 @@
 package io.ledgerway.gateway.auth;
 
+import io.ledgerway.configuration.LiveSecret;
 import io.ledgerway.gateway.route.ServiceAddresses;
 import io.ledgerway.gateway.route.Upstream;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -27,13 +28,18 @@ class AuthConfiguration {
     }
 
     @Bean
+    LiveSecret liveIdentityKeys(IdentityKeys keys) {
+        return new LiveSecret("LEDGERWAY_IDENTITY_KEYS", keys::replace);
+    }
+
+    @Bean
     InternalToken internalToken(Tokens tokens) {
         return tokens::internal;
     }
 
     @Bean
     Tokens tokens(IdentityKeys keys, AuthProperties settings, Clock clock) {
-        return new Tokens(new TokenSigner(keys, clock), clock, settings.maximumKeys());
+        return new Tokens(new TokenSigner(keys, clock), settings.maximumKeys());
     }
 
     @Bean
@@ -86,8 +92,18 @@ class AuthConfiguration {
     }
 
     @Bean
-    Operators operators(AdminProperties settings, MeterRegistry meters) {
-        return new Operators(OperatorKeys.of(settings), settings.pause(), meters);
+    OperatorKeys operatorKeys(AdminProperties settings) {
+        return OperatorKeys.of(settings);
+    }
+
+    @Bean
+    LiveSecret liveOperatorKeys(OperatorKeys keys) {
+        return new LiveSecret("LEDGERWAY_GATEWAY_ADMIN_KEYS", keys::replace);
+    }
+
+    @Bean
+    Operators operators(OperatorKeys keys, AdminProperties settings, MeterRegistry meters) {
+        return new Operators(keys, settings.pause(), meters);
     }
 
     @Bean

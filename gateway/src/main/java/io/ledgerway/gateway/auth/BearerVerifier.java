@@ -10,7 +10,6 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.identity.BearerToken;
 import java.text.ParseException;
 import java.time.Clock;
-import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -21,11 +20,11 @@ import java.util.UUID;
  */
 final class BearerVerifier {
 
-    private final List<Verifier> verifiers;
+    private final IdentityKeys keys;
     private final Clock clock;
 
     BearerVerifier(IdentityKeys keys, Clock clock) {
-        this.verifiers = keys.all().stream().map(Verifier::of).toList();
+        this.keys = keys;
         this.clock = clock;
     }
 
@@ -55,12 +54,8 @@ final class BearerVerifier {
         if (!JWSAlgorithm.HS256.equals(token.getHeader().getAlgorithm())) {
             return false;
         }
-        for (Verifier verifier : verifiers) {
-            if (verifier.id().equals(token.getHeader().getKeyID())) {
-                return token.verify(verifier.mac());
-            }
-        }
-        return false;
+        Optional<IdentityKeys.Key> key = keys.find(token.getHeader().getKeyID());
+        return key.isPresent() && token.verify(new MACVerifier(key.get().secret()));
     }
 
     private Optional<Verified> read(JWTClaimsSet claims) throws ParseException {
@@ -92,16 +87,5 @@ final class BearerVerifier {
             throw new ParseException("A token lacks " + name, 0);
         }
         return text;
-    }
-
-    private record Verifier(String id, MACVerifier mac) {
-
-        static Verifier of(IdentityKeys.Key key) {
-            try {
-                return new Verifier(key.id(), new MACVerifier(key.secret()));
-            } catch (JOSEException e) {
-                throw new IllegalStateException("HS256 is not available", e);
-            }
-        }
     }
 }

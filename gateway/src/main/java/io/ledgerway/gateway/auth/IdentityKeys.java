@@ -3,13 +3,18 @@ package io.ledgerway.gateway.auth;
 import io.ledgerway.gateway.startup.UnusableSettingException;
 import java.util.Base64;
 import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
-/** The keys of our tokens: the first signs, all verify, so that rotation drops nothing. */
+/**
+ * The keys of our tokens: the first signs, all verify, so that rotation drops nothing. They may
+ * change while it runs.
+ */
 final class IdentityKeys {
 
     private static final int MINIMUM_BYTES = 32;
 
-    private final List<Key> keys;
+    private volatile List<Key> keys;
 
     private IdentityKeys(List<Key> keys) {
         this.keys = List.copyOf(keys);
@@ -21,19 +26,29 @@ final class IdentityKeys {
      * @throws UnusableSettingException when there is none, or one is no base64 or too short
      */
     static IdentityKeys parse(List<String> texts) {
+        return new IdentityKeys(read(texts));
+    }
+
+    /** Goes on with these, separated by commas; with those before when they cannot be used. */
+    void replace(String texts) {
+        keys = List.copyOf(read(List.of(texts.split(","))));
+    }
+
+    private static List<Key> read(List<String> texts) {
         List<Key> keys = texts.stream().filter(it -> !it.isBlank()).map(IdentityKeys::key).toList();
         if (keys.isEmpty()) {
             throw refusal("is not set");
         }
-        return new IdentityKeys(keys);
+        return keys;
     }
 
     Key signing() {
         return keys.getFirst();
     }
 
-    List<Key> all() {
-        return keys;
+    /** The one that a token names; empty when it is none of ours. */
+    Optional<Key> find(@Nullable String id) {
+        return keys.stream().filter(it -> it.id().equals(id)).findFirst();
     }
 
     private static Key key(String text) {

@@ -6,13 +6,16 @@ import java.security.MessageDigest;
 import java.util.List;
 import java.util.Optional;
 
-/** The operators' own credentials; compared in a time that tells nothing. */
+/**
+ * The operators' own credentials; compared in a time that tells nothing. They may change while it
+ * runs.
+ */
 final class OperatorKeys {
 
     private static final int MINIMUM_LENGTH = 32;
     private static final String NAME = "[A-Za-z0-9._-]{1,50}";
 
-    private final List<Key> keys;
+    private volatile List<Key> keys;
 
     private OperatorKeys(List<Key> keys) {
         this.keys = List.copyOf(keys);
@@ -24,8 +27,17 @@ final class OperatorKeys {
      * @throws UnusableSettingException when one cannot be used
      */
     static OperatorKeys of(AdminProperties settings) {
+        return new OperatorKeys(read(settings.keys()));
+    }
+
+    /** Goes on with these, as a file has them; with those before when they cannot be used. */
+    void replace(String texts) {
+        keys = List.copyOf(read(List.of(texts.split(","))));
+    }
+
+    private static List<Key> read(List<String> texts) {
         List<Key> keys =
-                settings.keys().stream()
+                texts.stream()
                         .flatMap(String::lines)
                         .map(String::strip)
                         .filter(it -> !it.isEmpty())
@@ -34,7 +46,7 @@ final class OperatorKeys {
         if (keys.stream().map(Key::name).distinct().count() < keys.size()) {
             throw refusal("names an operator twice");
         }
-        return new OperatorKeys(keys);
+        return keys;
     }
 
     boolean isEmpty() {

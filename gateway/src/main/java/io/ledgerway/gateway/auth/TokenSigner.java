@@ -3,7 +3,6 @@ package io.ledgerway.gateway.auth;
 import com.nimbusds.jose.JOSEException;
 import com.nimbusds.jose.JWSAlgorithm;
 import com.nimbusds.jose.JWSHeader;
-import com.nimbusds.jose.JWSSigner;
 import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
@@ -20,19 +19,17 @@ final class TokenSigner {
     /** A token is made anew this long before it ends. */
     private static final Duration MARGIN = Duration.ofMinutes(1);
 
-    private final JWSHeader header;
-    private final JWSSigner signer;
+    private final IdentityKeys keys;
     private final Clock clock;
 
     TokenSigner(IdentityKeys keys, Clock clock) {
-        IdentityKeys.Key key = keys.signing();
-        this.header = new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.id()).build();
+        this.keys = keys;
         this.clock = clock;
-        try {
-            this.signer = new MACSigner(key.secret());
-        } catch (JOSEException e) {
-            throw new IllegalStateException("HS256 is not available", e);
-        }
+    }
+
+    /** Whether a token can still be used: its time has not come, its key signs. */
+    boolean isCurrent(SignedToken token) {
+        return clock.instant().isBefore(token.renewAt()) && token.key().equals(keys.signing().id());
     }
 
     /** A new token. */
@@ -58,12 +55,14 @@ final class TokenSigner {
         if (identity.session() != null) {
             claims.claim(IdentityToken.SESSION, identity.session().toString());
         }
+        IdentityKeys.Key key = keys.signing();
+        var header = new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.id()).build();
         var token = new SignedJWT(header, claims.build());
         try {
-            token.sign(signer);
+            token.sign(new MACSigner(key.secret()));
         } catch (JOSEException e) {
             throw new IllegalStateException("An identity token could not be signed", e);
         }
-        return new SignedToken(token.serialize(), end.minus(MARGIN));
+        return new SignedToken(token.serialize(), end.minus(MARGIN), key.id());
     }
 }

@@ -3,18 +3,15 @@ package io.ledgerway.gateway.auth;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.model.identity.IdentityToken;
-import java.time.Clock;
 
 /** The tokens the gateway hands on; each is made once and reused until shortly before it ends. */
 final class Tokens {
 
     private final TokenSigner signer;
-    private final Clock clock;
     private final Cache<Identity, SignedToken> made;
 
-    Tokens(TokenSigner signer, Clock clock, int maximum) {
+    Tokens(TokenSigner signer, int maximum) {
         this.signer = signer;
-        this.clock = clock;
         this.made =
                 Caffeine.newBuilder()
                         .maximumSize(maximum)
@@ -25,7 +22,7 @@ final class Tokens {
     /** For whoever calls. */
     String of(Identity identity) {
         SignedToken known = made.getIfPresent(identity);
-        if (known == null || !clock.instant().isBefore(known.renewAt())) {
+        if (known == null || !signer.isCurrent(known)) {
             known = signer.sign(identity);
             made.put(identity, known);
         }

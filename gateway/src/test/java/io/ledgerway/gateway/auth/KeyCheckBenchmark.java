@@ -53,7 +53,6 @@ public class KeyCheckBenchmark {
             new Tokens(
                     new TokenSigner(
                             IdentityKeys.parse(List.of(Services.IDENTITY_KEY)), Clock.systemUTC()),
-                    Clock.systemUTC(),
                     1000);
     private final HttpHeaders headers = headers();
 

@@ -24,8 +24,8 @@ class TokensTests {
     private final AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
     private final InstantSource time = now::get;
     private final Clock clock = time.withZone(ZoneOffset.UTC);
-    private final Tokens tokens =
-            new Tokens(new TokenSigner(keys(Services.IDENTITY_KEY), clock), clock, 100);
+    private final IdentityKeys keys = keys(Services.IDENTITY_KEY);
+    private final Tokens tokens = new Tokens(new TokenSigner(keys, clock), 100);
 
     @Test
     void aTokenIsReusedUntilShortlyBeforeItEnds() {
@@ -50,6 +50,21 @@ class TokensTests {
     }
 
     @Test
+    void aTokenIsMadeAnewWhenAnotherKeySigns() {
+        String other = Base64.getEncoder().encodeToString(new byte[32]);
+        String first = tokens.internal();
+        keys.replace(Services.IDENTITY_KEY + "," + other);
+        assertThat(tokens.internal()).isEqualTo(first);
+
+        keys.replace(other + "," + Services.IDENTITY_KEY);
+        assertThat(tokens.internal()).isNotEqualTo(first);
+        assertThat(keys.signing().id()).isEqualTo(keys(other).signing().id());
+
+        assertThatThrownBy(() -> keys.replace("***")).isInstanceOf(UnusableSettingException.class);
+        assertThat(keys.find(keys(Services.IDENTITY_KEY).signing().id())).isPresent();
+    }
+
+    @Test
     void missingShortOrGarbledKeysAreRefusedInOneSentence() {
         String tooShort = Base64.getEncoder().encodeToString(new byte[31]);
         assertRefused(List.of(), "is not set");
@@ -60,7 +75,9 @@ class TokensTests {
 
     @Test
     void secretsAreNotShown() {
-        assertThat(new SignedToken("secret", Instant.EPOCH)).asString().doesNotContain("secret");
+        assertThat(new SignedToken("secret", Instant.EPOCH, "key"))
+                .asString()
+                .doesNotContain("secret");
         assertThat(new Credential.Key("secret")).asString().doesNotContain("secret");
         assertThat(new Credential.Token("secret")).asString().doesNotContain("secret");
         assertThat(new IdentityProperties(List.of("secret"))).asString().doesNotContain("secret");

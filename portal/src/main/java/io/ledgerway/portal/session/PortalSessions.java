@@ -65,15 +65,35 @@ public final class PortalSessions {
         }
         try {
             return Optional.of(json.readValue(text, Stay.class))
-                    .filter(it -> clock.instant().isBefore(it.endsAt()));
+                    .filter(it -> clock.instant().isBefore(it.endsAt()))
+                    .filter(this::opens);
         } catch (JacksonException e) {
             // written by another version: sign in again
             return Optional.empty();
         }
     }
 
+    /**
+     * A session that was left alone while the keyset changed does not: its person signs in again.
+     */
+    private boolean opens(Stay stay) {
+        try {
+            sessionToken(stay);
+            accessToken(stay);
+            return true;
+        } catch (IllegalStateException e) {
+            return false;
+        }
+    }
+
     Stay renewed(HttpSession session, Stay stay, SignedIn answer) {
-        Stay renewed = stay.renewed(sealed(answer.accessToken(), stay.person()), until(answer));
+        Person person = stay.person();
+        // the session's own token too, so that a key of before is soon needed for neither
+        Stay renewed =
+                stay.renewed(
+                        sealed(sessionToken(stay), person),
+                        sealed(answer.accessToken(), person),
+                        until(answer));
         keep(session, renewed);
         return renewed;
     }

@@ -18,8 +18,8 @@ record Stay(
         Instant accessUntil,
         Instant endsAt) {
 
-    Stay renewed(String sealedToken, Instant until) {
-        return new Stay(person, sessionToken, sealedToken, until, endsAt);
+    Stay renewed(String sealedSession, String sealedAccess, Instant until) {
+        return new Stay(person, sealedSession, sealedAccess, until, endsAt);
     }
 
     @Override

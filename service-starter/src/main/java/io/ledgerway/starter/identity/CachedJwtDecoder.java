@@ -5,6 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jwt.SignedJWT;
+import io.ledgerway.model.identity.IdentityToken;
 import java.text.ParseException;
 import java.time.Clock;
 import java.time.Duration;
@@ -20,13 +21,13 @@ import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 
 /**
- * Verifies a token once and remembers the outcome until it ends. The key is the one the token names
- * ({@code kid}); a token that names none of ours, or does not end, is refused.
+ * Verifies a token once and remembers the outcome until it is taken no longer, which is {@link
+ * IdentityToken#CLOCK_SKEW} after its end. The key is the one the token names ({@code kid}); a
+ * token that names none of ours, or does not end, is refused.
  */
 final class CachedJwtDecoder implements JwtDecoder {
 
     private static final int MAXIMUM_TOKENS = 10_000;
-    private static final Duration CLOCK_SKEW = Duration.ofSeconds(10);
 
     private final IdentityKeys keys;
     private final Clock clock;
@@ -46,12 +47,17 @@ final class CachedJwtDecoder implements JwtDecoder {
     @Override
     public Jwt decode(String token) {
         Jwt known = verified.getIfPresent(token);
-        if (known != null && endOf(known).isAfter(clock.instant())) {
+        if (known != null && endOf(known).isAfter(clock.instant()) && isOurs(known)) {
             return known;
         }
         Jwt jwt = decoder(token).decode(token);
         verified.put(token, jwt);
         return jwt;
+    }
+
+    /** Its key may have been taken away since. */
+    private boolean isOurs(Jwt known) {
+        return known.getHeaders().get("kid") instanceof String id && keys.find(id).isPresent();
     }
 
     private NimbusJwtDecoder decoder(String token) {
@@ -70,7 +76,7 @@ final class CachedJwtDecoder implements JwtDecoder {
     }
 
     private NimbusJwtDecoder decoder(IdentityKeys.Key key) {
-        var timestamps = new JwtTimestampValidator(CLOCK_SKEW);
+        var timestamps = new JwtTimestampValidator(IdentityToken.CLOCK_SKEW);
         timestamps.setClock(clock);
         timestamps.setAllowEmptyExpiryClaim(false);
         NimbusJwtDecoder decoder =
@@ -88,6 +94,6 @@ final class CachedJwtDecoder implements JwtDecoder {
 
     private static Instant endOf(Jwt jwt) {
         Instant end = jwt.getExpiresAt();
-        return end != null ? end : Instant.EPOCH;
+        return end != null ? end.plus(IdentityToken.CLOCK_SKEW) : Instant.EPOCH;
     }
 }

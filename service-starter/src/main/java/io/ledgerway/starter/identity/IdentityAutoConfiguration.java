@@ -1,5 +1,6 @@
 package io.ledgerway.starter.identity;
 
+import io.ledgerway.configuration.LiveSecret;
 import java.time.Clock;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
@@ -24,6 +25,11 @@ class IdentityAutoConfiguration {
     @Bean
     IdentityKeys identityKeys(IdentityProperties settings) {
         return IdentityKeys.parse(settings.keys());
+    }
+
+    @Bean
+    LiveSecret liveIdentityKeys(IdentityKeys keys) {
+        return new LiveSecret("LEDGERWAY_IDENTITY_KEYS", keys::replace);
     }
 
     @Bean

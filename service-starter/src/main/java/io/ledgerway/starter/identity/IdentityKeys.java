@@ -10,12 +10,12 @@ import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/** The keys of the identity tokens: the first signs, all verify. */
+/** The keys of the identity tokens: the first signs, all verify. They may change while it runs. */
 final class IdentityKeys {
 
     private static final int MINIMUM_BYTES = 32;
 
-    private final List<Key> keys;
+    private volatile List<Key> keys;
 
     private IdentityKeys(List<Key> keys) {
         this.keys = List.copyOf(keys);
@@ -27,11 +27,20 @@ final class IdentityKeys {
      * @throws UnusableKeysException when there is none, or one is no base64 or too short
      */
     static IdentityKeys parse(List<String> texts) {
+        return new IdentityKeys(read(texts));
+    }
+
+    private static List<Key> read(List<String> texts) {
         List<Key> keys = texts.stream().filter(it -> !it.isBlank()).map(Key::parse).toList();
         if (keys.isEmpty()) {
             throw new UnusableKeysException("is not set");
         }
-        return new IdentityKeys(keys);
+        return keys;
+    }
+
+    /** Goes on with these, separated by commas; with those before when they cannot be used. */
+    void replace(String texts) {
+        keys = List.copyOf(read(List.of(texts.split(","))));
     }
 
     Key signing() {

@@ -15,11 +15,11 @@ import java.util.Map;
 /** Tokens for people and browsers, signed with the first key (JWT, HS256). */
 final class SignedBearerTokens implements BearerTokens {
 
-    private final IdentityKeys.Key key;
+    private final IdentityKeys keys;
     private final Clock clock;
 
     SignedBearerTokens(IdentityKeys keys, Clock clock) {
-        this.key = keys.signing();
+        this.keys = keys;
         this.clock = clock;
     }
 
@@ -33,6 +33,7 @@ final class SignedBearerTokens implements BearerTokens {
                         .expirationTime(Date.from(end));
         claims.forEach(all::claim);
         try {
+            IdentityKeys.Key key = keys.signing();
             var header = new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.id()).build();
             var token = new SignedJWT(header, all.build());
             token.sign(new MACSigner(key.secret()));

@@ -16,19 +16,19 @@ import java.util.Date;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Tokens signed with the first key (JWT, HS256). */
+/** Tokens signed with the first key (JWT, HS256); no other is used once that has changed. */
 final class SignedIdentityTokens implements IdentityTokens {
 
     /** An internal token is renewed this long before it ends. */
     private static final Duration MARGIN = Duration.ofMinutes(1);
 
-    private final IdentityKeys.Key key;
+    private final IdentityKeys keys;
     private final String service;
     private final Clock clock;
     private volatile @Nullable Internal internal;
 
     SignedIdentityTokens(IdentityKeys keys, String service, Clock clock) {
-        this.key = keys.signing();
+        this.keys = keys;
         this.service = service;
         this.clock = clock;
     }
@@ -41,18 +41,28 @@ final class SignedIdentityTokens implements IdentityTokens {
                                 caller.channel(),
                                 caller.roles().stream().map(Role::wire).sorted().toList())
                         .claim(IdentityToken.PLAN, caller.plan().wire())
-                        .claim(IdentityToken.ACTOR, caller.actor()));
+                        .claim(IdentityToken.ACTOR, caller.actor()),
+                keys.signing());
     }
 
     @Override
     public String internal() {
         Instant now = clock.instant();
+        IdentityKeys.Key key = keys.signing();
         Internal current = internal;
-        if (current == null || !now.isBefore(current.renewAt())) {
+        if (current == null
+                || !now.isBefore(current.renewAt())
+                || !current.key().equals(key.id())) {
             current =
                     new Internal(
-                            sign(claims(service, Channel.INTERNAL, List.of(Role.INTERNAL.wire()))),
-                            now.plus(IdentityToken.LIFE).minus(MARGIN));
+                            sign(
+                                    claims(
+                                            service,
+                                            Channel.INTERNAL,
+                                            List.of(Role.INTERNAL.wire())),
+                                    key),
+                            now.plus(IdentityToken.LIFE).minus(MARGIN),
+                            key.id());
             internal = current;
         }
         return current.token();
@@ -69,7 +79,7 @@ final class SignedIdentityTokens implements IdentityTokens {
                 .expirationTime(Date.from(now.plus(IdentityToken.LIFE)));
     }
 
-    private String sign(JWTClaimsSet.Builder claims) {
+    private static String sign(JWTClaimsSet.Builder claims, IdentityKeys.Key key) {
         try {
             var header = new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.id()).build();
             var token = new SignedJWT(header, claims.build());
@@ -80,7 +90,7 @@ final class SignedIdentityTokens implements IdentityTokens {
         }
     }
 
-    private record Internal(String token, Instant renewAt) {
+    private record Internal(String token, Instant renewAt, String key) {
 
         @Override
         public String toString() {

@@ -49,7 +49,6 @@ public class Rewrap implements MeterBinder {
     private final TransactionOperations transactions;
     private final Sealer sealer;
     private final List<SealedColumn> columns;
-    private final String prefix;
     private final Map<SealedColumn, Long> left = new ConcurrentHashMap<>();
 
     Rewrap(
@@ -61,7 +60,6 @@ public class Rewrap implements MeterBinder {
         this.transactions = transactions;
         this.sealer = sealer;
         this.columns = List.copyOf(columns);
-        this.prefix = HexFormat.of().formatHex(sealer.primaryPrefix());
     }
 
     /** {@code ledgerway.sealed.with.old.key}, as of the last pass. */
@@ -78,13 +76,14 @@ public class Rewrap implements MeterBinder {
 
     /** Goes over everything once; how many values were sealed anew. */
     public int pass() {
+        String prefix = HexFormat.of().formatHex(sealer.primaryPrefix());
         if (prefix.isEmpty()) {
             return 0;
         }
         int done = 0;
         for (SealedColumn it : columns) {
-            done += pass(it);
-            left.put(it, count(it));
+            done += pass(it, prefix);
+            left.put(it, count(it, prefix));
         }
         if (done > 0) {
             log.info("{} values were sealed with the primary key", done);
@@ -92,18 +91,27 @@ public class Rewrap implements MeterBinder {
         return done;
     }
 
-    private int pass(SealedColumn column) {
+    /** A pass right after a key has changed; should it fail, the next one in turn does its work. */
+    void passOrSay() {
+        try {
+            pass();
+        } catch (RuntimeException e) {
+            log.warn("Values could not be sealed with the new key yet: {}", e.getMessage());
+        }
+    }
+
+    private int pass(SealedColumn column, String prefix) {
         int done = 0;
         Batch batch = new Batch(0, 0, BEFORE_ALL);
         do {
             String from = batch.last();
-            batch = transactions.execute(_ -> batch(column, from));
+            batch = transactions.execute(_ -> batch(column, from, prefix));
             done += batch.done();
         } while (batch.seen() == BATCH);
         return done;
     }
 
-    private Batch batch(SealedColumn column, String from) {
+    private Batch batch(SealedColumn column, String from, String prefix) {
         List<Value> values =
                 jdbc.sql(sql(NEXT, column))
                         .params(from, prefix)
@@ -135,7 +143,7 @@ public class Rewrap implements MeterBinder {
         return jdbc.sql(sql(REPLACE, column)).params(fresh, value.place(), value.sealed()).update();
     }
 
-    private long count(SealedColumn column) {
+    private long count(SealedColumn column, String prefix) {
         return jdbc.sql(sql(COUNT, column)).param(prefix).query(Long.class).single();
     }
 

@@ -1,5 +1,6 @@
 package io.ledgerway.starter.secret;
 
+import io.ledgerway.configuration.LiveSecret;
 import io.ledgerway.starter.schedule.Recurring;
 import java.time.Duration;
 import java.util.List;
@@ -7,6 +8,7 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBean;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.annotation.Order;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -28,6 +30,17 @@ class RewrapAutoConfiguration {
             Sealer sealer,
             List<SealedColumn> columns) {
         return new Rewrap(jdbc, transactions, sealer, columns);
+    }
+
+    /**
+     * After the sealer has it. Beside what reads secrets, so that a long pass keeps nobody waiting.
+     */
+    @Bean
+    @Order(1)
+    LiveSecret rewrapWithNewKey(Rewrap rewrap) {
+        return new LiveSecret(
+                SecretAutoConfiguration.KEYSET,
+                _ -> Thread.ofVirtual().name("rewrap").start(rewrap::passOrSay));
     }
 
     @Bean

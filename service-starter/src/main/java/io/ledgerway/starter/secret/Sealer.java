@@ -22,12 +22,10 @@ public final class Sealer {
     /** What Tink writes before a sealed value: a version and the id of the key. */
     private static final int PREFIX_BYTES = 5;
 
-    private final Aead aead;
-    private final byte[] prefix;
+    private volatile Keys keys;
 
-    private Sealer(Aead aead, byte[] prefix) {
-        this.aead = aead;
-        this.prefix = prefix;
+    private Sealer(Keys keys) {
+        this.keys = keys;
     }
 
     /**
@@ -36,13 +34,22 @@ public final class Sealer {
      * @throws StartupRefusal when it is none
      */
     public static Sealer of(String keysetJson) {
+        return new Sealer(read(keysetJson));
+    }
+
+    /** Goes on with another keyset; with the one before when this is none. */
+    void replace(String keysetJson) {
+        keys = read(keysetJson);
+    }
+
+    private static Keys read(String keysetJson) {
         try {
             Configuration aeadOnly = AeadConfig2026.get();
             KeysetHandle keys =
                     TinkJsonProtoKeysetFormat.parseKeyset(
                             keysetJson, aeadOnly, InsecureSecretKeyAccess.get());
             Aead aead = keys.getPrimitive(aeadOnly, Aead.class);
-            return new Sealer(aead, prefix(aead, keys.getPrimary().getId()));
+            return new Keys(aead, prefix(aead, keys.getPrimary().getId()));
         } catch (GeneralSecurityException e) {
             // The cause may quote the keyset, so it is left out.
             throw new StartupRefusal(
@@ -58,7 +65,7 @@ public final class Sealer {
     /** The sealed form of a secret that belongs to {@code owner}. */
     public byte[] seal(byte[] secret, String owner) {
         try {
-            return aead.encrypt(secret, associated(owner));
+            return keys.aead().encrypt(secret, associated(owner));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("The secret of " + owner + " could not be sealed", e);
         }
@@ -77,7 +84,7 @@ public final class Sealer {
     /** The secret again; fails as {@link #open(byte[], UUID)} does. */
     public byte[] open(byte[] sealed, String owner) {
         try {
-            return aead.decrypt(sealed, associated(owner));
+            return keys.aead().decrypt(sealed, associated(owner));
         } catch (GeneralSecurityException e) {
             throw new IllegalStateException("A sealed value of " + owner + " does not open", e);
         }
@@ -95,7 +102,7 @@ public final class Sealer {
      * leaves no trace of itself (a RAW key), so that nobody can tell.
      */
     byte[] primaryPrefix() {
-        return prefix.clone();
+        return keys.prefix().clone();
     }
 
     private static byte[] prefix(Aead aead, int id) throws GeneralSecurityException {
@@ -108,4 +115,7 @@ public final class Sealer {
     private static byte[] associated(String owner) {
         return owner.getBytes(StandardCharsets.UTF_8);
     }
+
+    @SuppressWarnings("ArrayRecordComponent") // never compared
+    private record Keys(Aead aead, byte[] prefix) {}
 }

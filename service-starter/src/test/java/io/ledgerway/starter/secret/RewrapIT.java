@@ -1,8 +1,10 @@
 package io.ledgerway.starter.secret;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.starter.database.StarterDatabase;
+import io.ledgerway.starter.startup.StartupRefusal;
 import io.ledgerway.testsupport.identity.TestSecrets;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
@@ -56,6 +58,24 @@ class RewrapIT {
                 .allSatisfy(
                         it -> assertThat(fresh.open(sealed(it), it)).isEqualTo("secret of " + it));
         assertThat(rewrap.pass()).isZero();
+    }
+
+    @Test
+    void aKeysetThatIsReplacedSealsFromThenOnAndAPassFollowsIt() {
+        Sealer running = Sealer.of(TestSecrets.KEYSET);
+        Rewrap pass = new Rewrap(database.jdbc(), database.transaction(), running, List.of(COLUMN));
+        UUID id = UUID.randomUUID();
+        add(id, running.seal("secret", id));
+        assertThat(pass.pass()).isZero();
+
+        running.replace(BOTH);
+        assertThat(running.open(sealed(id), id)).isEqualTo("secret");
+        assertThat(pass.pass()).isOne();
+
+        running.replace(NEW_ONLY);
+        assertThat(running.open(sealed(id), id)).isEqualTo("secret");
+        assertThatThrownBy(() -> running.replace("{}")).isInstanceOf(StartupRefusal.class);
+        assertThat(running.open(sealed(id), id)).isEqualTo("secret");
     }
 
     @Test

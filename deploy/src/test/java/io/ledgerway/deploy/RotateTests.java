@@ -1,0 +1,156 @@
+package io.ledgerway.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/**
+ * {@code deploy/rotate} on a folder of secrets, as services would see it step by step. What it does
+ * to a running system is shown by {@code RotationIT} of system-tests.
+ */
+class RotateTests {
+
+    private static final String SECRET = "identity-keys";
+    private static final Pattern KEY_ID = Pattern.compile("\"keyId\":(\\d+)");
+
+    @TempDir Path folder;
+
+    private Path secrets = Path.of("");
+    private Path steps = Path.of("");
+
+    /** What came of a call. */
+    private record Outcome(int status, String said) {}
+
+    @BeforeEach
+    void begin() {
+        secrets = folder.resolve("secrets");
+        steps = folder.resolve("steps");
+        assertThat(run(folder, "", "deploy/docker/secrets", secrets.toString()).status()).isZero();
+    }
+
+    @Test
+    void newKeyIsAcceptedBeforeItIsUsedAndTheOldOneStaysUntilTheEnd() {
+        String old = read(SECRET);
+
+        Outcome begun = rotate("0", SECRET);
+
+        assertThat(begun.status()).as(begun.said()).isZero();
+        String fresh = read(SECRET).split(",", -1)[0];
+        assertThat(seen(SECRET)).containsExactly(old + "," + fresh, fresh + "," + old);
+        assertThat(begun.said()).doesNotContain(old).doesNotContain(fresh);
+        assertThat(rotate("0", SECRET).status()).isNotZero();
+        Outcome early = rotate("1000", "--end", SECRET);
+        assertThat(early.status()).isEqualTo(1);
+        assertThat(early.said()).contains("is needed for");
+        assertThat(read(SECRET)).isEqualTo(fresh + "," + old);
+
+        assertThat(rotate("0", "--end", SECRET).status()).isZero();
+        assertThat(read(SECRET)).isEqualTo(fresh);
+        assertThat(rotate("0", "--end", SECRET).said()).contains("comes first");
+    }
+
+    @Test
+    void whatWasCutOffGoesOnWithTheSameNewKey() {
+        String old = read(SECRET);
+        assertThat(run(folder, "false", "deploy/rotate", SECRET).status()).isNotZero();
+        String fresh = read(SECRET).split(",", -1)[1];
+
+        assertThat(rotate("0", SECRET).status()).isZero();
+
+        assertThat(read(SECRET)).isEqualTo(fresh + "," + old);
+    }
+
+    @Test
+    void newKeyOfTheKeysetOpensBeforeItSeals() {
+        String file = "secrets-keyset";
+        assertThat(rotate("0", file).status()).isZero();
+
+        List<String> seen = seen(file);
+        assertThat(seen).hasSize(2);
+        assertThat(seen.getFirst()).contains("\"primaryKeyId\":1,");
+        List<String> ids = KEY_ID.matcher(seen.getLast()).results().map(it -> it.group(1)).toList();
+        assertThat(ids).hasSize(2).startsWith("1");
+        assertThat(seen.getLast()).contains("\"primaryKeyId\":" + ids.getLast());
+    }
+
+    @Test
+    void operatorHasTwoKeysUntilTheEnd() {
+        String file = "admin-keys";
+        String old = read(file);
+        assertThat(rotate("0", file, "nobody").status()).isNotZero();
+        assertThat(rotate("0", file, "operator").status()).isZero();
+        assertThat(read(file).lines()).hasSize(2).startsWith(old);
+
+        assertThat(rotate("0", "--end", file, "operator").status()).isZero();
+
+        assertThat(read(file).lines())
+                .singleElement()
+                .asString()
+                .startsWith("operator.")
+                .doesNotContain(old);
+    }
+
+    private Outcome rotate(String keep, String... arguments) {
+        List<String> command = new ArrayList<>(List.of("deploy/rotate"));
+        command.addAll(List.of(arguments));
+        String file = arguments[0].equals("--end") ? arguments[1] : arguments[0];
+        return run(
+                folder,
+                "cat '%s' >>'%s'; echo '%%' >>'%s'".formatted(secrets.resolve(file), steps, steps),
+                keep,
+                command);
+    }
+
+    private Outcome run(Path scratch, String takeUp, String... command) {
+        return run(scratch, takeUp, "0", List.of(command));
+    }
+
+    private Outcome run(Path scratch, String takeUp, String keep, List<String> command) {
+        try {
+            List<String> all = new ArrayList<>(command);
+            all.set(0, Repository.ROOT.resolve(command.getFirst()).toString());
+            ProcessBuilder builder =
+                    new ProcessBuilder(all).directory(scratch.toFile()).redirectErrorStream(true);
+            builder.environment().put("SECRETS", secrets.toString());
+            builder.environment().put("TAKE_UP", takeUp);
+            builder.environment().put("KEEP", keep);
+            Process process = builder.start();
+            String said =
+                    new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+            return new Outcome(process.waitFor(), said);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** What services found in the file, time after time. */
+    private List<String> seen(String file) {
+        assertThat(secrets.resolve(file)).exists();
+        try {
+            return List.of(Files.readString(steps).strip().replaceAll("%$", "").split("%\n?"));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private String read(String file) {
+        try {
+            return Files.readString(secrets.resolve(file)).strip();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

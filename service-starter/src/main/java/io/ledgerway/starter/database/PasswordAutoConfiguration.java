@@ -1,0 +1,65 @@
+package io.ledgerway.starter.database;
+
+import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.util.DriverDataSource;
+import io.ledgerway.configuration.LiveSecret;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.config.BeanPostProcessor;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
+import org.springframework.context.annotation.Bean;
+
+/**
+ * Where the database's password stands in a file, it may be changed while the service runs; the
+ * file may have two lines meanwhile ({@code docs/operations/rotation.md}).
+ */
+@AutoConfiguration
+@ConditionalOnProperty("spring.datasource.password.file")
+class PasswordAutoConfiguration {
+
+    private static final String VARIABLE = "SPRING_DATASOURCE_PASSWORD";
+
+    @Bean
+    static PoolWithRotatingPasswords poolWithRotatingPasswords() {
+        return new PoolWithRotatingPasswords();
+    }
+
+    @Bean
+    LiveSecret liveDatabasePassword(PoolWithRotatingPasswords pools) {
+        return new LiveSecret(VARIABLE, pools::replace);
+    }
+
+    /** Puts the passwords between the one pool and the driver, before the pool is first used. */
+    static final class PoolWithRotatingPasswords implements BeanPostProcessor {
+
+        private volatile @Nullable RotatingPasswords passwords;
+
+        @Override
+        public Object postProcessBeforeInitialization(Object bean, String name) {
+            if (bean instanceof HikariDataSource pool && pool.getDataSource() == null) {
+                var made =
+                        new RotatingPasswords(
+                                new DriverDataSource(
+                                        pool.getJdbcUrl(),
+                                        pool.getDriverClassName(),
+                                        pool.getDataSourceProperties(),
+                                        pool.getUsername(),
+                                        pool.getPassword()),
+                                pool.getUsername(),
+                                Objects.requireNonNullElse(pool.getPassword(), ""));
+                pool.setDataSource(made);
+                passwords = made;
+            }
+            return bean;
+        }
+
+        void replace(String texts) {
+            RotatingPasswords made = passwords;
+            if (made == null) {
+                throw new IllegalStateException("There is no pool of connections");
+            }
+            made.replace(texts);
+        }
+    }
+}
