@@ -53,6 +53,12 @@ public final class Traces {
         return traceparent == null ? Span.NONE : begin(kind, name, traceparent);
     }
 
+    /** No span of its own: what is stored and sent meanwhile goes on with one that has ended. */
+    public static Span after(@Nullable String traceparent) {
+        SpanContext ended = tracer == null ? null : Traceparent.read(traceparent);
+        return ended == null ? Span.NONE : new Span(io.opentelemetry.api.trace.Span.wrap(ended));
+    }
+
     /** A span within the one this thread works in; none when there is none. */
     public static Span within(SpanKind kind, String name) {
         Tracer maker = tracer;

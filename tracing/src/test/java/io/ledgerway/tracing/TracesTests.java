@@ -98,6 +98,22 @@ class TracesTests {
     }
 
     @Test
+    void whatIsToldOfASpanThatHasEndedBelongsToIt() {
+        on.run(_ -> {
+            Span ended = Traces.begin(SpanKind.CONSUMER, "write", SAMPLED);
+            ended.close();
+            try (Span _ = Traces.after(ended.traceparent()).enter()) {
+                assertThat(Traces.current()).isEqualTo(ended.traceparent());
+                assertThat(MDC.get("traceId")).isEqualTo(TRACE);
+            }
+            assertThat(Traces.current()).isNull();
+            assertThat(Traces.after(null)).isSameAs(Span.NONE);
+        });
+
+        assertThat(collector.of(TRACE)).hasSize(1);
+    }
+
+    @Test
     void otherThreadsGoOnInTheSpan() {
         on.run(_ -> {
             try (Span _ = Traces.begin(SpanKind.SERVER, "POST", SAMPLED).enter()) {

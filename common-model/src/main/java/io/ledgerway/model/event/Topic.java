@@ -98,6 +98,14 @@ public enum Topic {
         return key == Key.OWN_ID;
     }
 
+    /**
+     * Whether records of one key are sent in the order in which they were written. Outcomes of
+     * postings stand each for itself: their reader knows them by posting and revision.
+     */
+    public boolean inOrder() {
+        return this != POSTING_COMPLETE;
+    }
+
     /** Where records go that a consumer could not apply. */
     public String deadLetterName() {
         return topicName + ".dead-letters";

@@ -12,7 +12,10 @@ import org.jspecify.annotations.Nullable;
 
 /** Something that happened to writes that services asked for; on {@code posting-complete}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
-@JsonSubTypes(@JsonSubTypes.Type(value = PostingEvent.Completed.class, name = "posting.completed"))
+@JsonSubTypes({
+    @JsonSubTypes.Type(value = PostingEvent.Completed.class, name = "posting.completed"),
+    @JsonSubTypes.Type(value = PostingEvent.CompletedTogether.class, name = "postings.completed")
+})
 public sealed interface PostingEvent extends Event {
 
     CompanyId companyId();
@@ -55,6 +58,20 @@ public sealed interface PostingEvent extends Event {
         public Completed {
             attempts = List.copyOf(attempts);
             errors = List.copyOf(errors);
+        }
+    }
+
+    /**
+     * Postings of one company have ended, and were noted together.
+     *
+     * @param postings what would be told of each alone
+     */
+    record CompletedTogether(
+            UUID eventId, Instant at, CompanyId companyId, List<Completed> postings)
+            implements PostingEvent {
+
+        public CompletedTogether {
+            postings = List.copyOf(postings);
         }
     }
 

@@ -5,32 +5,29 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.starter.kafka.EventJson;
 import io.ledgerway.tracing.Traces;
 import java.time.Clock;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** {@link Outbox} as a table beside the data; wakes the relay of this process after the commit. */
+/**
+ * {@link Outbox} as a table beside the data. What a transaction publishes is written together at
+ * its end; after the commit the relay of this process wakes.
+ */
 class JdbcOutbox implements Outbox {
 
     private static final String REMOVED = ".removed";
 
     private final OutboxRecords records;
     private final Clock clock;
-
-    /** One instance, so that Spring keeps one per transaction, however many events it writes. */
-    private final TransactionSynchronization wakeAfterCommit;
+    private final Runnable wake;
 
     JdbcOutbox(OutboxRecords records, Clock clock, Runnable wake) {
         this.records = records;
         this.clock = clock;
-        this.wakeAfterCommit =
-                new TransactionSynchronization() {
-                    @Override
-                    public void afterCommit() {
-                        wake.run();
-                    }
-                };
+        this.wake = wake;
     }
 
     @Override
@@ -76,7 +73,32 @@ class JdbcOutbox implements Outbox {
             throw new IllegalStateException(
                     "An event is published in the transaction of its change; there is none");
         }
-        records.append(it);
-        TransactionSynchronizationManager.registerSynchronization(wakeAfterCommit);
+        published().add(it);
+    }
+
+    /** What the present transaction has published; those that it suspends have their own. */
+    private List<OutboxRecord> published() {
+        for (var it : TransactionSynchronizationManager.getSynchronizations()) {
+            if (it instanceof AtCommit mine && mine.outbox().equals(this)) {
+                return mine.published();
+            }
+        }
+        AtCommit mine = new AtCommit(this, new ArrayList<>());
+        TransactionSynchronizationManager.registerSynchronization(mine);
+        return mine.published();
+    }
+
+    private record AtCommit(JdbcOutbox outbox, List<OutboxRecord> published)
+            implements TransactionSynchronization {
+
+        @Override
+        public void beforeCommit(boolean readOnly) {
+            outbox.records.append(published);
+        }
+
+        @Override
+        public void afterCommit() {
+            outbox.wake.run();
+        }
     }
 }

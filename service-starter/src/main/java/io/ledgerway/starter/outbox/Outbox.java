@@ -8,9 +8,10 @@ import org.jspecify.annotations.Nullable;
  * Tells other services what happened, exactly when the change that it tells of commits.
  *
  * <p>Guaranteed: what was written in a committed transaction is sent at least once, however often
- * this process or the broker dies in between; records of one key are sent in the order in which
- * they were written, provided that writers of one key serialise (they hold the lock of the
- * company's or connection's row). Not guaranteed: that a record is sent only once, or when.
+ * this process or the broker dies in between; records of one key, on topics that keep an order, are
+ * sent in the order in which they were written, provided that writers of one key serialise (they
+ * hold the lock of the company's or connection's row). Not guaranteed: that a record is sent only
+ * once, or when.
  */
 public interface Outbox {
 

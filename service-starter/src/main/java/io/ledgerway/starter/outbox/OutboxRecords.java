@@ -4,10 +4,11 @@ import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The table {@code outbox}. */
@@ -16,7 +17,12 @@ class OutboxRecords {
     private static final String APPEND =
             """
             INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent)
-            VALUES (:topic, :key, :eventId, :type, :occurredAt, :body, :traceparent)
+            SELECT topic, key, event_id, type, occurred_at, body, traceparent
+              FROM unnest(CAST(:topics AS text[]), CAST(:keys AS text[]), CAST(:eventIds AS uuid[]),
+                          CAST(:types AS text[]), CAST(:times AS timestamptz[]),
+                          CAST(:bodies AS text[]), CAST(:traceparents AS text[])) WITH ORDINALITY
+                   AS r(topic, key, event_id, type, occurred_at, body, traceparent, number)
+             ORDER BY number
             """;
 
     private static final String OLDEST =
@@ -50,17 +56,22 @@ class OutboxRecords {
         this.jdbc = jdbc;
     }
 
-    /** Writes a record; its id is given by the database. */
-    void append(OutboxRecord it) {
+    /** Writes records; their ids are given by the database, in their order. */
+    void append(List<OutboxRecord> some) {
         jdbc.sql(APPEND)
-                .param("topic", it.topic())
-                .param("key", it.key())
-                .param("eventId", it.eventId())
-                .param("type", it.type())
-                .param("occurredAt", OffsetDateTime.ofInstant(it.occurredAt(), ZoneOffset.UTC))
-                .param("body", it.body())
-                .param("traceparent", it.traceparent())
+                .param("topics", each(some, OutboxRecord::topic))
+                .param("keys", each(some, OutboxRecord::key))
+                .param("eventIds", each(some, it -> it.eventId().toString()))
+                .param("types", each(some, OutboxRecord::type))
+                .param("times", each(some, it -> it.occurredAt().toString()))
+                .param("bodies", each(some, OutboxRecord::body))
+                .param("traceparents", each(some, OutboxRecord::traceparent))
                 .update();
+    }
+
+    private static @Nullable String[] each(
+            List<OutboxRecord> some, Function<OutboxRecord, @Nullable String> member) {
+        return some.stream().map(member).toArray(String[]::new);
     }
 
     /** The oldest records, those of held keys left out. */

@@ -1,6 +1,8 @@
 package io.ledgerway.starter.outbox;
 
+import io.ledgerway.model.event.Topic;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -11,17 +13,25 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import java.util.function.BooleanSupplier;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Sends a batch so that no record overtakes an earlier one of its key: the first record of every
  * key goes out, and when all are acknowledged the second of every key, and so on. A key whose
- * record failed is left out of the waves that follow.
+ * record failed is left out of the waves that follow. Records of a topic without an order go out
+ * with the first.
  */
 class Waves {
 
     private static final Logger log = LoggerFactory.getLogger(Waves.class);
+
+    private static final Set<String> FREE =
+            Arrays.stream(Topic.values())
+                    .filter(it -> !it.inOrder())
+                    .map(Topic::topicName)
+                    .collect(Collectors.toUnmodifiableSet());
 
     private final RecordSender sender;
     private final long ackWaitMillis;
@@ -54,7 +64,7 @@ class Waves {
         List<List<OutboxRecord>> waves = new ArrayList<>();
         Map<String, Integer> next = new HashMap<>();
         for (OutboxRecord it : batch) {
-            int wave = next.merge(it.key(), 1, Integer::sum) - 1;
+            int wave = FREE.contains(it.topic()) ? 0 : next.merge(it.key(), 1, Integer::sum) - 1;
             if (wave == waves.size()) {
                 waves.add(new ArrayList<>());
             }

@@ -2,6 +2,7 @@ package io.ledgerway.starter.outbox;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.model.event.Topic;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,6 +22,18 @@ class WavesTests {
         assertThat(arrived).containsExactly(1L, 3L, 2L);
         assertThat(outcome.sent()).containsExactlyInAnyOrder(1L, 2L, 3L);
         assertThat(outcome.failed()).isEmpty();
+    }
+
+    @Test
+    void recordsWithoutAnOrderDoNotWaitForEachOther() throws Exception {
+        send(
+                it -> accept(it),
+                record(1, "a"),
+                record(2, "a", Topic.POSTING_COMPLETE.topicName()),
+                record(3, "a"),
+                record(4, "a", Topic.POSTING_COMPLETE.topicName()));
+
+        assertThat(arrived).containsExactly(1L, 2L, 4L, 3L);
     }
 
     @Test
@@ -101,6 +114,10 @@ class WavesTests {
     }
 
     private static OutboxRecord record(long id, String key) {
-        return new OutboxRecord(id, "t", key, UUID.randomUUID(), "x", Instant.EPOCH, "{}", null);
+        return record(id, key, "t");
+    }
+
+    private static OutboxRecord record(long id, String key, String topic) {
+        return new OutboxRecord(id, topic, key, UUID.randomUUID(), "x", Instant.EPOCH, "{}", null);
     }
 }
