@@ -143,6 +143,7 @@ with concurrent.futures.ThreadPoolExecutor(AT_ONCE) as pool:
 print(f"{COMPANIES} companies are there", flush=True)
 time.sleep(3)
 told([companies[i % COMPANIES].post(50)[0] for i in range(WARM_UP)])
+gateway.line.close()  # it may have been idle for too long; the next request opens it
 
 batches, waits = [], []
 for i in range(ALONE):

@@ -17,7 +17,7 @@ UPDATE record r SET source_hash = decode(c.source, 'hex')
  r.company_id = ? AND r.connection_id = ? AND r.data_type = ?
 ;
 -- types: _varchar int4
-SELECT id, topic, record_key, event_id, event_type, occurred_at, body
+SELECT id, topic, record_key, event_id, event_type, occurred_at, body, traceparent
 FROM outbox
 WHERE record_key <> ALL (?)
 ORDER BY id
@@ -34,12 +34,6 @@ select * from scheduled_tasks where picked = ? and execution_time <= ?  ORDER BY
 ;
 -- types: bool timestamptz
 select * from scheduled_tasks where picked = ? and last_heartbeat <= ?  order by last_heartbeat asc
-;
--- types: bool varchar timestamptz bool timestamptz
-WITH locked_executions as (UPDATE push_task st1 SET picked = ?, picked_by = ?, last_heartbeat = ?, version = version + 1  WHERE (st1.task_name, st1.task_instance) IN (SELECT st2.task_name, st2.task_instance FROM push_task st2  WHERE picked = ? and execution_time <= ?  ORDER BY execution_time ASC  FOR UPDATE SKIP LOCKED  LIMIT 1) RETURNING st1.*)  SELECT * FROM locked_executions  ORDER BY execution_time ASC
-;
--- types: bool varchar timestamptz bool timestamptz
-WITH locked_executions as (UPDATE push_task st1 SET picked = ?, picked_by = ?, last_heartbeat = ?, version = version + 1  WHERE (st1.task_name, st1.task_instance) IN (SELECT st2.task_name, st2.task_instance FROM push_task st2  WHERE picked = ? and execution_time <= ?  ORDER BY execution_time ASC  FOR UPDATE SKIP LOCKED  LIMIT 2) RETURNING st1.*)  SELECT * FROM locked_executions  ORDER BY execution_time ASC
 ;
 -- types: bool varchar timestamptz bool timestamptz
 WITH locked_executions as (UPDATE push_task st1 SET picked = ?, picked_by = ?, last_heartbeat = ?, version = version + 1  WHERE (st1.task_name, st1.task_instance) IN (SELECT st2.task_name, st2.task_instance FROM push_task st2  WHERE picked = ? and execution_time <= ?  ORDER BY execution_time ASC  FOR UPDATE SKIP LOCKED  LIMIT 3) RETURNING st1.*)  SELECT * FROM locked_executions  ORDER BY execution_time ASC
@@ -185,7 +179,8 @@ UPDATE push_operation o
  WHERE company_id = ? AND id = ? AND completed IS NULL AND times_out <= ? RETURNING company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent
 ;
 -- types: timestamptz timestamptz uuid uuid varchar
 UPDATE schedule SET last_read = ?, due = CASE WHEN hours = 0 THEN NULL ELSE ? + make_interval(hours => hours) + make_interval(secs => random() * least(hours * 180, 600)) END WHERE company_id = ? AND connection_id = ? AND data_type = ?
@@ -256,9 +251,6 @@ CROSS JOIN LATERAL (
 ) m) gone WHERE r.id = gone.id AND NOT r.is_deleted AND r.company_id = ? AND r.connection_id = ? AND r.data_type = ?
 ;
 -- types: timestamptz varchar varchar int8
-update push_task set last_heartbeat = ? where task_name = ? and task_instance = ? and version = ?
-;
--- types: timestamptz varchar varchar int8
 update scheduled_tasks set last_heartbeat = ? where task_name = ? and task_instance = ? and version = ?
 ;
 -- types: timestamptz varchar varchar uuid uuid int4
@@ -305,7 +297,8 @@ SELECT posting_key, max(posting_revision) FROM push_operation
 SELECT company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends FROM push_operation WHERE company_id = ? AND (posting_key, posting_revision) IN (SELECT * FROM unnest(?::text[], ?::text[]::bigint[]))
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent FROM push_operation WHERE company_id = ? AND (posting_key, posting_revision) IN (SELECT * FROM unnest(?::text[], ?::text[]::bigint[]))
 ;
 -- types: uuid float8 uuid
 UPDATE outbox_lease
@@ -316,7 +309,8 @@ WHERE owner = ? OR owner IS NULL OR held_until < clock_timestamp()
 SELECT company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends FROM push_operation p WHERE p.company_id = ? AND p.posting_key IS NULL AND TRUE ORDER BY p.requested ASC NULLS LAST, p.id LIMIT ? OFFSET ?
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent FROM push_operation p WHERE p.company_id = ? AND p.posting_key IS NULL AND TRUE ORDER BY p.requested ASC NULLS LAST, p.id LIMIT ? OFFSET ?
 ;
 -- types: uuid int4 int8
 SELECT d.* FROM data_set d WHERE d.company_id = ? AND (TRUE) AND (TRUE) ORDER BY d.requested ASC NULLS LAST, d.id LIMIT ? OFFSET ?
@@ -396,19 +390,22 @@ SELECT company_id FROM removal
 SELECT company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends FROM push_operation WHERE company_id = ? AND connection_id = ? AND finished IS NULL ORDER BY position
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent FROM push_operation WHERE company_id = ? AND connection_id = ? AND finished IS NULL ORDER BY position
 ;
 -- types: uuid uuid
 SELECT company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends FROM push_operation WHERE company_id = ? AND connection_id = ? AND finished IS NULL ORDER BY position LIMIT 1
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent FROM push_operation WHERE company_id = ? AND connection_id = ? AND finished IS NULL ORDER BY position LIMIT 1
 ;
 -- types: uuid uuid
 SELECT company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends FROM push_operation WHERE company_id = ? AND id = ?
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent FROM push_operation WHERE company_id = ? AND id = ?
 ;
 -- types: uuid uuid
 SELECT file_name, content_type, content, file_id, file_length FROM push_operation WHERE company_id = ? AND id = ?
@@ -439,7 +436,8 @@ SELECT severity, rule_id, item_id, message, validator_name FROM validation_issue
 UPDATE push_operation SET claim = claim + 1, not_before = NULL WHERE company_id = ? AND id = ? AND finished IS NULL RETURNING company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent
 ;
 -- types: uuid uuid
 UPDATE push_operation SET handed = true WHERE company_id = ? AND id = ?
@@ -519,7 +517,8 @@ SELECT a.* FROM push_attempt a
 SELECT company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends FROM push_operation WHERE company_id = ? AND connection_id = ?
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent FROM push_operation WHERE company_id = ? AND connection_id = ?
    AND finished IS NULL AND carried_by = ?
 ;
 -- types: uuid uuid uuid
@@ -531,7 +530,8 @@ UPDATE push_operation SET claim = claim + 1, handed = true, carried_by = ?
  RETURNING company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent
 ;
 -- types: uuid uuid uuid _varchar _int4
 INSERT INTO schedule AS s (company_id, connection_id, data_type, client_id, hours)
@@ -631,26 +631,28 @@ CROSS JOIN LATERAL (
       WHERE s.id = h.id)
 ) m
 ;
--- types: uuid uuid uuid uuid varchar varchar timestamptz
+-- types: uuid uuid uuid uuid varchar varchar timestamptz text
 INSERT INTO data_set (company_id, id, batch_id, connection_id, platform_key, data_type,
-                      status, requested)
-VALUES (?, ?, ?, ?, ?, ?, 'Initial', ?)
+                      status, requested, traceparent)
+VALUES (?, ?, ?, ?, ?, ?, 'Initial', ?, ?)
 ON CONFLICT (company_id, connection_id, data_type) WHERE completed IS NULL DO NOTHING
 ;
--- types: uuid uuid uuid varchar varchar varchar varchar varchar varchar varchar varchar bytea uuid int8 timestamptz bool varchar int8 varchar varchar timestamptz int4 timestamptz
+-- types: uuid uuid uuid varchar varchar varchar varchar varchar varchar varchar varchar bytea uuid int8 timestamptz bool varchar int8 varchar varchar timestamptz int4 timestamptz varchar
 INSERT INTO push_operation (
     company_id, id, connection_id, platform_key, data_type, kind, company, record_id, body,
     file_name, content_type, content, file_id, file_length, last_seen, sync_after, posting_key,
     posting_revision, request_hash, status, status_code, warnings, requested,
-    timeout_minutes, times_out)
+    timeout_minutes, times_out, traceparent)
 VALUES (
     ?, ?, ?, ?, ?, ?, CAST(? AS jsonb), ?,
     CAST(? AS jsonb), ?, ?, ?, ?, ?, ?, ?, ?,
-    ?, ?, 'Pending', 202, CAST(? AS jsonb), ?, ?, ?)
+    ?, ?, 'Pending', 202, CAST(? AS jsonb), ?, ?, ?,
+    ?)
  RETURNING company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent
 ;
 -- types: uuid uuid varchar
 INSERT INTO holding (company_id, connection_id, data_type, version)
@@ -1869,7 +1871,8 @@ SELECT page, place FROM page_mark
 SELECT company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends FROM push_operation p WHERE p.company_id = ? AND p.posting_key IS NULL AND ledgerway_fold(p.status) = ledgerway_fold(?) ORDER BY p.requested DESC NULLS LAST, p.id LIMIT ? OFFSET ?
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent FROM push_operation p WHERE p.company_id = ? AND p.posting_key IS NULL AND ledgerway_fold(p.status) = ledgerway_fold(?) ORDER BY p.requested DESC NULLS LAST, p.id LIMIT ? OFFSET ?
 ;
 -- types: uuid varchar int4 int8
 SELECT d.* FROM data_set d WHERE d.company_id = ? AND (ledgerway_fold(d.data_type) = ledgerway_fold(?)) AND (TRUE) ORDER BY d.requested ASC NULLS LAST, d.id LIMIT ? OFFSET ?
@@ -1884,13 +1887,15 @@ SELECT d.*, c.entry::jsonb ->> 'name' AS company_name FROM data_set d JOIN direc
 SELECT company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends FROM push_operation WHERE company_id = ? AND posting_key = ? AND posting_revision = ?
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent FROM push_operation WHERE company_id = ? AND posting_key = ? AND posting_revision = ?
 ;
 -- types: uuid varchar int8 varchar varchar
 SELECT company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends FROM push_operation WHERE company_id = ? AND posting_key = ?
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent FROM push_operation WHERE company_id = ? AND posting_key = ?
    AND posting_revision < ? AND kind = ? AND platform_key = ?
  ORDER BY posting_revision DESC
 ;
@@ -1928,7 +1933,8 @@ DO UPDATE SET config = excluded.config, revision = excluded.revision
 SELECT company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends FROM push_operation  o
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent FROM push_operation  o
  WHERE company_id = ? AND data_type = ?
    AND COALESCE(amends, record_id) = ?
    AND (kind IN ('Update', 'Delete') OR amends IS NOT NULL)
@@ -1986,7 +1992,8 @@ UPDATE push_operation
  WHERE company_id = ? AND id = ? AND claim = ? AND finished IS NULL RETURNING company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent
 ;
 -- types: varchar timestamptz uuid uuid
 UPDATE data_set
@@ -2016,13 +2023,15 @@ UPDATE push_operation SET amends = ? WHERE company_id = ? AND id = ? AND claim =
 UPDATE push_operation SET idempotency_key = ? WHERE company_id = ? AND id = ? AND claim = ? AND finished IS NULL RETURNING company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent
 ;
 -- types: varchar uuid uuid int8 int8
 SELECT company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
 body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
 status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
-completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends FROM push_operation WHERE posting_key = ? AND (CAST(? AS uuid) IS NULL OR company_id = ?) AND (CAST(? AS bigint) IS NULL OR posting_revision = ?) ORDER BY posting_revision DESC LIMIT 1
+completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+traceparent FROM push_operation WHERE posting_key = ? AND (CAST(? AS uuid) IS NULL OR company_id = ?) AND (CAST(? AS bigint) IS NULL OR posting_revision = ?) ORDER BY posting_revision DESC LIMIT 1
 ;
 -- types: varchar varchar
 DELETE FROM dead_letter WHERE record_key = ? AND event_id IS DISTINCT FROM ?
@@ -2070,9 +2079,9 @@ delete from push_task where task_name = ? and task_instance = ? and version = ?
 -- types: varchar varchar int8
 delete from scheduled_tasks where task_name = ? and task_instance = ? and version = ?
 ;
--- types: varchar varchar uuid varchar timestamptz varchar
-INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body)
-VALUES (?, ?, ?, ?, ?, ?)
+-- types: varchar varchar uuid varchar timestamptz varchar text
+INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent)
+VALUES (?, ?, ?, ?, ?, ?, ?)
 ;
 -- types: varchar varchar varchar
 UPDATE platform_budget SET spent = spent #- ARRAY['calls', ?]

@@ -14,6 +14,7 @@ import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
+import java.util.stream.Stream;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
@@ -163,10 +164,13 @@ class SyncConfiguration {
         int due =
                 outcomes.note(
                         events.stream()
-                                .map(it ->
+                                .flatMap(it ->
                                         switch (it) {
-                                            case PostingEvent.Completed ended -> Outcome.of(ended);
+                                            case PostingEvent.Completed one -> Stream.of(one);
+                                            case PostingEvent.CompletedTogether some ->
+                                                    some.postings().stream();
                                         })
+                                .map(Outcome::of)
                                 .toList());
         if (due > 0) {
             Wake.afterCommit(workers);

@@ -19,6 +19,11 @@ public final class MovableTime {
         database.advance(by);
     }
 
+    /** The service's clock moves no more by itself; the database's goes on. */
+    public void stop() {
+        clock.stop();
+    }
+
     /** Back to the present; tests share a context, so each leaves the time as it was. */
     public void reset() {
         clock.reset();

@@ -5,27 +5,36 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** A clock a test can move. Stands still ({@link #at}) or runs on from where it is put. */
 public final class MutableClock extends Clock {
 
     private final Clock base;
     private final AtomicReference<Duration> offset;
+    private final AtomicReference<@Nullable Instant> still;
 
-    private MutableClock(Clock base, AtomicReference<Duration> offset) {
+    private MutableClock(
+            Clock base,
+            AtomicReference<Duration> offset,
+            AtomicReference<@Nullable Instant> still) {
         this.base = base;
         this.offset = offset;
+        this.still = still;
+    }
+
+    private MutableClock(Clock base) {
+        this(base, new AtomicReference<>(Duration.ZERO), new AtomicReference<>());
     }
 
     /** A clock that stands still. */
     public static MutableClock at(Instant instant) {
-        return new MutableClock(
-                Clock.fixed(instant, ZoneId.of("UTC")), new AtomicReference<>(Duration.ZERO));
+        return new MutableClock(Clock.fixed(instant, ZoneId.of("UTC")));
     }
 
     /** A clock that shows the present and runs. */
     public static MutableClock running() {
-        return new MutableClock(Clock.systemUTC(), new AtomicReference<>(Duration.ZERO));
+        return new MutableClock(Clock.systemUTC());
     }
 
     /** Moves on, or back. */
@@ -38,14 +47,21 @@ public final class MutableClock extends Clock {
         offset.set(Duration.between(base.instant(), instant));
     }
 
-    /** Shows what it showed at first. */
+    /** Moves only when it is moved, until it is reset. */
+    public void stop() {
+        still.set(base.instant());
+    }
+
+    /** Shows what it showed at first, and runs if it did. */
     public void reset() {
+        still.set(null);
         offset.set(Duration.ZERO);
     }
 
     @Override
     public Instant instant() {
-        return base.instant().plus(offset.get());
+        Instant stopped = still.get();
+        return (stopped == null ? base.instant() : stopped).plus(offset.get());
     }
 
     @Override
@@ -56,6 +72,6 @@ public final class MutableClock extends Clock {
     /** The same time in another zone; moves together with this clock. */
     @Override
     public Clock withZone(ZoneId zone) {
-        return new MutableClock(base.withZone(zone), offset);
+        return new MutableClock(base.withZone(zone), offset, still);
     }
 }

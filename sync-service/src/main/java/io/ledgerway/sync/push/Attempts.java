@@ -11,6 +11,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** The journals of all writes. */
 final class Attempts {
 
+    /** Of an attempt whose worker died. */
+    static final String UNHEARD = "Nobody was there to hear the answer";
+
     private static final String OF = " WHERE company_id = :company AND operation_id = :id";
 
     /** Only under the claim, and nothing is sent that is waited for no longer. */
@@ -75,17 +78,6 @@ final class Attempts {
                 .orElseThrow(() -> new ClaimLostException(push.ref(), push.work().claim()));
     }
 
-    /** Notes the first attempt of a write that has just been taken, and was never taken before. */
-    int beginFirst(PushRef ref, Instant now) {
-        with(
-                        "INSERT INTO push_attempt (company_id, operation_id, number, kind, started)"
-                                + " VALUES (:company, :id, 1, 'Send', :now)",
-                        ref)
-                .param("now", PushRows.at(now))
-                .update();
-        return 1;
-    }
-
     /**
      * Notes what came of it; it counts, whoever holds the write by now.
      *
@@ -114,11 +106,12 @@ final class Attempts {
     void closeAll(PushRef ref, Instant now) {
         with(
                         "UPDATE push_attempt SET finished = :now, outcome = 'Uncertain',"
-                                + " message = 'Nobody was there to hear the answer'"
+                                + " message = :message"
                                 + OF
                                 + " AND finished IS NULL",
                         ref)
                 .param("now", PushRows.at(now))
+                .param("message", UNHEARD)
                 .update();
     }
 

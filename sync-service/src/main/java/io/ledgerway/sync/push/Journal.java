@@ -17,6 +17,8 @@ import java.util.stream.Stream;
  */
 record Journal(List<Attempt> attempts) {
 
+    static final Journal EMPTY = new Journal(List.of());
+
     Journal {
         attempts = List.copyOf(attempts);
     }

@@ -8,6 +8,7 @@ import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.model.write.WriteStatus;
 import java.time.Instant;
 import java.util.List;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,6 +25,26 @@ record Push(
         @Nullable Posting posting,
         Result result,
         Work work) {
+
+    /** One that has just been asked for. */
+    static Push asked(PushRequest request, Instant now, @Nullable String traceparent) {
+        return new Push(
+                PushRef.of(request),
+                request.company(),
+                request.subject(),
+                request.terms(),
+                request.posting(),
+                new Result(
+                        WriteStatus.PENDING,
+                        202,
+                        null,
+                        List.of(),
+                        request.warnings(),
+                        null,
+                        now,
+                        null),
+                new Work(false, 0, 0, null, null, null, null, null, traceparent));
+    }
 
     /** What every attempt of it carries. */
     String idempotencyKey() {
@@ -42,6 +63,39 @@ record Push(
     /** Whether nothing that went before can be in its way. */
     boolean standsAlone() {
         return changedRecord() == null && (posting == null || posting.revision() <= 1);
+    }
+
+    /** Whether nobody has worked at it before the one who has just taken it. */
+    boolean isFresh() {
+        return standsAlone() && work.claim() == 1;
+    }
+
+    /** As it stands when the platform has taken it. */
+    Push written(Pushes.Ended ended, Instant now) {
+        String record = ended.recordId() == null ? subject.recordId() : ended.recordId();
+        return new Push(
+                ref,
+                company,
+                new Subject(
+                        subject.connection(),
+                        subject.platformKey(),
+                        subject.type(),
+                        subject.kind(),
+                        record,
+                        subject.body()),
+                terms,
+                posting,
+                new Result(
+                        ended.status(),
+                        ended.statusCode(),
+                        null,
+                        result.errors(),
+                        Stream.concat(result.warnings().stream(), ended.warnings().stream())
+                                .toList(),
+                        ended.attachmentId(),
+                        result.requested(),
+                        now),
+                work);
     }
 
     /**

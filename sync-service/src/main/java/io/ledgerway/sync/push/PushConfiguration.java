@@ -22,6 +22,7 @@ import javax.sql.DataSource;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
@@ -42,6 +43,11 @@ class PushConfiguration {
     @Bean
     Pushes pushes(JdbcClient jdbc, PushRows rows) {
         return new Pushes(jdbc, rows);
+    }
+
+    @Bean
+    NewPushes newPushes(NamedParameterJdbcOperations jdbc, PushRows rows) {
+        return new NewPushes(jdbc, rows);
     }
 
     @Bean
@@ -71,7 +77,7 @@ class PushConfiguration {
 
     @Bean
     PushQueue pushQueue(
-            Pushes pushes,
+            NewPushes pushes,
             StoredPostings postings,
             PushLane lane,
             CompanyLock lock,
@@ -117,26 +123,72 @@ class PushConfiguration {
     }
 
     @Bean
+    TurnRows turnRows(JdbcClient jdbc, PushRows rows) {
+        return new TurnRows(jdbc, rows);
+    }
+
+    @Bean
+    PushEvents pushEvents(Outbox outbox, Attempts attempts) {
+        return new PushEvents(outbox, attempts);
+    }
+
+    @Bean
+    ReadBack readBack(DataSetQueue dataSets, Platforms platforms) {
+        return new ReadBack(dataSets, platforms);
+    }
+
+    @Bean
+    CompanyNow companyNow(Directory directory) {
+        return new CompanyNow(directory);
+    }
+
+    @Bean
     PushLife pushLife(
             Pushes pushes,
             Attempts attempts,
+            TurnRows turns,
             PushLane lane,
-            Outbox outbox,
-            DataSetQueue dataSets,
-            Platforms platforms,
+            PushEvents events,
+            ReadBack readBack,
             CompanyLock lock,
-            Directory directory,
+            CompanyNow companies,
             TransactionTemplate transaction,
             PushMetrics metrics,
             Clock clock) {
         return new PushLife(
                 pushes,
                 attempts,
+                turns,
                 lane,
-                new PushEvents(outbox, attempts),
-                new ReadBack(dataSets, platforms),
+                events,
+                readBack,
                 lock,
-                directory,
+                companies,
+                transaction,
+                metrics,
+                clock);
+    }
+
+    @Bean
+    Turns turns(
+            TurnRows rows,
+            Attempts attempts,
+            PushLane lane,
+            PushEvents events,
+            ReadBack readBack,
+            CompanyNow companies,
+            CompanyLock lock,
+            TransactionTemplate transaction,
+            PushMetrics metrics,
+            Clock clock) {
+        return new Turns(
+                rows,
+                attempts,
+                lane,
+                events,
+                readBack,
+                companies,
+                lock,
                 transaction,
                 metrics,
                 clock);
@@ -145,6 +197,7 @@ class PushConfiguration {
     @Bean
     PushRun pushRun(
             PushLife life,
+            Turns turns,
             Pushes pushes,
             EarlierWrites earlier,
             Attempts attempts,
@@ -160,6 +213,7 @@ class PushConfiguration {
         PushEnds ends = new PushEnds(life, pauses, access);
         return new PushRun(
                 life,
+                turns,
                 pauses,
                 ends,
                 new EarlierLook(life, pauses, ends, earlier, attempts, clock),

@@ -36,13 +36,7 @@ final class PushEnds {
         return Optional.empty();
     }
 
-    /** The same, and the turn goes on with what comes next. */
-    Optional<Instant> succeed(Push push, Tried tried, PushDone done, Turn turn) {
-        turn.then(life.end(push, tried, success(done), turn));
-        return Optional.empty();
-    }
-
-    private static Ended success(PushDone done) {
+    static Ended success(PushDone done) {
         return new Ended(
                 WriteStatus.SUCCESS,
                 200,

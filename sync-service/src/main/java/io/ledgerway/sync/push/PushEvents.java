@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /** Tells, in the transaction in which a write leaves Pending, how it did. */
@@ -28,13 +29,37 @@ final class PushEvents {
      * @param last its last attempt, where that has just ended
      */
     void completed(Push push, @Nullable CompanySnapshot company, Optional<Attempt> last) {
+        completed(push, company, last, it -> outbox.publish(Topic.POSTING_COMPLETE, it));
+    }
+
+    /**
+     * The same of one among others.
+     *
+     * @param postings takes what is told of it where it is a posting, for {@link #together}
+     */
+    void completed(
+            Push push,
+            @Nullable CompanySnapshot company,
+            Optional<Attempt> last,
+            Consumer<PostingEvent.Completed> postings) {
         Push.Posting posting = push.posting();
         if (posting == null) {
             outbox.publish(
                     Topic.WRITE_COMPLETE, write(push, company == null ? push.company() : company));
         } else {
-            outbox.publish(Topic.POSTING_COMPLETE, posting(push, posting, last));
+            postings.accept(posting(push, posting, last));
         }
+    }
+
+    /** Tells of postings of one company at once. */
+    void together(List<PostingEvent.Completed> some) {
+        PostingEvent.Completed first = some.getFirst();
+        outbox.publish(
+                Topic.POSTING_COMPLETE,
+                some.size() == 1
+                        ? first
+                        : new PostingEvent.CompletedTogether(
+                                UUID.randomUUID(), first.at(), first.companyId(), some));
     }
 
     private static WriteEvent write(Push push, CompanySnapshot company) {
@@ -52,7 +77,8 @@ final class PushEvents {
                 push.result().attachmentId());
     }
 
-    private PostingEvent posting(Push push, Push.Posting posting, Optional<Attempt> last) {
+    private PostingEvent.Completed posting(
+            Push push, Push.Posting posting, Optional<Attempt> last) {
         return new PostingEvent.Completed(
                 UUID.randomUUID(),
                 at(push),

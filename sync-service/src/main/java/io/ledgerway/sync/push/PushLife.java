@@ -1,14 +1,10 @@
 package io.ledgerway.sync.push;
 
 import io.ledgerway.model.company.CompanySnapshot;
-import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.AttemptOutcome;
-import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.model.write.WriteStatus;
-import io.ledgerway.starter.directory.Directory;
-import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.dataset.CompanyLock;
 import io.ledgerway.sync.dataset.ConnectionWork;
 import io.ledgerway.sync.push.Pushes.Ended;
@@ -20,7 +16,6 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
@@ -35,11 +30,12 @@ final class PushLife implements ConnectionWork {
 
     private final Pushes pushes;
     private final Attempts attempts;
+    private final TurnRows turns;
     private final PushLane lane;
     private final PushEvents events;
     private final ReadBack readBack;
     private final CompanyLock lock;
-    private final Directory directory;
+    private final CompanyNow companies;
     private final TransactionTemplate transaction;
     private final PushMetrics metrics;
     private final Clock clock;
@@ -47,21 +43,23 @@ final class PushLife implements ConnectionWork {
     PushLife(
             Pushes pushes,
             Attempts attempts,
+            TurnRows turns,
             PushLane lane,
             PushEvents events,
             ReadBack readBack,
             CompanyLock lock,
-            Directory directory,
+            CompanyNow companies,
             TransactionTemplate transaction,
             PushMetrics metrics,
             Clock clock) {
         this.pushes = pushes;
         this.attempts = attempts;
+        this.turns = turns;
         this.lane = lane;
         this.events = events;
         this.readBack = readBack;
         this.lock = lock;
-        this.directory = directory;
+        this.companies = companies;
         this.transaction = transaction;
         this.metrics = metrics;
         this.clock = clock;
@@ -69,7 +67,7 @@ final class PushLife implements ConnectionWork {
 
     /**
      * Takes a write over, from whoever had it; what that one had begun is of unknown outcome. Where
-     * it has ended, the one that its worker had gone on to.
+     * it has ended, the first of those that its worker had gone on to; the others wait their turn.
      */
     Taken take(PushRef ref) {
         return Objects.requireNonNull(transaction.execute(_ -> takeLocked(ref)));
@@ -93,6 +91,7 @@ final class PushLife implements ConnectionWork {
         }
         Push taken = pushes.claim(push.ref()).orElseThrow();
         attempts.closeAll(push.ref(), now());
+        turns.giveBackCarried(ref, push, now());
         return new Taken.Yours(taken, attempts.of(push.ref()));
     }
 
@@ -140,7 +139,7 @@ final class PushLife implements ConnectionWork {
 
     /** Notes what came of the last attempt, and has nobody work at the write any more. */
     void end(Push push, @Nullable Tried tried, Ended ended) {
-        CompanySnapshot company = company(push);
+        CompanySnapshot company = companies.of(push);
         settle(
                 push,
                 tried,
@@ -148,34 +147,6 @@ final class PushLife implements ConnectionWork {
                     endLocked(push, ended, company, attempt);
                     lane.fill(push.ref().company(), push.subject().connection(), now());
                 });
-    }
-
-    /**
-     * The same; as long as the turn lasts its worker is given the next of the connection. Where
-     * that is to be sent without more ado, its first attempt is noted along with it.
-     */
-    Optional<Turn.Next> end(Push push, Tried tried, Ended ended, Turn turn) {
-        CompanySnapshot company = company(push);
-        AtomicReference<Turn.@Nullable Next> next = new AtomicReference<>();
-        settle(
-                push,
-                tried,
-                attempt -> {
-                    endLocked(push, ended, company, attempt);
-                    next.set(turn.goesOn(now()) ? carry(push, turn) : null);
-                    if (next.get() == null) {
-                        lane.fill(push.ref().company(), push.subject().connection(), now());
-                    }
-                });
-        return Optional.ofNullable(next.get());
-    }
-
-    private Turn.@Nullable Next carry(Push push, Turn turn) {
-        return pushes.carry(push, turn.task())
-                .map(it ->
-                        new Turn.Next(
-                                it, it.standsAlone() ? attempts.beginFirst(it.ref(), now()) : null))
-                .orElse(null);
     }
 
     private void settle(Push push, @Nullable Tried tried, Runnable besides) {
@@ -212,9 +183,7 @@ final class PushLife implements ConnectionWork {
         if (last.result().status() == ended.status()) {
             tell(last, company, attempt);
         }
-        if (ended.status() == WriteStatus.SUCCESS
-                && last.terms().syncAfter()
-                && last.subject().kind() != WriteKind.UPLOAD_ATTACHMENT) {
+        if (ended.status() == WriteStatus.SUCCESS) {
             readBack.queue(last, company);
         }
     }
@@ -265,24 +234,6 @@ final class PushLife implements ConnectionWork {
             lock.take(company);
             pushes.abandon(company, now());
         });
-    }
-
-    /**
-     * Asked before the transaction, where anybody is told of it. While nobody knows, the write's
-     * own copy does.
-     */
-    private @Nullable CompanySnapshot company(Push push) {
-        if (push.posting() != null && !push.terms().syncAfter()) {
-            return null;
-        }
-        try {
-            return directory
-                    .company(push.ref().company())
-                    .map(DirectoryEntry.Company::snapshot)
-                    .orElse(null);
-        } catch (ApiException e) {
-            return null;
-        }
     }
 
     private Instant now() {

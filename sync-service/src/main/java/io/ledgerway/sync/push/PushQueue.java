@@ -9,8 +9,8 @@ import io.ledgerway.sync.push.Postings.Taken;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
-import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,7 +20,7 @@ import org.springframework.transaction.support.TransactionOperations;
 /** Takes writes in: stored before anybody is answered. */
 final class PushQueue {
 
-    private final Pushes pushes;
+    private final NewPushes pushes;
     private final StoredPostings postings;
     private final PushLane lane;
     private final CompanyLock lock;
@@ -29,7 +29,7 @@ final class PushQueue {
     private final Clock clock;
 
     PushQueue(
-            Pushes pushes,
+            NewPushes pushes,
             StoredPostings postings,
             PushLane lane,
             CompanyLock lock,
@@ -71,8 +71,11 @@ final class PushQueue {
                     return postings.find(company, posting.key(), posting.revision())
                             .map(it -> same(it, posting))
                             .orElseGet(() -> {
-                                checkLatest(
-                                        posting, postings.latest(company, List.of(posting.key())));
+                                if (!isLatest(
+                                        posting,
+                                        postings.latest(company, List.of(posting.key())))) {
+                                    throw late(posting);
+                                }
                                 return addLocked(request);
                             });
                 }));
@@ -103,42 +106,38 @@ final class PushQueue {
             checkThere(company, connection);
         }
         Map<String, Long> latest =
-                postings.latest(
-                        company,
-                        requests.stream()
-                                .map(it -> Objects.requireNonNull(it.posting()).key())
-                                .toList());
+                postings.latest(company, requests.stream().map(it -> posting(it).key()).toList());
         Instant now = now();
-        List<Taken> taken = new ArrayList<>();
-        for (PushRequest request : requests) {
-            taken.add(taken(request, known, latest, now));
+        Map<PostingController.Ref, PushRequest> fresh = new LinkedHashMap<>();
+        for (PushRequest it : requests) {
+            if (!known.containsKey(ref(it)) && isLatest(posting(it), latest)) {
+                fresh.putIfAbsent(ref(it), it);
+            }
         }
+        pushes.add(List.copyOf(fresh.values()), now)
+                .forEach(it -> known.put(ref(Objects.requireNonNull(it.posting())), it));
         lane.fill(company, connection, now);
-        return taken;
+        return requests.stream().map(it -> taken(posting(it), known)).toList();
     }
 
-    private Taken taken(
-            PushRequest request,
-            Map<PostingController.Ref, Push> known,
-            Map<String, Long> latest,
-            Instant now) {
-        Push.Posting posting = Objects.requireNonNull(request.posting());
+    private static Taken taken(Push.Posting posting, Map<PostingController.Ref, Push> known) {
+        Push push = known.get(ref(posting));
+        if (push == null) {
+            return new Taken.Refused(late(posting));
+        }
         try {
-            Push push =
-                    known.computeIfAbsent(
-                            ref(posting),
-                            _ -> {
-                                checkLatest(posting, latest);
-                                return pushes.add(request, now);
-                            });
             return new Taken.Stored(same(push, posting));
         } catch (ApiException e) {
             return new Taken.Refused(e);
         }
     }
 
+    private static Push.Posting posting(PushRequest request) {
+        return Objects.requireNonNull(request.posting());
+    }
+
     private static PostingController.Ref ref(PushRequest request) {
-        return ref(Objects.requireNonNull(request.posting()));
+        return ref(posting(request));
     }
 
     private static PostingController.Ref ref(Push.Posting posting) {
@@ -146,12 +145,14 @@ final class PushQueue {
     }
 
     /** What comes late is of no use any more, and would be written over what came after it. */
-    private static void checkLatest(Push.Posting posting, Map<String, Long> latest) {
-        if (latest.getOrDefault(posting.key(), Long.MIN_VALUE) > posting.revision()) {
-            throw ApiException.conflict(
-                    "A later revision of %s than %d has been handed over"
-                            .formatted(posting.key(), posting.revision()));
-        }
+    private static boolean isLatest(Push.Posting posting, Map<String, Long> latest) {
+        return latest.getOrDefault(posting.key(), Long.MIN_VALUE) <= posting.revision();
+    }
+
+    private static ApiException late(Push.Posting posting) {
+        return ApiException.conflict(
+                "A later revision of %s than %d has been handed over"
+                        .formatted(posting.key(), posting.revision()));
     }
 
     private static Push same(Push known, Push.Posting posting) {
@@ -167,7 +168,7 @@ final class PushQueue {
         CompanyId company = request.company().id();
         checkThere(company, request.subject().connection());
         Instant now = now();
-        Push push = pushes.add(request, now);
+        Push push = pushes.add(List.of(request), now).getFirst();
         lane.fill(company, push.subject().connection(), now);
         return push;
     }

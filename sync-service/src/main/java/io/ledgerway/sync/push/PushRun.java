@@ -44,6 +44,7 @@ final class PushRun {
     private static final Duration AFTER_A_LOST_CLAIM = Duration.ofSeconds(2);
 
     private final PushLife life;
+    private final Turns turns;
     private final PushPauses pauses;
     private final PushEnds ends;
     private final EarlierLook earlier;
@@ -54,6 +55,7 @@ final class PushRun {
 
     PushRun(
             PushLife life,
+            Turns turns,
             PushPauses pauses,
             PushEnds ends,
             EarlierLook earlier,
@@ -62,6 +64,7 @@ final class PushRun {
             PlatformAccess access,
             Clock clock) {
         this.life = life;
+        this.turns = turns;
         this.pauses = pauses;
         this.ends = ends;
         this.earlier = earlier;
@@ -86,17 +89,19 @@ final class PushRun {
 
     private Optional<Instant> run(PushRef task, Push push, Journal journal) {
         Turn turn = new Turn(task, clock.instant());
-        Optional<Instant> again = held(push, null, way -> step(push, journal, way, turn));
+        Optional<Instant> again = held(push, null, turn, way -> step(push, journal, way, turn));
         for (var next = turn.next(); next.isPresent(); next = turn.next()) {
             Push other = next.get().push();
             Integer begun = next.get().number();
+            Journal tried = next.get().journal();
             again =
                     held(
                             other,
                             begun,
+                            turn,
                             way ->
                                     begun == null
-                                            ? step(other, new Journal(List.of()), way, turn)
+                                            ? step(other, tried, way, turn)
                                             : send(other, begun, way, turn));
         }
         return again;
@@ -106,7 +111,7 @@ final class PushRun {
      * @param begun the number of its attempt where one has been noted before anything is sent
      */
     private Optional<Instant> held(
-            Push push, @Nullable Integer begun, Function<Way, Optional<Instant>> work) {
+            Push push, @Nullable Integer begun, Turn turn, Function<Way, Optional<Instant>> work) {
         try (Span span =
                 Traces.resume(
                                 SpanKind.CONSUMER,
@@ -118,6 +123,7 @@ final class PushRun {
             return Way.of(push, platforms)
                     .map(work)
                     .orElseGet(() -> {
+                        turns.stop(turn, push);
                         String words = "The platform cannot be written to so";
                         return ends.fail(push, unsent(begun, words), 404, words, List.of());
                     });
@@ -131,8 +137,11 @@ final class PushRun {
             throw e;
         } catch (RuntimeException e) {
             log.error("Write {} ends for a fault of ours", push.ref(), e);
+            turns.stop(turn, push);
             life.close(push);
-            return ends.fail(push, null, 500, "An internal error occurred", List.of());
+            ends.fail(push, null, 500, "An internal error occurred", List.of());
+            // what was begun with it may have been left without a note
+            return turn.hasGoneOn() ? Optional.of(clock.instant()) : Optional.empty();
         }
     }
 
@@ -190,9 +199,11 @@ final class PushRun {
                     turn.opened(() ->
                             access.open(push.subject().connection(), way.connector(), Use.WRITE));
         } catch (NotLinkedException e) {
+            turns.stop(turn, push);
             String words = PushEnds.words(push, call.step(), e);
             return ends.fail(push, unsent(begun, words), 400, words, List.of());
         } catch (ConnectorException e) {
+            turns.stop(turn, push);
             String words = PushEnds.words(push, call.step(), e);
             return ends.failed(push, unsent(begun, words), call.step(), e);
         }
@@ -214,8 +225,10 @@ final class PushRun {
         try {
             PushDone done = way.target().execute(command, opened.tenant(), opened.session());
             Tried posted = new Tried(number, AttemptOutcome.POSTED, null);
-            return ends.succeed(push, posted, done, turn);
+            turns.did(turn, new Turn.Done(push, posted, PushEnds.success(done), Traces.current()));
+            return Optional.empty();
         } catch (ConnectorException e) {
+            turns.stop(turn, push);
             String words = PushEnds.words(push, Step.SEND, e);
             if (PushFailure.of(e) instanceof PushFailure.Unknown) {
                 life.note(push, new Tried(number, AttemptOutcome.UNCERTAIN, words));

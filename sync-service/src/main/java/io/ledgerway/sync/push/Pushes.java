@@ -4,7 +4,6 @@ import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteStatus;
-import io.ledgerway.tracing.Traces;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.sql.Types;
@@ -36,43 +35,17 @@ final class Pushes {
     private static final String KEY = " WHERE company_id = :company AND id = :id";
     private static final String HELD = KEY + " AND claim = :claim AND finished IS NULL";
 
-    private static final String INSERT =
-            """
-            INSERT INTO push_operation (
-                company_id, id, connection_id, platform_key, data_type, kind, company, record_id, body,
-                file_name, content_type, content, file_id, file_length, last_seen, sync_after, posting_key,
-                posting_revision, request_hash, status, status_code, warnings, requested,
-                timeout_minutes, times_out, traceparent)
-            VALUES (
-                :company, :id, :connection, :platform, :type, :kind, CAST(:snapshot AS jsonb), :record,
-                CAST(:body AS jsonb), :fileName, :contentType, :content, :fileId, :fileLength, :lastSeen, :syncAfter, :key,
-                :revision, :hash, 'Pending', 202, CAST(:warnings AS jsonb), :now, :timeout, :timesOut,
-                :traceparent)
-            """
-                    + RETURNING;
-
     private static final String CLAIM =
             "UPDATE push_operation SET claim = claim + 1, not_before = NULL"
                     + KEY
                     + " AND finished IS NULL"
                     + RETURNING;
 
-    /** The first that waits on a connection, if no worker has been told of it. */
-    private static final String CARRY =
-            """
-            UPDATE push_operation SET claim = claim + 1, handed = true, carried_by = :task
-             WHERE (company_id, id) = (SELECT company_id, id FROM push_operation
-                                        WHERE company_id = :company AND connection_id = :connection
-                                          AND finished IS NULL ORDER BY position LIMIT 1)
-               AND NOT handed
-            """
-                    + RETURNING;
-
     private static final String CARRIED =
             SELECT
                     + """
                      WHERE company_id = :company AND connection_id = :connection
-                       AND finished IS NULL AND carried_by = :id
+                       AND finished IS NULL AND carried_by = :id ORDER BY position LIMIT 1
                     """;
 
     private static final String REST =
@@ -126,45 +99,6 @@ final class Pushes {
     Pushes(JdbcClient jdbc, PushRows rows) {
         this.jdbc = jdbc;
         this.rows = rows;
-    }
-
-    Push add(PushRequest request, Instant now) {
-        Push.Subject subject = request.subject();
-        Push.Posting posting = request.posting();
-        PushRequest.File file = request.file();
-        PushRequest.StoredFile stored = file == null ? null : file.stored();
-        Integer timeout = request.terms().timeoutMinutes();
-        return with(INSERT, PushRef.of(request))
-                .param("connection", subject.connection().value())
-                .param("platform", subject.platformKey())
-                .param("type", subject.type().key())
-                .param("kind", subject.kind().wire())
-                .param("snapshot", rows.text(request.company()))
-                .param("record", subject.recordId(), Types.VARCHAR)
-                .param("body", subject.body(), Types.VARCHAR)
-                .param("fileName", file == null ? null : file.name(), Types.VARCHAR)
-                .param("contentType", file == null ? null : file.contentType(), Types.VARCHAR)
-                .param("content", file == null ? null : file.content(), Types.BINARY)
-                .param("fileId", stored == null ? null : stored.id(), Types.OTHER)
-                .param("fileLength", stored == null ? null : stored.length(), Types.BIGINT)
-                .param(
-                        "lastSeen",
-                        PushRows.at(request.terms().lastSeen()),
-                        Types.TIMESTAMP_WITH_TIMEZONE)
-                .param("syncAfter", request.terms().syncAfter())
-                .param("key", posting == null ? null : posting.key(), Types.VARCHAR)
-                .param("revision", posting == null ? null : posting.revision(), Types.BIGINT)
-                .param("hash", posting == null ? null : posting.requestHash(), Types.VARCHAR)
-                .param("warnings", rows.text(request.warnings()))
-                .param("now", PushRows.at(now))
-                .param("timeout", timeout, Types.INTEGER)
-                .param(
-                        "timesOut",
-                        timeout == null ? null : PushRows.at(now.plusSeconds(60L * timeout)),
-                        Types.TIMESTAMP_WITH_TIMEZONE)
-                .param("traceparent", Traces.current(), Types.VARCHAR)
-                .query(rows::push)
-                .single();
     }
 
     Optional<Push> find(PushRef ref) {
@@ -221,17 +155,7 @@ final class Pushes {
                 .optional();
     }
 
-    /** Takes the next of a connection without a task of its own; empty when another has that. */
-    Optional<Push> carry(Push last, PushRef task) {
-        return jdbc.sql(CARRY)
-                .param("company", last.ref().company().value())
-                .param("connection", last.subject().connection().value())
-                .param("task", task.id())
-                .query(rows::push)
-                .optional();
-    }
-
-    /** The one that a worker with this task had gone on to, and has not finished. */
+    /** The first that a worker with this task had gone on to, and has not finished. */
     Optional<Push> carriedBy(Push task) {
         return with(CARRIED, task.ref())
                 .param("connection", task.subject().connection().value())

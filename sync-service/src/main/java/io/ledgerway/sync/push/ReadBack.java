@@ -1,6 +1,7 @@
 package io.ledgerway.sync.push;
 
 import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.platform.Platforms;
@@ -18,11 +19,14 @@ final class ReadBack {
     }
 
     /**
-     * Joins the transaction; a read that has begun may have missed it and is followed by another.
+     * Where that was asked for; not of a file. Joins the transaction; a read that has begun may
+     * have missed it and is followed by another.
      */
     void queue(Push push, @Nullable CompanySnapshot company) {
         Push.Subject subject = push.subject();
-        if (platforms.supports(subject.platformKey(), subject.type())) {
+        if (push.terms().syncAfter()
+                && subject.kind() != WriteKind.UPLOAD_ATTACHMENT
+                && platforms.supports(subject.platformKey(), subject.type())) {
             queue.queueAfresh(
                     company == null ? push.company() : company,
                     new DataSet.Source(

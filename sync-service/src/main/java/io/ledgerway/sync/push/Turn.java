@@ -2,26 +2,45 @@ package io.ledgerway.sync.push;
 
 import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
+import io.ledgerway.sync.push.PushLife.Tried;
+import io.ledgerway.sync.push.Pushes.Ended;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
  * A worker's turn at a connection: for so long, and so many writes, it goes on from one to the next
- * without giving the connection back, and with the access it was given at the first. Whatever
- * changes about the connection meanwhile ends its writes, and with them the turn.
+ * without giving the connection back, and with the access it was given at the first. Writes that
+ * nothing can be in the way of are begun, sent one after the other, and noted together: as many as
+ * the platform takes in a moment. Whatever changes about the connection meanwhile ends its writes,
+ * and with them the turn.
  */
 final class Turn {
 
     private static final Duration LONGEST = Duration.ofSeconds(1);
     private static final int MOST = 100;
+    private static final int MOST_AT_ONCE = 16;
+
+    /** What the platform has taken is noted after this time, whatever else has been begun. */
+    private static final Duration MOMENT = Duration.ofMillis(100);
+
+    /** Nothing is sent later after it was begun: others must not have taken it over. */
+    private static final Duration LATEST = Duration.ofSeconds(2);
 
     private final PushRef task;
     private final Instant until;
+    private final Deque<Next> begun = new ArrayDeque<>();
+    private final List<Done> done = new ArrayList<>();
     private int left = MOST;
+    private int atOnce = 1;
+    private Instant noted;
+    private Instant begin;
     private @Nullable Opened opened;
-    private @Nullable Next next;
 
     /**
      * @param task the write whose task the worker has: the others are carried by it
@@ -29,15 +48,12 @@ final class Turn {
     Turn(PushRef task, Instant now) {
         this.task = task;
         this.until = now.plus(LONGEST);
+        this.noted = now;
+        this.begin = now;
     }
 
     PushRef task() {
         return task;
-    }
-
-    /** Whether there is time for one more; it counts. */
-    boolean goesOn(Instant now) {
-        return now.isBefore(until) && --left > 0;
     }
 
     Opened opened(Opening opening) throws ConnectorException {
@@ -49,15 +65,66 @@ final class Turn {
         return known;
     }
 
-    void then(Optional<Next> found) {
-        next = found.orElse(null);
+    /** The platform has taken it. */
+    void did(Done it) {
+        done.add(it);
     }
 
-    /** What to go on with; once. */
+    /** Whether what is done is to be noted before anything else is sent. */
+    boolean isToBeNoted(Instant now) {
+        return hasSentAll() || now.isAfter(noted.plus(MOMENT)) || !isInTime(now);
+    }
+
+    /** Whether nothing is left of what was begun. */
+    boolean hasSentAll() {
+        return begun.isEmpty();
+    }
+
+    /** Whether what is left of what was begun may still be sent. */
+    boolean isInTime(Instant now) {
+        return now.isBefore(begin.plus(LATEST));
+    }
+
+    /** What is done and not noted yet; once. */
+    List<Done> done(Instant now) {
+        List<Done> all = List.copyOf(done);
+        done.clear();
+        noted = now;
+        return all;
+    }
+
+    /** What was begun and is not sent; once. */
+    List<Next> unsent() {
+        List<Next> all = List.copyOf(begun);
+        begun.clear();
+        return all;
+    }
+
+    /** How many may be begun now: twice as many as before if those took a moment, else half. */
+    int room(Instant now) {
+        if (!now.isBefore(until)) {
+            return 0;
+        }
+        boolean swift = !now.isAfter(begin.plus(MOMENT));
+        atOnce = Math.clamp(swift ? atOnce * 2L : atOnce / 2, 1, MOST_AT_ONCE);
+        return Math.min(atOnce, left - 1);
+    }
+
+    /** They are the next. */
+    void then(List<Next> found, Instant now) {
+        begun.addAll(found);
+        left -= found.size();
+        begin = now;
+    }
+
+    /** Whether there has been more than the first. */
+    boolean hasGoneOn() {
+        return left < MOST;
+    }
+
+    /** What to go on with. */
     Optional<Next> next() {
-        Optional<Next> found = Optional.ofNullable(next);
-        next = null;
-        return found;
+        return Optional.ofNullable(begun.poll());
     }
 
     /** Asks for access. */
@@ -70,6 +137,14 @@ final class Turn {
      * The next write of the connection.
      *
      * @param number of its first attempt, where that has been noted already
+     * @param journal of one that another has tried
      */
-    record Next(Push push, @Nullable Integer number) {}
+    record Next(Push push, @Nullable Integer number, Journal journal) {}
+
+    /**
+     * A write that took effect, and what is to be noted of it.
+     *
+     * @param trace in which that happened
+     */
+    record Done(Push push, Tried tried, Ended ended, @Nullable String trace) {}
 }

@@ -40,6 +40,7 @@ class TurnIT {
         scenario.scheduler.pause();
         workers.pause();
         linked = scenario.linked();
+        scenario.time.stop(); // how much is begun together depends on how long it takes
         writes = linked.books().writes();
     }
 
@@ -100,9 +101,71 @@ class TurnIT {
         assertThat(journal(all.get(1))).containsExactly("Send Uncertain", "Look Found");
         // what was found ends the turn: the third has a task of its own
         assertThat(tasks()).contains(all.get(2).toString());
-        run.run(all.get(2));
+        // it had been begun: nobody knows that it was not sent
+        toTheEnd(all.get(2));
+        assertThat(journal(all.get(2)))
+                .startsWith("Send Uncertain", "Look NotFound")
+                .endsWith("Send Posted");
         assertThat(writes.all()).hasSize(3);
         assertThat(all).allMatch(it -> pushes.find(it).orElseThrow().work().finished() != null);
+    }
+
+    @Test
+    void whatThePlatformTakesInAMomentIsBegunAndNotedTogether() {
+        List<PushRef> all = create(8);
+        List<Integer> open = new ArrayList<>();
+        writes.on((command, commit) -> {
+            open.add((int) all.stream().filter(it -> journal(it).contains("Send -")).count());
+            return commit.now();
+        });
+
+        assertThat(run.run(all.getFirst())).isEmpty();
+
+        assertThat(open).containsExactly(1, 2, 2, 4, 4, 4, 4, 1);
+        assertThat(all).allMatch(it -> journal(it).equals(List.of("Send Posted")));
+    }
+
+    @Test
+    void whatIsBegunBehindARefusalIsGivenBack() {
+        List<PushRef> all = create(5);
+        writes.on((command, commit) -> {
+            if (writes.log().size() == 4) {
+                throw new ConnectorException.RateLimited("later", Duration.ofSeconds(5));
+            }
+            return commit.now();
+        });
+
+        assertThat(run.run(all.getFirst())).isPresent();
+
+        assertThat(journal(all.get(3))).containsExactly("Send Refused");
+        assertThat(journal(all.get(4))).containsExactly("Send Refused");
+        scenario.time.advance(Duration.ofSeconds(5));
+        assertThat(run.run(all.getFirst())).isEmpty();
+        assertThat(writes.all().stream().map(it -> it.command().idempotencyKey()).toList())
+                .isEqualTo(all.stream().map(it -> it.id().toString()).toList());
+        assertThat(all).allMatch(it -> journal(it).getLast().equals("Send Posted"));
+    }
+
+    @Test
+    void whoHasLostAWriteSendsNothingElse() {
+        List<PushRef> all = create(4);
+        writes.on((command, commit) -> {
+            if (writes.all().size() == 1) {
+                // another has taken the task over, and has noted nothing yet
+                scenario.jdbc
+                        .sql("UPDATE push_operation SET claim = claim + 1 WHERE company_id = ?")
+                        .param(linked.company().value())
+                        .update();
+            }
+            return commit.now();
+        });
+
+        assertThat(run.run(all.getFirst())).isPresent();
+
+        assertThat(writes.all()).hasSize(3);
+        assertThat(journal(all.get(1))).containsExactly("Send Posted");
+        assertThat(pushes.find(all.get(1)).orElseThrow().work().finished()).isNull();
+        assertThat(journal(all.get(3))).isEmpty();
     }
 
     @Test
@@ -136,6 +199,12 @@ class TurnIT {
 
         assertThat(writes.all()).hasSize(2);
         assertThat(tasks()).contains(all.get(2).toString()).doesNotContain(all.get(3).toString());
+    }
+
+    private void toTheEnd(PushRef ref) {
+        for (int i = 0; i < 30 && run.run(ref).isPresent(); i++) {
+            scenario.time.advance(Duration.ofMinutes(1));
+        }
     }
 
     private List<PushRef> create(int number) {
