@@ -26,7 +26,7 @@ import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** A customer whose spends go into its books, and what must have become of them. */
-final class Spender {
+public final class Spender {
 
     private static final int MOST_AT_ONCE = 50;
     private static final int MOST_ROUNDS = 5;
@@ -51,12 +51,12 @@ final class Spender {
     }
 
     /** Linked, and being read. */
-    static Spender linked(Api api, SandboxControl sandbox, String name) {
+    public static Spender linked(Api api, SandboxControl sandbox, String name) {
         return new Spender(api, sandbox, Customer.linked(api, name, "mqjo"));
     }
 
     /** Waits for the reads, and sets up what spends need. */
-    void ready() {
+    public void ready() {
         customer.awaitRead();
         assertThat(api.post(expenses() + "/connections/partnerExpense", "").status())
                 .isEqualTo(200);
@@ -98,11 +98,11 @@ final class Spender {
         return list.valueStream().filter(fits).findFirst().orElseThrow().get("id").asString();
     }
 
-    Customer customer() {
+    public Customer customer() {
         return customer;
     }
 
-    String tenant() {
+    public String tenant() {
         return tenant;
     }
 
@@ -111,7 +111,7 @@ final class Spender {
     }
 
     /** New ones, in pounds, yen and dinars. */
-    List<Spend> spends(int count, Random random) {
+    public synchronized List<Spend> spends(int count, Random random) {
         List<Spend> made = Stream.generate(() -> Spend.any(random)).limit(count).toList();
         made.forEach(it -> spends.put(it.id(), it));
         inOrder.addAll(made);
@@ -119,14 +119,26 @@ final class Spender {
     }
 
     void send(List<Spend> some) {
-        Answer answer =
-                api.post(
-                        expenses() + "/expense-transactions",
-                        some.stream()
-                                .map(it -> it.json(account, taxRate))
-                                .collect(Collectors.joining(",", "[", "]")));
+        Answer answer = api.post(sendTo(), json(some));
         assertThat(answer.status()).as(answer.raw()).isEqualTo(200);
-        syncs.add(answer.body().get("syncId").asString());
+        sent(answer.body().get("syncId").asString());
+    }
+
+    /** Where spends are sent to, for who sends them in another way. */
+    public String sendTo() {
+        return expenses() + "/expense-transactions";
+    }
+
+    /** What is sent there. */
+    public String json(List<Spend> some) {
+        return some.stream()
+                .map(it -> it.json(account, taxRate))
+                .collect(Collectors.joining(",", "[", "]"));
+    }
+
+    /** They were taken, and this sync writes them. */
+    public synchronized void sent(String sync) {
+        syncs.add(sync);
     }
 
     /** The last one is not known any more. */
@@ -147,7 +159,7 @@ final class Spender {
                 .collect(Collectors.toMap(it -> it.get("id").asString(), it -> it));
     }
 
-    void awaitEnds() {
+    public void awaitEnds() {
         for (String sync : syncs) {
             await().alias("sync " + sync)
                     .atMost(Aftermath.RECOVERY)
@@ -188,7 +200,7 @@ final class Spender {
     }
 
     /** The ledger, the proofs and what was sent are one. */
-    void assertOnceInTheBooks() throws IOException, InterruptedException {
+    public void assertOnceInTheBooks() throws IOException, InterruptedException {
         Map<String, JsonNode> written = written();
         assertThat(written).as("written to " + tenant).hasSize(spends.size());
         Set<String> proven = new HashSet<>();
@@ -250,7 +262,7 @@ final class Spender {
     }
 
     /** A payment of a few lines. */
-    record Spend(String id, String currency, List<BigDecimal> lines) {
+    public record Spend(String id, String currency, List<BigDecimal> lines) {
 
         private static final Map<String, String> RATES =
                 Map.of(

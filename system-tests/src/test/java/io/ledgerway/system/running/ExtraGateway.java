@@ -9,7 +9,6 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
@@ -17,7 +16,6 @@ import java.util.Map;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
-import tools.jackson.databind.json.JsonMapper;
 
 /** One more gateway process in front of a running system, as an operator would add a replica. */
 public final class ExtraGateway implements AutoCloseable {
@@ -91,11 +89,10 @@ public final class ExtraGateway implements AutoCloseable {
         }
     }
 
-    private static Map<String, String> settings(RunningSystem system) throws IOException {
-        String secrets = Files.readString(system.launcher().state().resolve("secrets.json"));
+    private static Map<String, String> settings(RunningSystem system) {
         return Map.of(
-                "LEDGERWAY_IDENTITY_KEYS",
-                JsonMapper.shared().readTree(secrets).get("identityKey").asString(),
+                "LEDGERWAY_IDENTITY_KEYS_FILE",
+                system.launcher().state().resolve("secrets/identity-keys").toString(),
                 "SPRING_KAFKA_BOOTSTRAP_SERVERS",
                 url(system, "kafka"),
                 "LEDGERWAY_SERVICES_COMPANY",

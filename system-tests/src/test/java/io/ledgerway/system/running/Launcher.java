@@ -78,6 +78,8 @@ public final class Launcher {
                         List.of(
                                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                                 "-Xmx64m",
+                                "-XX:+UseSerialGC",
+                                "-XX:TieredStopAtLevel=1",
                                 "-jar",
                                 ROOT.resolve("local/target/local.jar").toString()));
         command.addAll(List.of(options));

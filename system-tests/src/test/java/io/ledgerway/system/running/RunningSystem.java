@@ -1,13 +1,17 @@
 package io.ledgerway.system.running;
 
+import static org.awaitility.Awaitility.await;
+
 import io.ledgerway.system.running.Launcher.Outcome;
 import io.ledgerway.testsupport.trace.OtlpReceiver;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.stream.Stream;
@@ -21,6 +25,8 @@ import tools.jackson.databind.JsonNode;
 public final class RunningSystem {
 
     private static final boolean KEEP = Boolean.getBoolean("system.keep");
+
+    private static final Duration START = Duration.ofMinutes(3);
 
     private static final int KEPT_SPANS_PORT = 14318;
 
@@ -40,6 +46,11 @@ public final class RunningSystem {
      */
     public static RunningSystem shared() {
         return started("shared", "--webhook-schedule", "0,1,2,3,5,8,13,21");
+    }
+
+    /** Only what services need, which the test starts itself: {@code services.json} says how. */
+    public static RunningSystem withoutServices(String name) {
+        return started(name, "--without-services");
     }
 
     private static RunningSystem started(String name, String... options) {
@@ -120,11 +131,32 @@ public final class RunningSystem {
         }
     }
 
+    /**
+     * Stops a service as a rollout would and waits until it is ready again, told what it always is
+     * and these variables besides: {@code NAME=value}, without a value one that it is not told.
+     */
+    public void startAgain(String service, String... variables) {
+        try {
+            Path told = launcher.state().resolve("variables").resolve(service);
+            Files.createDirectories(told.getParent());
+            Files.write(told, List.of(variables));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        long old = pid(service);
+        signal("-TERM", service);
+        await(service + " is ready again").atMost(START).until(() -> pid(service) != old);
+    }
+
     /** {@code kill -9}. */
     public void kill(String part) {
+        signal("-9", part);
+    }
+
+    private void signal(String signal, String part) {
         try {
             int status =
-                    new ProcessBuilder("kill", "-9", String.valueOf(pid(part))).start().waitFor();
+                    new ProcessBuilder("kill", signal, String.valueOf(pid(part))).start().waitFor();
             if (status != 0) {
                 throw new IllegalStateException("There is no process of " + part);
             }

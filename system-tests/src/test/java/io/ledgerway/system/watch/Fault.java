@@ -6,6 +6,9 @@ interface Fault {
     /** The row of the table. */
     String name();
 
+    /** Makes ready for it; alerts that this raises end before anything is broken. */
+    default void prepare() {}
+
     /** Breaks it, and returns once clients see what the table says. */
     void strike();
 
@@ -17,4 +20,7 @@ interface Fault {
 
     /** Waits until nothing is amiss any more, and fails when something was lost. */
     void assertNothingLost();
+
+    /** Undoes what {@link #prepare} did. */
+    default void leave() {}
 }

@@ -34,6 +34,7 @@ class FaultTableTests {
                     "tokens revoked",
                     "consumer hanging",
                     "clock skewed",
+                    "clock of a process skewed",
                     "one poisoned event",
                     "key rotated in the middle");
 

@@ -43,7 +43,10 @@ final class Faults {
                 new PlatformFault("platform slow", scene, 1, "\"latencyMs\":1500"),
                 new FullStore(scene),
                 new SkewedClock(scene),
-                new RevokedTokens(scene));
+                new RevokedTokens(scene),
+                new ScannerAway(scene),
+                new SkewedProcess(scene),
+                new RotatedKey(scene));
     }
 
     private static Fault synced(Scene scene) {

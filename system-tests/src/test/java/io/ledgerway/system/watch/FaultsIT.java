@@ -83,6 +83,16 @@ class FaultsIT {
     private void assertShown(Fault... faults) {
         Set<String> must = union(faults, true);
         Set<String> may = union(faults, false);
+        try {
+            Stream.of(faults).forEach(Fault::prepare);
+            awaitNothingBut(BUDGETS, ENDS);
+            breakAndMend(must, may, faults);
+        } finally {
+            Stream.of(faults).forEach(Fault::leave);
+        }
+    }
+
+    private void breakAndMend(Set<String> must, Set<String> may, Fault... faults) {
         long begin = System.nanoTime();
         try {
             Stream.of(faults).forEach(Fault::strike);

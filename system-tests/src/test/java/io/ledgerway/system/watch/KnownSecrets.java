@@ -7,10 +7,13 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Base64;
+import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -54,6 +57,9 @@ final class KnownSecrets {
         texts.add(run.get("adminAuthorization").asString().replace("Basic ", ""));
         texts.add(run.at("/portal/password").asString());
         addStrings(texts, secrets());
+        for (String it : files()) {
+            addParts(texts, it);
+        }
         for (JsonNode part : run.get("services")) {
             environment(part.get("pid").asLong())
                     .lines()
@@ -82,6 +88,19 @@ final class KnownSecrets {
     private static void add(Set<String> texts, String key) {
         texts.add(key);
         texts.add(Base64.getEncoder().encodeToString(key.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    /** What services read by now; it may have been changed since the start. */
+    private List<String> files() {
+        try (Stream<Path> all = Files.list(system.launcher().state().resolve("secrets"))) {
+            List<String> found = new ArrayList<>();
+            for (Path it : all.filter(Files::isRegularFile).toList()) {
+                found.add(Files.readString(it));
+            }
+            return found;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     private JsonNode secrets() {

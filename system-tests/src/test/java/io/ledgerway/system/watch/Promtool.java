@@ -16,7 +16,7 @@ final class Promtool {
     private Promtool() {}
 
     static void accepts(List<String> arguments) throws IOException, InterruptedException {
-        Debian.needs(PROGRAM);
+        Debian.needs(PROGRAM, "prometheus");
         List<String> command = new ArrayList<>(List.of(PROGRAM.toString()));
         command.addAll(arguments);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();

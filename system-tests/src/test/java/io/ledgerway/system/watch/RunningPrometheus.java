@@ -51,7 +51,7 @@ final class RunningPrometheus {
     static synchronized RunningPrometheus shared() {
         RunningPrometheus running = started;
         if (running == null) {
-            Debian.needs(PROGRAM);
+            Debian.needs(PROGRAM, "prometheus");
             running = start(RunningSystem.shared());
             started = running;
         }

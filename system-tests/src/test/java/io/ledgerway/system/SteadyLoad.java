@@ -1,0 +1,208 @@
+package io.ledgerway.system;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.strict.Answer;
+import io.ledgerway.system.strict.Api;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.atomic.AtomicInteger;
+import tools.jackson.databind.JsonNode;
+
+/**
+ * Reads, writes and webhooks without an end, one after the other; notes every answer that is no
+ * success.
+ */
+final class SteadyLoad implements AutoCloseable {
+
+    private static final String CONSUMERS = "/portal/api/webhooks";
+    private static final int ROUNDS = 20;
+    private static final String PAPER = "day,amount\r\n2026-05-21,12.50\r\n";
+
+    private final RunningSystem system;
+    private final Api owner;
+    private final Customer customer;
+    private final Receiver receiver = new Receiver();
+    private final String consumer;
+    private final String secret;
+    private final String keyId;
+    private final AtomicBoolean over = new AtomicBoolean();
+    private final AtomicInteger rounds = new AtomicInteger();
+    private final Queue<String> failed = new ConcurrentLinkedQueue<>();
+    private final Queue<String> made = new ConcurrentLinkedQueue<>();
+    private final CompletableFuture<Void> work;
+    private volatile String key;
+
+    /** Links a customer, listens, and begins, with an API key of its own. */
+    SteadyLoad(RunningSystem system) {
+        this.system = system;
+        this.owner = new Api(system.gateway(), system.apiKey("demo"));
+        JsonNode own = owner.post("/apiKeys", "{\"name\":\"steady load\"}").body();
+        this.key = own.get("apiKey").asString();
+        this.keyId = own.get("id").asString();
+        this.customer = Customer.linked(owner, "Busy while Keys Change", "gbol");
+        customer.awaitRead();
+        JsonNode listening =
+                person().ours(
+                                "POST",
+                                CONSUMERS,
+                                "{\"url\":\"%s\",\"eventTypes\":[\"company.created\"]}"
+                                        .formatted(receiver.url()))
+                        .body();
+        this.consumer = listening.at("/consumer/id").asString();
+        this.secret = listening.get("secret").asString();
+        this.work = CompletableFuture.runAsync(this::work);
+        goOn();
+    }
+
+    private void work() {
+        while (!over.get()) {
+            Api api = new Api(system.gateway(), key);
+            call(api, "GET", "/companies?pageSize=5", "");
+            call(api, "GET", customer.path() + "/data/invoices?pageSize=10", "");
+            read(api);
+            Answer company = call(api, "POST", "/companies", "{\"name\":\"Made Meanwhile\"}");
+            if (company.status() < 300) {
+                made.add(company.body().get("id").asString());
+            }
+            note(
+                    "upload",
+                    new Customer(api, customer.company(), customer.connection())
+                            .upload("meanwhile.csv", PAPER));
+            call(api, "GET", customer.path() + "/files", "");
+            call(api, "GET", "/webhooks", "");
+            rounds.incrementAndGet();
+        }
+    }
+
+    /** Refused while the read before is under way, which is no fault. */
+    private void read(Api api) {
+        String path = customer.path() + "/data/queue/suppliers";
+        Answer queued = api.ours("POST", path, "");
+        if (queued.status() != 409) {
+            note("POST " + path, queued);
+        }
+    }
+
+    private Answer call(Api api, String method, String path, String body) {
+        return note(method + " " + path, api.ours(method, path, body));
+    }
+
+    private Answer note(String what, Answer answer) {
+        if (answer.status() >= 300) {
+            failed.add("%s: %d %s".formatted(what, answer.status(), answer.raw()));
+        }
+        return answer;
+    }
+
+    Customer customer() {
+        return customer;
+    }
+
+    String consumer() {
+        return consumer;
+    }
+
+    String key() {
+        return key;
+    }
+
+    String keyId() {
+        return keyId;
+    }
+
+    /** Calls with this key from now on, and none with the one before when it returns. */
+    void useKey(String next) {
+        key = next;
+        rounds(2);
+    }
+
+    /** Returns after some rounds more. */
+    void goOn() {
+        rounds(ROUNDS);
+    }
+
+    private void rounds(int more) {
+        int until = rounds.get() + more;
+        await("the load goes on")
+                .atMost(Customer.PATIENCE.multipliedBy(2))
+                .failFast("it ended", work::isDone)
+                .until(() -> rounds.get() >= until);
+    }
+
+    /** What messages were signed with at first. */
+    String secret() {
+        return secret;
+    }
+
+    /** The person of the client, signed in anew: a token lives five minutes. */
+    private Api person() {
+        JsonNode person = system.launcher().runFile().get("portal");
+        String token =
+                owner.ours("POST", "/portal/api/users/sign-in", person.toString())
+                        .body()
+                        .get("accessToken")
+                        .asString();
+        return owner.with("Authorization", "Bearer " + token);
+    }
+
+    /** Waits for a message that both secrets verify. */
+    void awaitSignedWith(String first, String second) {
+        Receiver.Request message = nextMessage();
+        Signatures.assertGenuine(first, message);
+        Signatures.assertGenuine(second, message);
+    }
+
+    /** Waits for a message that this secret verifies and the other does not. */
+    void awaitSignedOnlyWith(String secret, String ended) {
+        Receiver.Request message = nextMessage();
+        Signatures.assertGenuine(secret, message);
+        assertThatThrownBy(() -> Signatures.assertGenuine(ended, message))
+                .isInstanceOf(AssertionError.class);
+    }
+
+    /** The second that comes: the first may have been under way. */
+    private Receiver.Request nextMessage() {
+        int before = receiver.requests().size();
+        await("a message comes")
+                .atMost(Customer.PATIENCE)
+                .until(() -> receiver.requests().size() > before + 2);
+        return receiver.requests().get(before + 2);
+    }
+
+    void assertNothingFailed() {
+        assertThat(failed).isEmpty();
+        assertThat(work).isNotCompletedExceptionally();
+    }
+
+    /** Ends the load, and waits until each company that was made is told of. */
+    void assertEverythingIsTold() {
+        over.set(true);
+        work.join();
+        assertThat(failed).isEmpty();
+        customer.awaitRead();
+        List<String> all = new ArrayList<>(made);
+        assertThat(all).hasSizeGreaterThan(ROUNDS);
+        await("all are told")
+                .atMost(Customer.PATIENCE)
+                .untilAsserted(() ->
+                        assertThat(receiver.requests())
+                                .extracting(Receiver.Request::company)
+                                .containsAll(all));
+    }
+
+    @Override
+    public void close() {
+        over.set(true);
+        person().ours("DELETE", CONSUMERS + "/" + consumer, "");
+        receiver.close();
+    }
+}

@@ -1,0 +1,72 @@
+package io.ledgerway.system.running;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.running.Operator.Outcome;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/** Changes a secret of a running system by the commands of {@code rotation.md}. */
+public final class Rotation {
+
+    private static final List<String> DATABASES =
+            List.of("company", "sync", "expense", "webhook", "file", "portal");
+    private static final Duration RESEALED = Duration.ofMinutes(2);
+
+    private final Path secrets;
+    private final Operator operator;
+
+    /**
+     * Describes it.
+     *
+     * @param secret as the page's table has it
+     */
+    public Rotation(RunningSystem system, String secret) {
+        this.secrets = system.launcher().state().resolve("secrets");
+        Databases databases = new Databases(system);
+        Map<String, String> variables = new HashMap<>();
+        variables.put("SECRET", secret);
+        variables.put("SECRETS", secrets.toString());
+        variables.put("TAKE_UP", "sleep 4");
+        variables.put("KEEP", "0");
+        DATABASES.forEach(it ->
+                variables.put(it.toUpperCase(Locale.ROOT) + "_DATABASE", databases.address(it)));
+        this.operator = new Operator("rotation.md", variables);
+    }
+
+    /** What a file has now. */
+    public String file(String name) {
+        try {
+            return Files.readString(secrets.resolve(name));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** A new one is in use, the one before is still accepted. */
+    public void begin() {
+        succeeds(operator.does("Put a new one in"));
+    }
+
+    /** The one before is accepted no more. */
+    public void end() {
+        succeeds(operator.does("End the one before"));
+    }
+
+    /** Tries until nothing is sealed with the key before. */
+    public void endOnceNobodyNeedsIt() {
+        await("everything is sealed anew").atMost(RESEALED).untilAsserted(this::end);
+    }
+
+    private static void succeeds(Outcome outcome) {
+        assertThat(outcome.status()).as(outcome.output()).isZero();
+    }
+}

@@ -1,0 +1,197 @@
+package io.ledgerway.system.upgrade;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.system.Customer;
+import io.ledgerway.system.Spender;
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.running.RunningSystem;
+import io.ledgerway.system.running.SandboxControl;
+import io.ledgerway.system.strict.Api;
+import io.ledgerway.system.upgrade.Load.Deed;
+import io.ledgerway.system.upgrade.Wire.Question;
+import io.ledgerway.system.upgrade.Wire.Reply;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Random;
+import java.util.UUID;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import org.jsoup.Connection;
+import org.jsoup.Jsoup;
+import org.jsoup.nodes.FormElement;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** A few clients with their customers, and what they do all day: a bit of everything. */
+final class Clients {
+
+    private static final String BOUNDARY = "of-a-client-with-documents";
+    private static final int KINDS = 20;
+
+    private final Random random = new Random(20_261_123L);
+    private final Map<String, String> key;
+    private final Map<String, String> person;
+    private final List<Spender> spenders;
+    private final Customer papers;
+    private final Promises promises;
+
+    /** Links everything and waits until it is read; the receiver is told of what comes after. */
+    Clients(RunningSystem ground, Receiver receiver) {
+        Api api = new Api(ground.gateway(), ground.apiKey("demo"));
+        SandboxControl sandbox = new SandboxControl(ground);
+        this.key =
+                Map.of(
+                        "Authorization",
+                        "Basic "
+                                + Base64.getEncoder()
+                                        .encodeToString(
+                                                ground.apiKey("demo")
+                                                        .getBytes(StandardCharsets.UTF_8)),
+                        "Accept",
+                        "application/json",
+                        "Content-Type",
+                        "application/json");
+        this.person = Map.of("Cookie", session(ground), "Accept", "text/html");
+        this.spenders =
+                Stream.of("One", "Two", "Three")
+                        .map(it -> Spender.linked(api, sandbox, "Upgraded Under " + it))
+                        .toList();
+        this.papers = Customer.pending(api, "Upgraded With Papers", "updo");
+        spenders.forEach(Spender::ready);
+        this.promises = new Promises(api, sandbox, receiver, spenders, papers);
+        promises.listen();
+    }
+
+    Promises promises() {
+        return promises;
+    }
+
+    /** What one of them does next. */
+    Deed next() {
+        return switch (random.nextInt(KINDS)) {
+            case 0, 1, 2 -> expense();
+            case 3, 4, 5 -> write();
+            case 6, 7, 8 -> company();
+            case 9 -> upload();
+            case 10 -> page();
+            default -> read();
+        };
+    }
+
+    private Deed read() {
+        Spender any = any();
+        Customer customer = any.customer();
+        List<String> paths =
+                List.of(
+                        "/companies?pageSize=10",
+                        "/webhooks",
+                        papers.path() + "/files",
+                        customer.path(),
+                        customer.path() + "/connections",
+                        customer.path() + "/dataStatus",
+                        customer.path() + "/data/suppliers?pageSize=20",
+                        customer.path() + "/data/invoices?pageSize=20&query=status%3DPaid",
+                        customer.path() + "/push?pageSize=5",
+                        customer.path() + "/sync/expenses/config");
+        String path = paths.get(random.nextInt(paths.size()));
+        return new Deed("read", new Question("GET", path, key, ""), 200, _ -> {});
+    }
+
+    private Deed page() {
+        return new Deed("page", new Question("GET", "/portal/companies", person, ""), 200, _ -> {});
+    }
+
+    private Deed expense() {
+        Spender spender = any();
+        String body = spender.json(spender.spends(1, random));
+        return post(
+                "expense",
+                spender.sendTo(),
+                body,
+                it -> promises.posted(spender, it.get("syncId").asString()));
+    }
+
+    private Deed write() {
+        Spender spender = any();
+        String name = "Written " + UUID.randomUUID();
+        return post(
+                "write",
+                "%s/connections/%s/push/suppliers"
+                        .formatted(spender.customer().path(), spender.customer().connection()),
+                """
+                {"supplierName":"%s","status":"Active","defaultCurrency":"GBP"}\
+                """
+                        .formatted(name),
+                it -> promises.written(spender, it.get("pushOperationKey").asString(), name));
+    }
+
+    private Deed company() {
+        return post(
+                "company",
+                "/companies",
+                "{\"name\":\"Told Of By Webhook\"}",
+                it -> promises.created(it.get("id").asString()));
+    }
+
+    private Deed upload() {
+        String name = UUID.randomUUID() + ".csv";
+        Map<String, String> headers =
+                Map.of(
+                        "Authorization",
+                        key.get("Authorization"),
+                        "Content-Type",
+                        "multipart/form-data; boundary=" + BOUNDARY);
+        String body =
+                """
+                --%1$s\r
+                Content-Disposition: form-data; name="file"; filename="%2$s"\r
+                Content-Type: application/octet-stream\r
+                \r
+                day,amount,%2$s\r
+                --%1$s--\r
+                """
+                        .formatted(BOUNDARY, name);
+        String path = papers.path() + "/connections/%s/files".formatted(papers.connection());
+        return new Deed(
+                "upload",
+                new Question("POST", path, headers, body),
+                200,
+                _ -> promises.uploaded(name));
+    }
+
+    private Deed post(String kind, String path, String body, Consumer<JsonNode> accepted) {
+        return new Deed(
+                kind,
+                new Question("POST", path, key, body),
+                200,
+                (Reply it) -> accepted.accept(JsonMapper.shared().readTree(it.body())));
+    }
+
+    private Spender any() {
+        return spenders.get(random.nextInt(spenders.size()));
+    }
+
+    /** Of a person who has signed in at the portal, and stays so. */
+    private static String session(RunningSystem ground) {
+        JsonNode known = ground.launcher().runFile().get("portal");
+        Connection browser = Jsoup.newSession();
+        try {
+            String address = ground.gateway() + "/portal/sign-in";
+            FormElement form =
+                    (FormElement)
+                            browser.newRequest(address).get().expectFirst("form[method=post]");
+            form.expectFirst("[name=email]").val(known.get("email").asString());
+            form.expectFirst("[name=password]").val(known.get("password").asString());
+            assertThat(form.submit().execute().url().getPath()).doesNotEndWith("sign-in");
+            var cookies = browser.cookieStore().get(ground.gateway());
+            return String.join("; ", cookies.stream().map(it -> it.toString()).toList());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package io.ledgerway.system.upgrade;
+
+import io.ledgerway.system.upgrade.Wire.Question;
+import io.ledgerway.system.upgrade.Wire.Reply;
+import java.io.IOException;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Queue;
+import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+import java.util.stream.IntStream;
+
+/**
+ * Asks at a constant pace, whatever becomes of earlier questions. How long one took is told from
+ * when it was due, so that a stall is seen in all that it held up.
+ */
+final class Load implements AutoCloseable {
+
+    private final Wire wire;
+    private final Supplier<Deed> deeds;
+    private final ExecutorService callers = Executors.newVirtualThreadPerTaskExecutor();
+    private final Queue<Sample> samples;
+    private final AtomicBoolean over = new AtomicBoolean();
+    private final List<Thread> pacemakers = new CopyOnWriteArrayList<>();
+
+    /**
+     * @param deeds what to do next
+     * @param samples what became of it goes there
+     */
+    Load(Wire wire, Supplier<Deed> deeds, Queue<Sample> samples) {
+        this.wire = wire;
+        this.deeds = deeds;
+        this.samples = samples;
+    }
+
+    /**
+     * Something a client does.
+     *
+     * @param expected the status that it must be answered with
+     * @param done told of the answer
+     */
+    record Deed(String kind, Question question, int expected, Consumer<Reply> done) {}
+
+    /**
+     * What became of one.
+     *
+     * @param due in nanoseconds of {@link System#nanoTime()}
+     * @param failure empty when all was well
+     */
+    record Sample(String kind, long due, long nanos, String failure) {
+
+        boolean isFailed() {
+            return !failure.isEmpty();
+        }
+    }
+
+    /** How many a second there are when so many callers do nothing but wait for answers. */
+    double capacity(int clients, Duration time) {
+        long begin = System.nanoTime();
+        long end = begin + time.toNanos();
+        int before = samples.size();
+        var all =
+                IntStream.range(0, clients)
+                        .mapToObj(_ ->
+                                callers.submit(() -> {
+                                    while (System.nanoTime() < end) {
+                                        perform(deeds.get(), System.nanoTime());
+                                    }
+                                }))
+                        .toList();
+        for (var it : all) {
+            try {
+                it.get();
+            } catch (InterruptedException | ExecutionException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        return (samples.size() - before) * 1e9 / (System.nanoTime() - begin);
+    }
+
+    /** Goes on until this is closed. */
+    void begin(double perSecond) {
+        pacemakers.add(
+                Thread.ofPlatform()
+                        .name("load")
+                        .daemon()
+                        .start(() -> beat((long) (1e9 / perSecond))));
+    }
+
+    private void beat(long pause) {
+        for (long due = System.nanoTime(); !over.get(); due += pause) {
+            while (System.nanoTime() < due) {
+                LockSupport.parkNanos(due - System.nanoTime());
+            }
+            long planned = due;
+            callers.execute(() -> perform(deeds.get(), planned));
+        }
+    }
+
+    private void perform(Deed deed, long due) {
+        String failure = "";
+        try {
+            Reply reply = wire.ask(deed.question());
+            if (reply.status() == deed.expected()) {
+                deed.done().accept(reply);
+            } else {
+                failure = "%d %s".formatted(reply.status(), reply.body());
+            }
+        } catch (IOException | RuntimeException e) {
+            failure = e.toString();
+        }
+        if (!failure.isEmpty()) {
+            failure =
+                    "%s %s %s: %s"
+                            .formatted(
+                                    Instant.now(),
+                                    deed.question().method(),
+                                    deed.question().path(),
+                                    failure);
+        }
+        samples.add(new Sample(deed.kind(), due, System.nanoTime() - due, failure));
+    }
+
+    /** Ends when the last answer is there. */
+    @Override
+    public void close() {
+        over.set(true);
+        try {
+            for (Thread it : pacemakers) {
+                it.join();
+            }
+            callers.shutdown();
+            if (!callers.awaitTermination(2, TimeUnit.MINUTES)) {
+                throw new IllegalStateException("Some were never answered");
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

@@ -1,0 +1,179 @@
+package io.ledgerway.system.upgrade;
+
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import java.io.BufferedInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.nio.ByteBuffer;
+import java.nio.channels.SocketChannel;
+import java.time.Duration;
+import java.util.Deque;
+import java.util.HashMap;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentLinkedDeque;
+
+/**
+ * HTTP/1.1 on kept connections, as a careful client does it: one that was closed meanwhile is not
+ * used, and {@code Connection: close} is obeyed. Unlike the JDK's it never sends anything twice, so
+ * that every request that is lost is seen.
+ */
+final class Wire {
+
+    private static final int PATIENCE = (int) Duration.ofSeconds(60).toMillis();
+
+    private final String host;
+    private final int port;
+    private final Deque<Line> kept = new ConcurrentLinkedDeque<>();
+
+    Wire(String host, int port) {
+        this.host = host;
+        this.port = port;
+    }
+
+    /** What is asked. */
+    record Question(String method, String path, Map<String, String> headers, String body) {}
+
+    /** What came back. */
+    record Reply(int status, String body) {}
+
+    Reply ask(Question question) throws IOException {
+        Line line = free();
+        try {
+            line.send(question, host + ":" + port);
+            Reply reply = line.receive();
+            if (line.reusable) {
+                kept.push(line);
+            } else {
+                line.channel.close();
+            }
+            return reply;
+        } catch (IOException | RuntimeException e) {
+            line.channel.close();
+            throw e;
+        }
+    }
+
+    private Line free() throws IOException {
+        for (Line it = kept.poll(); it != null; it = kept.poll()) {
+            if (it.isQuiet()) {
+                return it;
+            }
+            it.channel.close();
+        }
+        SocketChannel channel = SocketChannel.open(new InetSocketAddress(host, port));
+        channel.socket().setTcpNoDelay(true);
+        channel.socket().setSoTimeout(PATIENCE);
+        return new Line(channel);
+    }
+
+    /** One connection. */
+    private static final class Line {
+
+        private final SocketChannel channel;
+        private final InputStream in;
+        private boolean reusable;
+
+        Line(SocketChannel channel) throws IOException {
+            this.channel = channel;
+            this.in = new BufferedInputStream(channel.socket().getInputStream());
+        }
+
+        /** Neither closed nor spoken on since. */
+        boolean isQuiet() {
+            try {
+                channel.configureBlocking(false);
+                boolean quiet = channel.read(ByteBuffer.allocate(1)) == 0;
+                channel.configureBlocking(true);
+                return quiet;
+            } catch (IOException e) {
+                return false;
+            }
+        }
+
+        void send(Question question, String authority) throws IOException {
+            StringBuilder head = new StringBuilder();
+            head.append(question.method()).append(' ').append(question.path());
+            head.append(" HTTP/1.1\r\nHost: ").append(authority).append("\r\n");
+            question.headers()
+                    .forEach((name, value) ->
+                            head.append(name).append(": ").append(value).append("\r\n"));
+            byte[] body = question.body().getBytes(UTF_8);
+            if (!question.method().equals("GET")) {
+                head.append("Content-Length: ").append(body.length).append("\r\n");
+            }
+            var all = new ByteArrayOutputStream();
+            all.writeBytes(head.append("\r\n").toString().getBytes(ISO_8859_1));
+            all.writeBytes(body);
+            channel.socket().getOutputStream().write(all.toByteArray());
+        }
+
+        Reply receive() throws IOException {
+            String first = text();
+            int status = Integer.parseInt(first.split(" ", 3)[1]);
+            Map<String, String> headers = new HashMap<>();
+            for (String it = text(); !it.isEmpty(); it = text()) {
+                int colon = it.indexOf(':');
+                headers.put(
+                        it.substring(0, colon).toLowerCase(Locale.ROOT),
+                        it.substring(colon + 1).strip());
+            }
+            reusable = !"close".equalsIgnoreCase(headers.get("connection"));
+            return new Reply(status, new String(body(status, headers), UTF_8));
+        }
+
+        private byte[] body(int status, Map<String, String> headers) throws IOException {
+            if (status == 204 || status == 304) {
+                return new byte[0];
+            }
+            if ("chunked".equalsIgnoreCase(headers.get("transfer-encoding"))) {
+                return chunks();
+            }
+            String length = headers.get("content-length");
+            if (length == null) {
+                reusable = false;
+                return in.readAllBytes();
+            }
+            return exactly(Integer.parseInt(length));
+        }
+
+        private byte[] chunks() throws IOException {
+            var all = new ByteArrayOutputStream();
+            for (int size = size(); size > 0; size = size()) {
+                all.writeBytes(exactly(size));
+                text();
+            }
+            text();
+            return all.toByteArray();
+        }
+
+        private int size() throws IOException {
+            return Integer.parseInt(text().split(";", 2)[0].strip(), 16);
+        }
+
+        private byte[] exactly(int length) throws IOException {
+            byte[] bytes = in.readNBytes(length);
+            if (bytes.length < length) {
+                throw new EOFException("closed in the middle of an answer");
+            }
+            return bytes;
+        }
+
+        /** A line of the head. */
+        private String text() throws IOException {
+            var bytes = new ByteArrayOutputStream();
+            for (int it = in.read(); it != '\n'; it = in.read()) {
+                if (it < 0) {
+                    throw new EOFException("closed before the answer was whole");
+                }
+                bytes.write(it);
+            }
+            return bytes.toString(ISO_8859_1).stripTrailing();
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package io.ledgerway.system.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.Customer;
+import io.ledgerway.system.running.Receiver;
+import io.ledgerway.system.running.Rotation;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** A new key seals, while tokens and signing secrets that the one before has sealed are in use. */
+final class RotatedKey implements Fault {
+
+    private final Scene scene;
+    private final Receiver receiver = new Receiver();
+    private final Rotation keyset;
+    private String consumer = "";
+    private @Nullable Customer customer;
+
+    RotatedKey(Scene scene) {
+        this.scene = scene;
+        this.keyset = new Rotation(scene.system(), "secrets-keyset");
+    }
+
+    @Override
+    public String name() {
+        return "key rotated in the middle";
+    }
+
+    @Override
+    public void strike() {
+        consumer = scene.listen(receiver.url());
+        customer = Customer.linked(scene.api(), "Sealed with Two Keys", "gbol");
+        keyset.begin();
+        tryOn();
+    }
+
+    /** The signing secret and the token open. */
+    @Override
+    public void tryOn() {
+        String company = scene.company("Told between Two Keys");
+        await("is told")
+                .atMost(Customer.PATIENCE)
+                .until(() -> !receiver.of("company.created", company).isEmpty());
+        Customer it = Objects.requireNonNull(customer);
+        assertThat(scene.api().post(it.path() + "/data/queue/suppliers", "").status())
+                .isEqualTo(200);
+        it.awaitRead();
+    }
+
+    @Override
+    public void mend() {
+        keyset.endOnceNobodyNeedsIt();
+    }
+
+    @Override
+    public void assertNothingLost() {
+        tryOn();
+    }
+
+    @Override
+    public void leave() {
+        scene.api().delete("/webhooks/" + consumer);
+        receiver.close();
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

@@ -1,0 +1,78 @@
+package io.ledgerway.system.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.system.Customer;
+import io.ledgerway.system.strict.Answer;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
+
+/** A real clamd scans, and is killed. */
+final class ScannerAway implements Fault {
+
+    private static final String SERVICE = "file-service";
+    private static final String PAPER = "day,amount\r\n2026-05-21,12.50\r\n";
+
+    private final Scene scene;
+    private @Nullable Scanner scanner;
+    private @Nullable Customer customer;
+
+    ScannerAway(Scene scene) {
+        this.scene = scene;
+    }
+
+    @Override
+    public String name() {
+        return "clamd away";
+    }
+
+    @Override
+    public void prepare() {
+        scanner = Scanner.start();
+        scene.system().startAgain(SERVICE, "LEDGERWAY_FILE_SCAN_CLAMD=" + scanner.address());
+    }
+
+    @Override
+    public void strike() {
+        Customer papers = Customer.pending(scene.api(), "Brings Papers to Be Scanned", "updo");
+        customer = papers;
+        assertThat(papers.upload("before.csv", PAPER).status()).isEqualTo(200);
+        Objects.requireNonNull(scanner).kill();
+        tryOn();
+        assertThat(scene.api().document(papers.path() + "/files/download").status()).isEqualTo(200);
+    }
+
+    @Override
+    public void tryOn() {
+        Answer answer = Objects.requireNonNull(customer).upload("meanwhile.csv", PAPER);
+        assertThat(answer.status()).isEqualTo(503);
+        assertThat(answer.header("Retry-After")).isNotEmpty();
+    }
+
+    @Override
+    public void mend() {
+        if (scanner != null) {
+            scanner.begin();
+        }
+    }
+
+    @Override
+    public void assertNothingLost() {
+        Customer it = Objects.requireNonNull(customer);
+        assertThat(it.upload("after.csv", PAPER).status()).isEqualTo(200);
+        assertThat(scene.api().get(it.path() + "/files").body()).hasSize(2);
+    }
+
+    @Override
+    public void leave() {
+        if (scanner != null) {
+            scene.system().startAgain(SERVICE);
+            scanner.kill();
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}

@@ -1,0 +1,154 @@
+package io.ledgerway.system.watch;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.system.Customer;
+import io.ledgerway.system.running.Receiver;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.ZonedDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.stream.Stream;
+
+/**
+ * The process of company-service, which everybody asks and which asks others, goes two minutes fast
+ * while it runs: Debian's libfaketime stands between it and the clock.
+ */
+final class SkewedProcess implements Fault {
+
+    private static final String SERVICE = "company-service";
+    private static final int SKEW = 120;
+    private static final Path LIBRARIES = Path.of("/usr/lib");
+
+    private final Scene scene;
+    private final Path time;
+    private final Receiver receiver = new Receiver();
+    private String consumer = "";
+    private boolean prepared;
+
+    SkewedProcess(Scene scene) {
+        this.scene = scene;
+        this.time = scene.system().launcher().state().resolve("time-of-" + SERVICE);
+    }
+
+    @Override
+    public String name() {
+        return "clock of a process skewed";
+    }
+
+    @Override
+    public void prepare() {
+        Path library = library();
+        Debian.needs(library, "faketime");
+        set(0);
+        prepared = true;
+        scene.system()
+                .startAgain(
+                        SERVICE,
+                        "LD_PRELOAD=" + library,
+                        "FAKETIME_TIMESTAMP_FILE=" + time,
+                        "FAKETIME_CACHE_DURATION=1",
+                        // timers and waits go on as ever, as they do when a clock is set
+                        "FAKETIME_DONT_FAKE_MONOTONIC=1",
+                        "DONT_FAKE_MONOTONIC=1");
+        consumer = scene.listen(receiver.url());
+    }
+
+    @Override
+    public void strike() {
+        set(SKEW);
+        await("it is fast").atMost(Customer.PATIENCE).until(() -> skew() > SKEW - 10);
+        clientsSeeNothing("Met a Fast Clock");
+    }
+
+    @Override
+    public void tryOn() {
+        assertThat(scene.api().get("/companies?pageSize=1").status()).isEqualTo(200);
+    }
+
+    @Override
+    public void mend() {
+        set(0);
+        await("it is on time").atMost(Customer.PATIENCE).until(() -> Math.abs(skew()) < 10);
+    }
+
+    @Override
+    public void assertNothingLost() {
+        clientsSeeNothing("Met a Clock That Was Set Back");
+    }
+
+    @Override
+    public void leave() {
+        if (prepared) {
+            scene.api().delete("/webhooks/" + consumer);
+            scene.system().startAgain(SERVICE);
+        }
+        receiver.close();
+    }
+
+    /** A customer is linked and read, and told of. */
+    private void clientsSeeNothing(String name) {
+        Customer customer = Customer.linked(scene.api(), name, "gbol");
+        customer.awaitRead();
+        await("is told")
+                .atMost(Customer.PATIENCE)
+                .until(() -> !receiver.of("company.created", customer.company()).isEmpty());
+    }
+
+    private void set(int seconds) {
+        try {
+            Path half = time.resolveSibling(time.getFileName() + ".new");
+            Files.writeString(half, "+%d\n".formatted(seconds));
+            Files.move(half, time, java.nio.file.StandardCopyOption.REPLACE_EXISTING);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** By how many seconds the process is ahead, as it says in an answer. */
+    private long skew() {
+        try (HttpClient http = HttpClient.newHttpClient()) {
+            URI address = URI.create(scene.system().part(SERVICE).get("url").asString());
+            String date =
+                    http.send(HttpRequest.newBuilder(address).build(), BodyHandlers.discarding())
+                            .headers()
+                            .firstValue("Date")
+                            .orElseThrow();
+            Instant told =
+                    ZonedDateTime.parse(date, DateTimeFormatter.RFC_1123_DATE_TIME).toInstant();
+            return Duration.between(Instant.now(), told).toSeconds();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    /** It lies in a folder that is named after the processor. */
+    private static Path library() {
+        Path file = Path.of("faketime/libfaketimeMT.so.1");
+        try (Stream<Path> folders = Files.list(LIBRARIES)) {
+            List<Path> found =
+                    folders.map(it -> it.resolve(file)).filter(Files::isReadable).toList();
+            return found.isEmpty() ? LIBRARIES.resolve(file) : found.getFirst();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return name();
+    }
+}
