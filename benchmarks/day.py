@@ -275,11 +275,11 @@ def row(name, seconds):
     return at(.99)
 
 
-def awaited(what, done):
-    until = time.time() + PATIENCE
+def awaited(what, done, patience=PATIENCE):
+    until = time.time() + patience
     while not done():
         if time.time() > until:
-            print(f"not within {PATIENCE} s: {what}")
+            print(f"not within {patience} s: {what}")
             return False
         time.sleep(1)
     return True
@@ -291,7 +291,8 @@ def main():
     receivers.start()
     port = ports.get()
     receiver = Line(f"http://127.0.0.1:{port}")
-    usual = gateway("GET", "/profile/syncSettings")["settings"]
+    before_us = gateway("GET", "/profile/syncSettings")
+    usual = before_us["settings"]
     gateway("POST", "/profile/syncSettings", {"overridesDefaults": True, "settings": [
         {**it, "fetchOnFirstLink": it["dataType"] in READ, "syncSchedule": 24 * (it["dataType"] in READ)} for it in usual]})
     began = time.perf_counter()
@@ -315,6 +316,7 @@ def main():
     arrived = lambda: {sync for all_of in receiver("GET", "/report")["syncs"].values() for sync, _ in all_of}
     awaited("webhooks of all syncs", lambda: not wanted - arrived())
     awaited("the books", lambda: all(it.costs() == it.before + it.posted for it in random.sample(companies, min(20, COMPANIES))))
+    awaited("empty queues, as the metrics say, which look every few seconds", lambda: not queues(), 60)
     report, after, ends = receiver("GET", "/report"), processes(), figures()
     gone = {name: max(peaks.get(name, 0), memory) for name, (_, memory) in after.items()}
     spent = {name: after[name][0] - before[name][0] for name in after}
@@ -345,7 +347,8 @@ def main():
           f" deliveries that healthy endpoints got twice: {sum(doubled.values())}", flush=True)
     for it in consumers:
         gateway("DELETE", "/webhooks/" + it)
-    gateway("POST", "/profile/syncSettings", {"overridesDefaults": False})
+    gateway("POST", "/profile/syncSettings",
+            {"overridesDefaults": before_us.get("overridesDefaults", False), "settings": usual})
     if os.environ.get("WRITE"):
         write(pathlib.Path(os.environ["WRITE"]), dict(
             companies=COMPANIES, records=records, requests=sum(map(len, took.values())), expenses=sum(it.posted for it in companies),
@@ -370,9 +373,9 @@ def write(page, it):
     rows += ["", "| Process | Processor time of the day | Cores, mean | Memory at the most, heap as `./run` sets it |", "|---|---|---|---|"]
     rows += [f"| {name} | {spent:.0f} s | {spent / 86400:.3f} | {it['memory'][name]:.0f} MB |" for name, spent in sorted(it["spent"].items())]
     rows += ["", "| Database | Grew by | For each |", "|---|---|---|"]
-    for name, (unit, number) in {"sync": ("data set", it["sets"]), "expense": ("expense", it["expenses"]),
-                                 "webhook": ("delivery", it["deliveries"])}.items():
-        rows.append(f"| {name} | {it['grown'][name] / 2 ** 20:.0f} MB | {it['grown'][name] / max(number, 1) / 1024:.1f} kB a {unit} |")
+    for name, (unit, number) in {"sync": ("a data set", it["sets"]), "expense": ("an expense", it["expenses"]),
+                                 "webhook": ("a delivery", it["deliveries"])}.items():
+        rows.append(f"| {name} | {it['grown'][name] / 2 ** 20:.0f} MB | {it['grown'][name] / max(number, 1) / 1024:.1f} kB {unit} |")
     if it["records"]:
         size = int(sql("sync", "SELECT coalesce(sum(pg_total_relation_size(relid)), 0)::bigint FROM pg_stat_user_tables WHERE relname ~ '^record_[0-9]+$'"))
         rows.append(f"| sync, records | {size / 2 ** 20:.0f} MB in all | {size / it['records'] * 1e6 / 2 ** 30:.2f} GB a million |")
