@@ -138,8 +138,20 @@ final class CallerConnection extends ChannelDuplexHandler {
                         && answer.status().equals(HttpResponseStatus.CONTINUE);
         if (message instanceof LastHttpContent && !interim && elsewhere > 0) {
             elsewhere--;
+            context.executor().execute(this::awaitNext);
         }
         var _ = context.write(message, promise);
+    }
+
+    /**
+     * The framework forgets to read on after a request that waited behind another and was answered
+     * at once (Reactor Netty 1.3.7, its issue 4361). Asking twice does no harm.
+     */
+    private void awaitNext() {
+        ChannelHandlerContext context = context();
+        if (elsewhere == 0 && !context.isRemoved()) {
+            context.read();
+        }
     }
 
     /** The head of the answer to the running request. */
