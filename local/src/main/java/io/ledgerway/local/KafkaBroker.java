@@ -17,7 +17,10 @@ public final class KafkaBroker {
 
     private KafkaBroker() {}
 
-    static Program program(Workspace workspace, int port, int controllerPort) {
+    /**
+     * @param fullSpeed compiled fully where it is hot, with the memory of a broker that has work
+     */
+    static Program program(Workspace workspace, int port, int controllerPort, boolean fullSpeed) {
         Path home = workspace.directory("kafka");
         Path properties = home.resolve("server.properties");
         try {
@@ -29,7 +32,9 @@ public final class KafkaBroker {
         return new Program(
                 "kafka",
                 Guard.Stage.SERVER,
-                List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
+                fullSpeed
+                        ? List.of("-Xmx512m", "-XX:+UseSerialGC")
+                        : List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
                 List.of(jar),
                 List.of("-cp", jar.toString(), KafkaBroker.class.getName(), properties.toString()),
                 Map.of());

@@ -121,7 +121,10 @@ final class LocalSystem {
         Child broker =
                 start(
                         KafkaBroker.program(
-                                workspace, topology.kafkaPort(), topology.kafkaControllerPort()));
+                                workspace,
+                                topology.kafkaPort(),
+                                topology.kafkaControllerPort(),
+                                topology.options().fullSpeed()));
         Ready.whenListening(broker, topology.kafkaPort(), Duration.ofMinutes(3));
         return broker.process().pid();
     }
