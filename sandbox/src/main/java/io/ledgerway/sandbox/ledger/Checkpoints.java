@@ -30,19 +30,19 @@ public class Checkpoints {
                     "tenant, kind, record, id, name, content_type, include_when_sent, content, created_at, external_id");
 
     private final JdbcClient jdbc;
-    private final Records records;
+    private final KnownRecords known;
     private final TransactionOperations transactions;
     private final Tenants tenants;
     private final Clock clock;
 
     Checkpoints(
             JdbcClient jdbc,
-            Records records,
+            KnownRecords known,
             TransactionOperations transactions,
             Tenants tenants,
             Clock clock) {
         this.jdbc = jdbc;
-        this.records = records;
+        this.known = known;
         this.transactions = transactions;
         this.tenants = tenants;
         this.clock = clock;
@@ -94,7 +94,7 @@ public class Checkpoints {
                         .query(Integer.class)
                         .optional();
         tenant.ifPresent(number -> {
-            records.forgetAll(number);
+            known.forgetAll(number);
             TABLES.forEach(it -> copyBack(it, id, number));
             jdbc.sql(
                             """

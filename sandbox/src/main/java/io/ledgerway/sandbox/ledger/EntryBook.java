@@ -47,16 +47,14 @@ class EntryBook {
                 });
     }
 
-    /** A record that has just been added books this. */
-    void add(Change change, Source source, LocalDate day, Map<String, Entry> effect) {
+    /** What shows the bookings of a record that has just been added. */
+    List<New> of(Change change, Source source, LocalDate day, Map<String, Entry> effect) {
         List<New> shown = transactions.of(change, source, day, effect);
         if (!source.collection().equals(Kind.JOURNAL_ENTRIES.nativeName())) {
             String id = Kind.JOURNAL_ENTRIES.prefix() + source.id();
             shown.add(new New(Kind.JOURNAL_ENTRIES, id, entry(change, source, day)));
         }
-        if (!shown.isEmpty()) {
-            writer.addAll(change, shown);
-        }
+        return shown;
     }
 
     private void followEntry(Change change, Source source, LocalDate day, boolean live) {

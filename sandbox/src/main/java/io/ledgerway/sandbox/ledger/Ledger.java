@@ -22,6 +22,7 @@ public class Ledger {
     private final TransactionOperations transactions;
     private final Tenants tenants;
     private final Records records;
+    private final KnownRecords known;
     private final RecordWriter writer;
     private final References references;
     private final Effects effects;
@@ -31,6 +32,7 @@ public class Ledger {
             TransactionOperations transactions,
             Tenants tenants,
             Records records,
+            KnownRecords known,
             RecordWriter writer,
             References references,
             Effects effects,
@@ -38,6 +40,7 @@ public class Ledger {
         this.transactions = transactions;
         this.tenants = tenants;
         this.records = records;
+        this.known = known;
         this.writer = writer;
         this.references = references;
         this.effects = effects;
@@ -239,7 +242,7 @@ public class Ledger {
     private LedgerRecord locked(Change change, Supplier<LedgerRecord> work) {
         LedgerRecord result =
                 transactions.execute(status -> {
-                    if (!records.areRemembered()) {
+                    if (!known.areRemembered()) {
                         tenants.lock(change.tenant());
                     }
                     return work.get();

@@ -17,8 +17,13 @@ import tools.jackson.databind.ObjectMapper;
 class LedgerConfiguration {
 
     @Bean
-    Records records(JdbcClient jdbc) {
-        return new Records(jdbc);
+    KnownRecords knownRecords() {
+        return new KnownRecords();
+    }
+
+    @Bean
+    Records records(JdbcClient jdbc, KnownRecords known) {
+        return new Records(jdbc, known);
     }
 
     @Bean
@@ -27,11 +32,16 @@ class LedgerConfiguration {
             PlatformTransactionManager transactions,
             Tenants tenants,
             Records records,
+            KnownRecords known,
             ObjectMapper json) {
-        RecordWriter writer = new RecordWriter(jdbc, records);
+        RecordWriter writer = new RecordWriter(jdbc, known);
         References references = new References(records, json);
         Postings postings =
-                new Postings(jdbc, records, new EntryBook(jdbc, records, references, writer, json));
+                new Postings(
+                        jdbc,
+                        known,
+                        writer,
+                        new EntryBook(jdbc, records, references, writer, json));
         BankAccountRules bankAccounts = new BankAccountRules(records, references, writer, json);
         Map<Kind, KindRules> rules = new EnumMap<>(Kind.class);
         rules.put(Kind.LEDGER_ACCOUNTS, new LedgerAccountRules(bankAccounts));
@@ -49,6 +59,7 @@ class LedgerConfiguration {
                 new TransactionTemplate(transactions),
                 tenants,
                 records,
+                known,
                 writer,
                 references,
                 new Effects(
@@ -79,11 +90,10 @@ class LedgerConfiguration {
     @Bean
     Checkpoints checkpoints(
             JdbcClient jdbc,
-            Records records,
+            KnownRecords known,
             PlatformTransactionManager transactions,
             Tenants tenants,
             Clock clock) {
-        return new Checkpoints(
-                jdbc, records, new TransactionTemplate(transactions), tenants, clock);
+        return new Checkpoints(jdbc, known, new TransactionTemplate(transactions), tenants, clock);
     }
 }

@@ -34,16 +34,36 @@ class Postings {
             noted AS (
                 INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
                 SELECT tenant, kind, id, version, :at, deleted_at IS NOT NULL FROM moved)
-            SELECT kind, id, version, balance FROM moved
             """;
 
+    private static final String MOVES = "SELECT kind, id, version, balance FROM moved";
+
+    /** A new record's bookings, what they move, and the records that show them. */
+    private static final String STATE =
+            """
+            WITH entry AS (
+                SELECT account, amount, by
+                  FROM unnest(:accounts::text[], :amounts::text[]::numeric[],
+                              :accountAmounts::text[]::numeric[])
+                       it(account, amount, by)),
+            posted AS (
+                INSERT INTO posting (tenant, record, account, posted_on, amount, account_amount)
+                SELECT :tenant, :record, account, :day, amount, by FROM entry),
+            """
+                    + MOVED
+                    + ", "
+                    + RecordWriter.SHOWN
+                    + MOVES;
+
     private final JdbcClient jdbc;
-    private final Records records;
+    private final KnownRecords known;
+    private final RecordWriter writer;
     private final EntryBook book;
 
-    Postings(JdbcClient jdbc, Records records, EntryBook book) {
+    Postings(JdbcClient jdbc, KnownRecords known, RecordWriter writer, EntryBook book) {
         this.jdbc = jdbc;
-        this.records = records;
+        this.known = known;
+        this.writer = writer;
         this.book = book;
     }
 
@@ -53,32 +73,21 @@ class Postings {
         if (entries.isEmpty()) {
             return;
         }
-        jdbc.sql(
-                        """
-                        WITH entry AS (
-                            SELECT account, amount, by
-                              FROM unnest(:accounts::text[], :amounts::text[]::numeric[],
-                                          :accountAmounts::text[]::numeric[])
-                                   it(account, amount, by)),
-                        posted AS (
-                            INSERT INTO posting
-                                (tenant, record, account, posted_on, amount, account_amount)
-                            SELECT :tenant, :record, account, :day, amount, by FROM entry),
-                        """
-                                + MOVED)
-                .param("at", change.at().atOffset(ZoneOffset.UTC))
-                .param("tenant", change.tenant().number())
-                .param("record", source.id())
-                .param("day", day)
-                .param("accounts", each(entries.values(), Entry::account))
-                .param("amounts", each(entries.values(), it -> it.amount().toPlainString()))
-                .param(
-                        "accountAmounts",
-                        each(entries.values(), it -> it.accountAmount().toPlainString()))
+        var statement =
+                jdbc.sql(STATE)
+                        .param("at", change.at().atOffset(ZoneOffset.UTC))
+                        .param("tenant", change.tenant().number())
+                        .param("record", source.id())
+                        .param("day", day)
+                        .param("accounts", each(entries.values(), Entry::account))
+                        .param("amounts", each(entries.values(), it -> it.amount().toPlainString()))
+                        .param(
+                                "accountAmounts",
+                                each(entries.values(), it -> it.accountAmount().toPlainString()));
+        writer.adding(statement, change, book.of(change, source, day, entries))
                 .query(row -> {
                     moved(change, row);
                 });
-        book.add(change, source, day, entries);
     }
 
     /** Makes the wanted entries the record's only effect; nothing is written when they are it. */
@@ -220,7 +229,8 @@ class Postings {
                               FROM unnest(:accounts::text[], :moves::text[]::numeric[])
                                    it(account, by)),
                         """
-                                + MOVED)
+                                + MOVED
+                                + MOVES)
                 .param("at", change.at().atOffset(ZoneOffset.UTC))
                 .param("tenant", change.tenant().number())
                 .param("accounts", moves.keySet().toArray(String[]::new))
@@ -235,7 +245,7 @@ class Postings {
     }
 
     private void moved(Change change, ResultSet row) throws SQLException {
-        records.moved(
+        known.moved(
                 change,
                 row.getString("kind").equals(Kind.BANK_ACCOUNTS.nativeName())
                         ? Kind.BANK_ACCOUNTS

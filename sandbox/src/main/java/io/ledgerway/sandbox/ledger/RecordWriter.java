@@ -17,11 +17,11 @@ class RecordWriter {
             """;
 
     private final JdbcClient jdbc;
-    private final Records records;
+    private final KnownRecords known;
 
-    RecordWriter(JdbcClient jdbc, Records records) {
+    RecordWriter(JdbcClient jdbc, KnownRecords known) {
         this.jdbc = jdbc;
-        this.records = records;
+        this.known = known;
     }
 
     LedgerRecord add(Change change, Kind kind, String id, Body body) {
@@ -40,7 +40,7 @@ class RecordWriter {
                         change.at(),
                         null,
                         body.json().toString());
-        records.forget(change.tenant(), kind, id);
+        known.forget(change.tenant(), kind, id);
         jdbc.sql(
                         """
                         WITH written AS (
@@ -60,26 +60,31 @@ class RecordWriter {
         return record;
     }
 
-    /** Adds records without balances, in one round. */
-    void addAll(Change change, List<New> some) {
-        some.forEach(it -> records.forget(change.tenant(), it.kind(), it.id()));
-        jdbc.sql(
-                        """
-                        WITH written AS (
-                            INSERT INTO record
-                                (tenant, kind, id, version, created_at, changed_at, body)
-                            SELECT :tenant, kind, id, 1, :at, :at, CAST(body AS json)
-                              FROM unnest(CAST(:kinds AS text[]), CAST(:ids AS text[]),
-                                          CAST(:bodies AS text[])) AS it(kind, id, body)
-                            RETURNING tenant, kind, id, version, changed_at, deleted_at)
-                        """
-                                + NOTE)
-                .param("tenant", change.tenant().number())
-                .param("at", change.at().atOffset(ZoneOffset.UTC))
+    /**
+     * A part of a statement that adds {@link New} records without balances: {@code shown}. Needs
+     * the parameters tenant and at, and those of {@link #adding}.
+     */
+    static final String SHOWN =
+            """
+            shown AS (
+                INSERT INTO record (tenant, kind, id, version, created_at, changed_at, body)
+                SELECT :tenant, kind, id, 1, :at, :at, CAST(body AS json)
+                  FROM unnest(CAST(:kinds AS text[]), CAST(:ids AS text[]),
+                              CAST(:bodies AS text[])) AS it(kind, id, body)
+                RETURNING tenant, kind, id, version, changed_at),
+            told AS (
+                INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
+                SELECT tenant, kind, id, version, changed_at, false FROM shown)
+            """;
+
+    /** The records that a statement with {@link #SHOWN} adds. */
+    JdbcClient.StatementSpec adding(
+            JdbcClient.StatementSpec statement, Change change, List<New> some) {
+        some.forEach(it -> known.forget(change.tenant(), it.kind(), it.id()));
+        return statement
                 .param("kinds", each(some, it -> it.kind().nativeName()))
                 .param("ids", each(some, New::id))
-                .param("bodies", each(some, it -> it.body().json().toString()))
-                .update();
+                .param("bodies", each(some, it -> it.body().json().toString()));
     }
 
     private static String[] each(List<New> some, Function<New, String> member) {
@@ -101,7 +106,7 @@ class RecordWriter {
                         change.at(),
                         deleted ? change.at() : null,
                         body.json().toString());
-        records.forget(change.tenant(), after.kind(), after.id());
+        known.forget(change.tenant(), after.kind(), after.id());
         jdbc.sql(
                         """
                         WITH written AS (

@@ -1,23 +1,16 @@
 package io.ledgerway.sandbox.ledger;
 
-import com.github.benmanes.caffeine.cache.Cache;
-import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.sandbox.tenant.Tenant;
-import java.math.BigDecimal;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import org.springframework.transaction.support.TransactionSynchronization;
-import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /** Reads the records of an organisation; every list is walked by key and bounded by its limit. */
 public class Records {
@@ -38,19 +31,13 @@ public class Records {
     private static final OffsetDateTime LAST =
             OffsetDateTime.of(9999, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC);
 
-    private static final int MOST_KNOWN = 20_000;
-
-    /** What the write that is under way has found and written so far. */
-    private static final ScopedValue<Write> WRITE = ScopedValue.newInstance();
-
     private final JdbcClient jdbc;
 
-    /** What writes found and none has changed since; whoever changes a record holds the lock. */
-    private final Cache<Key, LedgerRecord> known =
-            Caffeine.newBuilder().maximumSize(MOST_KNOWN).build();
+    private final KnownRecords known;
 
-    Records(JdbcClient jdbc) {
+    Records(JdbcClient jdbc, KnownRecords known) {
         this.jdbc = jdbc;
+        this.known = known;
     }
 
     /** Live records in the order of their last change. */
@@ -127,89 +114,12 @@ public class Records {
      * looked up is not read again, until it is written.
      */
     public <T> T remembering(Supplier<T> work) {
-        return ScopedValue.where(WRITE, new Write()).call(work::get);
-    }
-
-    /** Whether a write is under way that holds the organisation's lock. */
-    boolean areRemembered() {
-        return WRITE.isBound();
-    }
-
-    /** The record is about to be written, by one who holds the organisation's lock. */
-    void forget(Tenant tenant, Kind kind, String id) {
-        Key key = new Key(tenant.number(), kind, id);
-        known.invalidate(key);
-        if (WRITE.isBound()) {
-            WRITE.get().written().add(key);
-        }
-    }
-
-    /**
-     * The balance of an account was moved, by one who holds the organisation's lock. Nobody else
-     * looks before that one's transaction ends; what it takes back is forgotten.
-     */
-    void moved(Change change, Kind kind, String id, int version, BigDecimal balance) {
-        Key key = new Key(change.tenant().number(), kind, id);
-        LedgerRecord before = WRITE.isBound() ? known.getIfPresent(key) : null;
-        if (before == null || WRITE.get().written().contains(key)) {
-            forget(change.tenant(), kind, id);
-            return;
-        }
-        known.put(key, before.moved(version, balance, change.at()));
-        TransactionSynchronizationManager.registerSynchronization(new ForgottenUnlessKept(key));
-    }
-
-    /** Runs before the lock is given back. */
-    private final class ForgottenUnlessKept implements TransactionSynchronization {
-
-        private final Key key;
-        private boolean kept;
-
-        ForgottenUnlessKept(Key key) {
-            this.key = key;
-        }
-
-        @Override
-        public void beforeCommit(boolean readOnly) {
-            kept = true;
-        }
-
-        @Override
-        public void beforeCompletion() {
-            if (!kept) {
-                known.invalidate(key);
-            }
-        }
-
-        @Override
-        public void afterCompletion(int status) {
-            if (status != STATUS_COMMITTED) {
-                known.invalidate(key);
-            }
-        }
-    }
-
-    /** All of the organisation's are about to be replaced, by one who holds its lock. */
-    void forgetAll(int tenant) {
-        known.asMap().keySet().removeIf(it -> it.tenant() == tenant);
+        return known.remembering(work);
     }
 
     /** The record, deleted or not. */
     public Optional<LedgerRecord> find(Tenant tenant, Kind kind, String id) {
-        Key key = new Key(tenant.number(), kind, id);
-        // entries show lines that are not their own
-        if (!WRITE.isBound()
-                || kind == Kind.JOURNAL_ENTRIES
-                || WRITE.get().written().contains(key)) {
-            return read(tenant, kind, id);
-        }
-        LedgerRecord before = known.getIfPresent(key);
-        if (before != null) {
-            return Optional.of(before);
-        }
-        Optional<LedgerRecord> found = read(tenant, kind, id);
-        found.ifPresent(it -> known.put(key, it));
-        return found;
+        return known.find(tenant, kind, id, () -> read(tenant, kind, id));
     }
 
     private Optional<LedgerRecord> read(Tenant tenant, Kind kind, String id) {
@@ -295,15 +205,6 @@ public class Records {
         return lines == null
                 ? body
                 : body.substring(0, body.lastIndexOf('}')) + ",\"lines\":" + lines + "}";
-    }
-
-    private record Key(int tenant, Kind kind, String id) {}
-
-    private record Write(Set<Key> written) {
-
-        Write() {
-            this(new HashSet<>());
-        }
     }
 
     private static Kind kindNamed(String name) {
