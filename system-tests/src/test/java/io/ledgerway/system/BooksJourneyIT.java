@@ -50,7 +50,7 @@ class BooksJourneyIT {
                         assertThat(
                                         api.get(customer.path() + "/data/suppliers/" + id)
                                                 .body()
-                                                .get("supplierName")
+                                                .path("supplierName")
                                                 .asString())
                                 .isEqualTo("Quay Ropes Ltd"));
     }
