@@ -17,16 +17,20 @@ COMPANIES, BATCHES, CLIENTS, ALONE, WARM_UP = (int(os.environ.get(name, usual)) 
 KEY = "Basic " + base64.b64encode(run["clients"]["demo"].encode()).decode()
 READ = ("chartOfAccounts", "suppliers", "taxRates", "company")
 AT_ONCE = 4
+IDLE = 10  # seconds; the other side closes what is not used
 
 
 class Line(threading.local):
     """One connection for each thread that is kept open."""
 
     def __init__(self, url):
-        self.line = http.client.HTTPConnection(urllib.parse.urlsplit(url).netloc, timeout=120)
+        self.line, self.used = http.client.HTTPConnection(urllib.parse.urlsplit(url).netloc, timeout=120), 0
 
     def __call__(self, method, path, body=None, **headers):
         data = None if body is None else json.dumps(body)
+        if time.monotonic() - self.used > IDLE:
+            self.line.close()
+        self.used = time.monotonic()
         self.line.request(method, path, data, {"Content-Type": "application/json", "Authorization": KEY, **headers})
         answer = self.line.getresponse()
         text = answer.read()
