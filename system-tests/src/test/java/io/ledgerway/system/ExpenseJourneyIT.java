@@ -201,6 +201,25 @@ class ExpenseJourneyIT {
         assertThat(api.get(expenses + "/syncs/list/status").body()).hasSize(2);
     }
 
+    @Test
+    void accountOfTodayCanBeChosenOnceAllIsReadAgain() {
+        Customer customer = ready("mqjo");
+        String options = customer.path() + "/sync/expenses/mappingOptions";
+        assertThat(api.get(options).raw()).doesNotContain("Lock keeping");
+        sandbox.call(
+                "POST",
+                "/tenants/%s/records/chartOfAccounts"
+                        .formatted(sandbox.tenant(customer.connection())),
+                """
+                {"name":"Lock keeping","class":"expense","category":"overheads"}\
+                """);
+
+        assertThat(api.post(customer.path() + "/data/all", "").status()).isEqualTo(204);
+
+        await().atMost(Customer.PATIENCE)
+                .untilAsserted(() -> assertThat(api.get(options).raw()).contains("Lock keeping"));
+    }
+
     private Customer ready(String platformKey) {
         Customer customer = Customer.linked(api, "Spends at " + platformKey, platformKey);
         customer.awaitRead();
