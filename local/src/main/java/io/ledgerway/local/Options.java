@@ -14,8 +14,8 @@ import org.jspecify.annotations.Nullable;
  * @param state where data, logs, secrets and {@code run.json} lie
  * @param webhookSchedule seconds between delivery attempts instead of the eight steps (decision 66)
  * @param restartAfter how many seconds a program that died stays down
- * @param fullSpeed whether services compile their hot code fully, as their images do, and
- *     PostgreSQL has memory as on a machine of its own
+ * @param fullSpeed whether services and broker compile their hot code fully and have the memory of
+ *     their containers, and PostgreSQL that of a machine of its own
  * @param services false for only what they need; {@code services.json} says what each would be told
  */
 record Options(
@@ -40,7 +40,7 @@ record Options(
               --no-demo                no demo company; clients and keys are made all the same
               --webhook-schedule S     seconds before each delivery attempt, e.g. 0,1,2,5
               --restart-after SECONDS  how long a program that died stays down (1)
-              --full-speed             compile hot code fully, more memory for PostgreSQL; ready later
+              --full-speed             compile hot code fully, memory as containers have; ready later
               --without-services       only what they need, for who starts them; services.json says how
               --help                   this text
             """;
