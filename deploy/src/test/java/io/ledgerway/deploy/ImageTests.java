@@ -1,8 +1,15 @@
 package io.ledgerway.deploy;
 
+import static java.util.stream.Collectors.toSet;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
@@ -12,6 +19,13 @@ import org.junit.jupiter.api.Test;
 class ImageTests {
 
     private static final String DOCKERFILE = Repository.read("deploy/docker/Dockerfile");
+    private static final Pattern QUOTED_VARIABLE = Pattern.compile("`([A-Z]+(?:_[A-Z]+)+)`");
+    private static final Pattern CONDITION =
+            Pattern.compile("@ConditionalOn(?:Boolean)?Property\\([^\")]*\"([^\"]+)\"");
+    private static final List<String> SHARED =
+            List.of("configuration", "tracing", "service-starter", "connectors").stream()
+                    .map("%s/src/main/java"::formatted)
+                    .toList();
 
     @Test
     void theImageRunsAsANumberedUserAndSizesItsHeapByItsLimit() {
@@ -21,6 +35,7 @@ class ImageTests {
                 .contains("\nUSER 10001:10001\n")
                 .contains("-XX:MaxRAMPercentage=")
                 .contains("-XX:AOTCache=app.aot")
+                .contains("-Dspring.aot.enabled=true")
                 .contains("org.opencontainers.image.revision")
                 .doesNotContain("RUN ");
     }
@@ -63,10 +78,49 @@ class ImageTests {
                 .containsExactlyElementsOf(
                         Stream.of(
                                         Stream.of("*"),
-                                        built().stream().map("!%1$s/target/%1$s.jar"::formatted),
-                                        Stream.of("!deploy/docker/train"))
+                                        built().stream().map("!%s/target/image"::formatted),
+                                        Stream.of("!deploy/docker/made-up", "!deploy/docker/train"))
                                 .flatMap(it -> it)
                                 .toList());
+    }
+
+    /**
+     * Which beans an image has is decided when it is made ({@code deploy/docker/program}); what
+     * operators set is known only when it starts.
+     */
+    @Test
+    void noSettingThatOperatorsAreToldOfDecidesWhichBeansThereAre() {
+        Set<String> told =
+                QUOTED_VARIABLE
+                        .matcher(Repository.read("docs/operations/configuration.md"))
+                        .results()
+                        .map(it -> it.group(1))
+                        .collect(toSet());
+        Set<String> deciding =
+                built().stream()
+                        .map("%s/src/main/java"::formatted)
+                        .flatMap(it -> Stream.concat(Stream.of(it), SHARED.stream()))
+                        .distinct()
+                        .flatMap(ImageTests::conditions)
+                        .map(it -> it.replace('.', '_').replace("-", "").toUpperCase(Locale.ROOT))
+                        .collect(toSet());
+
+        assertThat(told).contains("LEDGERWAY_DRAIN");
+        assertThat(deciding).contains("LEDGERWAY_OUTBOX_ENABLED").doesNotContainAnyElementsOf(told);
+    }
+
+    /** The properties that conditions in the sources of this folder ask for. */
+    private static Stream<String> conditions(String folder) {
+        try (Stream<Path> sources = Files.walk(Repository.ROOT.resolve(folder))) {
+            return sources
+                    .filter(it -> it.toString().endsWith(".java"))
+                    .flatMap(it -> CONDITION.matcher(Repository.read(it)).results())
+                    .map(it -> it.group(1))
+                    .toList()
+                    .stream();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
     }
 
     /** The modules that the script makes images of. */

@@ -7,22 +7,22 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.factory.config.BeanPostProcessor;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
+import org.springframework.core.env.Environment;
 
 /**
  * Where the database's password stands in a file, it may be changed while the service runs; the
  * file may have two lines meanwhile ({@code docs/operations/rotation.md}).
  */
 @AutoConfiguration
-@ConditionalOnProperty("spring.datasource.password.file")
 class PasswordAutoConfiguration {
 
+    private static final String FILE = "spring.datasource.password.file";
     private static final String VARIABLE = "SPRING_DATASOURCE_PASSWORD";
 
     @Bean
-    static PoolWithRotatingPasswords poolWithRotatingPasswords() {
-        return new PoolWithRotatingPasswords();
+    static PoolWithRotatingPasswords poolWithRotatingPasswords(Environment environment) {
+        return new PoolWithRotatingPasswords(environment.containsProperty(FILE));
     }
 
     @Bean
@@ -33,11 +33,16 @@ class PasswordAutoConfiguration {
     /** Puts the passwords between the one pool and the driver, before the pool is first used. */
     static final class PoolWithRotatingPasswords implements BeanPostProcessor {
 
+        private final boolean fromFile;
         private volatile @Nullable RotatingPasswords passwords;
+
+        PoolWithRotatingPasswords(boolean fromFile) {
+            this.fromFile = fromFile;
+        }
 
         @Override
         public Object postProcessBeforeInitialization(Object bean, String name) {
-            if (bean instanceof HikariDataSource pool && pool.getDataSource() == null) {
+            if (fromFile && bean instanceof HikariDataSource pool && pool.getDataSource() == null) {
                 var made =
                         new RotatingPasswords(
                                 new DriverDataSource(

@@ -3,7 +3,6 @@ package io.ledgerway.starter.drain;
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
-import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
 import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
@@ -12,11 +11,10 @@ import org.springframework.core.Ordered;
 /** {@code ledgerway.drain} says for how long; without it a service stops at once. */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
-@ConditionalOnProperty(name = "ledgerway.drain")
 class DrainAutoConfiguration {
 
     @Bean
-    Draining draining(@Value("${ledgerway.drain}") Duration time) {
+    Draining draining(@Value("${ledgerway.drain:0s}") Duration time) {
         return new Draining(time);
     }
 

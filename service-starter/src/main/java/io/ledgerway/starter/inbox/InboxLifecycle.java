@@ -15,7 +15,8 @@ import org.springframework.transaction.TransactionException;
 
 /**
  * Runs the listeners, starts one again that ended by itself, and deletes inbox rows that have grown
- * old. Starts after and stops before what the handlers use.
+ * old. Starts after and stops before what the handlers use; nobody waits for listeners to be there,
+ * for consumers take a while to make.
  */
 class InboxLifecycle implements SmartLifecycle {
 
@@ -41,7 +42,6 @@ class InboxLifecycle implements SmartLifecycle {
     @Override
     public void start() {
         stopped = new CountDownLatch(1);
-        containers.forEach(InboxLifecycle::start);
         keeper = Thread.ofVirtual().name("ledgerway-inbox-keeper").start(this::keep);
     }
 
@@ -55,6 +55,7 @@ class InboxLifecycle implements SmartLifecycle {
     }
 
     private void keep() {
+        containers.forEach(InboxLifecycle::start);
         long cleaned = System.nanoTime() - properties.cleanEvery().toNanos();
         try {
             while (!stopped.await(LOOK_AFTER.toMillis(), TimeUnit.MILLISECONDS)) {
