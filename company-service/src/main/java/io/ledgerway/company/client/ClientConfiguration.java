@@ -54,8 +54,8 @@ class ClientConfiguration {
     }
 
     @Bean
-    ClientGauges clientGauges(JdbcClient jdbc, Clock clock) {
-        return new ClientGauges(jdbc, clock);
+    ClientGauges clientGauges(JdbcClient jdbc) {
+        return new ClientGauges(jdbc);
     }
 
     @Bean

@@ -1,12 +1,11 @@
 package io.ledgerway.company.client;
 
 import io.ledgerway.model.company.Plan;
+import io.ledgerway.starter.telemetry.Sampled;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -19,14 +18,10 @@ class ClientGauges implements MeterBinder {
     private static final String COUNTS =
             "SELECT plan, suspended_at IS NOT NULL, count(*) FROM client GROUP BY 1, 2";
 
-    private final JdbcClient jdbc;
-    private final Clock clock;
-    private Map<Kind, Long> counts = Map.of();
-    private Instant countedAt = Instant.MIN;
+    private final Sampled<Map<Kind, Long>> counts;
 
-    ClientGauges(JdbcClient jdbc, Clock clock) {
-        this.jdbc = jdbc;
-        this.clock = clock;
+    ClientGauges(JdbcClient jdbc) {
+        counts = new Sampled<>(FRESH, () -> count(jdbc));
     }
 
     @Override
@@ -34,7 +29,7 @@ class ClientGauges implements MeterBinder {
         for (Plan plan : Plan.values()) {
             for (boolean suspended : new boolean[] {false, true}) {
                 Kind kind = new Kind(plan.wire(), suspended);
-                Gauge.builder("ledgerway.clients", () -> count(kind))
+                Gauge.builder("ledgerway.clients", () -> clients(kind))
                         .description("Clients")
                         .tag("plan", kind.plan())
                         .tag("suspended", String.valueOf(suspended))
@@ -43,18 +38,17 @@ class ClientGauges implements MeterBinder {
         }
     }
 
-    private synchronized long count(Kind kind) {
-        Instant now = clock.instant();
-        if (countedAt.isBefore(now.minus(FRESH))) {
-            Map<Kind, Long> read = new HashMap<>();
-            jdbc.sql(COUNTS)
-                    .query(row -> {
-                        read.put(new Kind(row.getString(1), row.getBoolean(2)), row.getLong(3));
-                    });
-            counts = read;
-            countedAt = now;
-        }
-        return counts.getOrDefault(kind, 0L);
+    private double clients(Kind kind) {
+        return counts.figure(it -> it.getOrDefault(kind, 0L));
+    }
+
+    private static Map<Kind, Long> count(JdbcClient jdbc) {
+        Map<Kind, Long> counts = new HashMap<>();
+        jdbc.sql(COUNTS)
+                .query(row -> {
+                    counts.put(new Kind(row.getString(1), row.getBoolean(2)), row.getLong(3));
+                });
+        return counts;
     }
 
     private record Kind(String plan, boolean suspended) {}

@@ -90,7 +90,7 @@ class ConnectionConfiguration {
     }
 
     @Bean
-    ConnectionGauges connectionGauges(JdbcClient jdbc, Platforms platforms, Clock clock) {
-        return new ConnectionGauges(jdbc, platforms, clock);
+    ConnectionGauges connectionGauges(JdbcClient jdbc, Platforms platforms) {
+        return new ConnectionGauges(jdbc, platforms);
     }
 }

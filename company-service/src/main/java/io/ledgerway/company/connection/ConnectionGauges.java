@@ -2,12 +2,11 @@ package io.ledgerway.company.connection;
 
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.starter.telemetry.Sampled;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -23,16 +22,12 @@ class ConnectionGauges implements MeterBinder {
     private static final String COUNTS =
             "SELECT platform_key, status, count(*) FROM connection GROUP BY platform_key, status";
 
-    private final JdbcClient jdbc;
     private final Platforms platforms;
-    private final Clock clock;
-    private Map<Key, Long> counts = Map.of();
-    private Instant countedAt = Instant.MIN;
+    private final Sampled<Map<Key, Long>> counts;
 
-    ConnectionGauges(JdbcClient jdbc, Platforms platforms, Clock clock) {
-        this.jdbc = jdbc;
+    ConnectionGauges(JdbcClient jdbc, Platforms platforms) {
         this.platforms = platforms;
-        this.clock = clock;
+        this.counts = new Sampled<>(FRESH, () -> count(jdbc));
     }
 
     @Override
@@ -40,7 +35,7 @@ class ConnectionGauges implements MeterBinder {
         for (String platform : platforms.keys()) {
             for (ConnectionStatus status : ConnectionStatus.values()) {
                 Key key = new Key(platform, status.wire());
-                Gauge.builder("ledgerway.connections", () -> count(key))
+                Gauge.builder("ledgerway.connections", () -> connections(key))
                         .description("Connections")
                         .tag("platform", platform)
                         .tag("status", status.wire())
@@ -49,22 +44,17 @@ class ConnectionGauges implements MeterBinder {
         }
     }
 
-    private synchronized long count(Key key) {
-        Instant now = clock.instant();
-        if (countedAt.isBefore(now.minus(FRESH))) {
-            counts = read();
-            countedAt = now;
-        }
-        return counts.getOrDefault(key, 0L);
+    private double connections(Key key) {
+        return counts.figure(it -> it.getOrDefault(key, 0L));
     }
 
-    private Map<Key, Long> read() {
-        Map<Key, Long> read = new HashMap<>();
+    private static Map<Key, Long> count(JdbcClient jdbc) {
+        Map<Key, Long> counts = new HashMap<>();
         jdbc.sql(COUNTS)
                 .query(row -> {
-                    read.put(new Key(row.getString(1), row.getString(2)), row.getLong(3));
+                    counts.put(new Key(row.getString(1), row.getString(2)), row.getLong(3));
                 });
-        return read;
+        return counts;
     }
 
     private record Key(String platform, String status) {}

@@ -111,8 +111,8 @@ class GrantConfiguration {
     }
 
     @Bean
-    GrantGauges grantGauges(IdleGrants idle, JdbcClient jdbc, Platforms platforms, Clock clock) {
-        return new GrantGauges(idle, jdbc, platforms, clock);
+    GrantGauges grantGauges(IdleGrants idle, JdbcClient jdbc, Platforms platforms) {
+        return new GrantGauges(idle, jdbc, platforms);
     }
 
     @Bean

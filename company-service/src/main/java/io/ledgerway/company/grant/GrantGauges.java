@@ -3,14 +3,13 @@ package io.ledgerway.company.grant;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.link.TokenRefresher;
+import io.ledgerway.starter.telemetry.Sampled;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import java.time.Clock;
 import java.time.Duration;
-import java.time.Instant;
+import java.util.HashMap;
 import java.util.Map;
-import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -26,17 +25,12 @@ class GrantGauges implements MeterBinder {
     private final IdleGrants idle;
     private final JdbcClient jdbc;
     private final Platforms platforms;
-    private final Clock clock;
-    private final Map<String, Long> backlogs = new ConcurrentHashMap<>();
-    private Map<String, Double> longest = Map.of();
-    private long revocations;
-    private Instant readAt = Instant.MIN;
+    private final Sampled<Waiting> waiting = new Sampled<>(FRESH, this::read);
 
-    GrantGauges(IdleGrants idle, JdbcClient jdbc, Platforms platforms, Clock clock) {
+    GrantGauges(IdleGrants idle, JdbcClient jdbc, Platforms platforms) {
         this.idle = idle;
         this.jdbc = jdbc;
         this.platforms = platforms;
-        this.clock = clock;
     }
 
     @Override
@@ -65,34 +59,29 @@ class GrantGauges implements MeterBinder {
                 .register(registry);
     }
 
-    private synchronized double longest(String platform) {
-        read();
-        return longest.getOrDefault(platform, 0.0);
+    private double longest(String platform) {
+        return waiting.figure(it -> it.longest().getOrDefault(platform, 0.0));
     }
 
-    private synchronized long backlog(String platform) {
-        read();
-        return backlogs.getOrDefault(platform, 0L);
+    private double backlog(String platform) {
+        return waiting.figure(it -> it.backlogs().getOrDefault(platform, 0L));
     }
 
-    private synchronized long revocations() {
-        read();
-        return revocations;
+    private double revocations() {
+        return waiting.figure(Waiting::revocations);
     }
 
-    private void read() {
-        Instant now = clock.instant();
-        if (readAt.isAfter(now.minus(FRESH))) {
-            return;
-        }
-        longest = idle.longest();
+    private Waiting read() {
+        Map<String, Double> longest = idle.longest();
+        Map<String, Long> backlogs = new HashMap<>();
         for (String platform : longest.keySet()) {
             TokenRefresher.Rotation rotation = rotation(platform);
-            backlogs.put(
-                    platform, rotation == null ? 0 : idle.backlog(platform, rotation.keepAlive()));
+            if (rotation != null) {
+                backlogs.put(platform, idle.backlog(platform, rotation.keepAlive()));
+            }
         }
-        revocations = jdbc.sql("SELECT count(*) FROM revocation").query(Long.class).single();
-        readAt = now;
+        long revocations = jdbc.sql("SELECT count(*) FROM revocation").query(Long.class).single();
+        return new Waiting(longest, backlogs, revocations);
     }
 
     private TokenRefresher.@Nullable Rotation rotation(String platform) {
@@ -102,4 +91,8 @@ class GrantGauges implements MeterBinder {
                 .map(TokenRefresher::rotation)
                 .orElse(null);
     }
+
+    /** By platform: seconds that a token lies idle, permissions that are due to be renewed. */
+    private record Waiting(
+            Map<String, Double> longest, Map<String, Long> backlogs, long revocations) {}
 }

@@ -12,9 +12,9 @@ import org.springframework.dao.DataAccessException;
 
 /**
  * Figures that the database is asked for at most every so often, for any number of gauges and
- * scrapes. No scrape waits for it: what is not there within a moment is told by the next one, and
- * this one has the sample before. While the database is away they tell nothing ({@code NaN}), and
- * it is asked no more often.
+ * scrapes. A question is waited for a moment by all gauges together, never longer: what is not
+ * there then is told by the next scrape, and this one has the sample before. While the database is
+ * away they tell nothing ({@code NaN}), and it is asked no more often.
  */
 public final class Sampled<T> {
 
@@ -28,7 +28,7 @@ public final class Sampled<T> {
     private @Nullable T sample;
     private long sampledAt;
     private boolean sampled;
-    private @Nullable FutureTask<?> asking;
+    private @Nullable Question asking;
 
     public Sampled(Supplier<T> source) {
         this(EVERY, source);
@@ -42,9 +42,9 @@ public final class Sampled<T> {
 
     /** One figure of the sample. */
     public double figure(ToDoubleFunction<T> figure) {
-        FutureTask<?> now = ask();
+        Question now = ask();
         if (now != null) {
-            await(now);
+            now.await();
         }
         T current = current();
         return current == null ? Double.NaN : figure.applyAsDouble(current);
@@ -55,12 +55,11 @@ public final class Sampled<T> {
     }
 
     /** What is being asked, now or already; null when the sample is young enough. */
-    private synchronized @Nullable FutureTask<?> ask() {
+    private synchronized @Nullable Question ask() {
         boolean old = !sampled || System.nanoTime() - sampledAt >= every;
         if (asking == null && old) {
-            FutureTask<?> next = new FutureTask<>(this::sample, null);
-            asking = next;
-            Thread.ofVirtual().name("ledgerway-sample").start(next);
+            asking = new Question(new FutureTask<>(this::sample, null), System.nanoTime());
+            Thread.ofVirtual().name("ledgerway-sample").start(asking.task());
         }
         return asking;
     }
@@ -83,16 +82,21 @@ public final class Sampled<T> {
         asking = null;
     }
 
-    /** A question that was wrong is an error of whoever reads the figure. */
-    private static void await(FutureTask<?> question) {
-        try {
-            question.get(MOMENT.toMillis(), TimeUnit.MILLISECONDS);
-        } catch (TimeoutException e) {
-            return; // it goes on
-        } catch (ExecutionException e) {
-            throw new IllegalStateException("The figures could not be asked for", e.getCause());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
+    /** Under way since then. */
+    private record Question(FutureTask<?> task, long since) {
+
+        /** A question that was wrong is an error of whoever reads the figure. */
+        void await() {
+            long left = MOMENT.toNanos() - (System.nanoTime() - since);
+            try {
+                task.get(Math.max(left, 0), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException e) {
+                return; // it goes on
+            } catch (ExecutionException e) {
+                throw new IllegalStateException("The figures could not be asked for", e.getCause());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
         }
     }
 }

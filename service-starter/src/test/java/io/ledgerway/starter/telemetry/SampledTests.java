@@ -3,6 +3,7 @@ package io.ledgerway.starter.telemetry;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
 import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;
@@ -64,6 +65,27 @@ class SampledTests {
         assertThat(asked).hasValue(2);
         answers.countDown();
         await().untilAsserted(() -> assertThat(sampled.figure(it -> it)).isGreaterThan(2));
+    }
+
+    @Test
+    void manyGaugesWaitForAHangingDatabaseAsLongAsOne() {
+        CountDownLatch answers = new CountDownLatch(1);
+        Sampled<Integer> sampled =
+                new Sampled<>(() -> {
+                    awaitIt(answers);
+                    return asked.incrementAndGet();
+                });
+
+        // two minutes if each waited its moment
+        assertTimeout(
+                Duration.ofSeconds(20),
+                () -> {
+                    for (int i = 0; i < 600; i++) {
+                        assertThat(sampled.figure(it -> it)).isNaN();
+                    }
+                });
+        answers.countDown();
+        await().untilAsserted(() -> assertThat(sampled.figure(it -> it)).isEqualTo(1));
     }
 
     @Test
