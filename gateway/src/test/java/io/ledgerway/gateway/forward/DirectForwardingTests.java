@@ -158,11 +158,16 @@ class DirectForwardingTests {
                             .toList();
             assertThat(bodies)
                     .containsExactly("/webhooks/a", "/webhooks/a2", "/webhooks/b", "/webhooks/c");
-            // the connection is as good as before
-            ScriptedService.write(caller, get("/webhooks/d"));
-            assertThat(read(caller)).endsWith("/webhooks/d");
+            double soFar = direct();
+            assertThat(soFar).isGreaterThanOrEqualTo(before + 2);
+            // the connection is as good as before, once the framework has done with it: it may end
+            // an answer after its last octet has come
+            await().until(() -> {
+                ScriptedService.write(caller, get("/webhooks/d"));
+                assertThat(read(caller)).endsWith("/webhooks/d");
+                return direct() > soFar;
+            });
         }
-        assertThat(direct()).isGreaterThanOrEqualTo(before + 3);
     }
 
     @Test
