@@ -47,7 +47,7 @@ import tools.jackson.databind.json.JsonMapper;
 class CampaignIT {
 
     private static final List<Fault> FAULTS = List.of(Fault.values());
-    private static final int SHORT = 100;
+    private static final int SHORT = 60;
     private static final int LONG = 2_000;
 
     @Autowired Engine engine;

@@ -32,8 +32,8 @@ class RandomKillsIT {
 
     private static final boolean LONG = "long".equals(System.getProperty("campaign"));
     private static final long SEED = Long.getLong("seed", 20_261_122L);
-    private static final int KILLS = Integer.getInteger("kills", LONG ? 200 : 20);
-    private static final int DELIVERIES = Integer.getInteger("deliveries", LONG ? 100_000 : 5_000);
+    private static final int KILLS = Integer.getInteger("kills", LONG ? 200 : 6);
+    private static final int DELIVERIES = Integer.getInteger("deliveries", LONG ? 100_000 : 1_500);
 
     /** One is slow, two fail one message in four at first. */
     private static final List<Behaviour> BEHAVIOURS =
