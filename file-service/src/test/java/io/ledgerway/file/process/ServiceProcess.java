@@ -29,7 +29,12 @@ final class ServiceProcess implements AutoCloseable {
     private static final int START = 180;
 
     private static final List<String> QUICK =
-            List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+            List.of(
+                    "-Xmx256m",
+                    "-Xmn128m",
+                    "-XX:MetaspaceSize=160m",
+                    "-XX:+UseSerialGC",
+                    "-XX:TieredStopAtLevel=1");
 
     private final Process process;
     private final BlockingQueue<String> words = new LinkedBlockingQueue<>();

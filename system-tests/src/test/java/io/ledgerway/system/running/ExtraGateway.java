@@ -43,6 +43,7 @@ public final class ExtraGateway implements AutoCloseable {
                                             Path.of(System.getProperty("java.home"), "bin", "java")
                                                     .toString(),
                                             "-Xmx192m",
+                                            "-XX:MetaspaceSize=160m",
                                             "-XX:+UseSerialGC",
                                             "-XX:TieredStopAtLevel=1",
                                             "-jar",

@@ -73,6 +73,7 @@ final class Replica {
                                         "-Xss512k",
                                         "-XX:+UseSerialGC",
                                         "-XX:TieredStopAtLevel=1",
+                                        "-XX:MetaspaceSize=160m",
                                         "-XX:MaxMetaspaceSize=160m",
                                         "-XX:ReservedCodeCacheSize=48m",
                                         "-XX:+ExitOnOutOfMemoryError",

@@ -109,6 +109,7 @@ final class Certificates {
     private static void keytool(String... options) {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "keytool").toString());
+        command.addAll(List.of("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC"));
         command.addAll(List.of(options));
         command.addAll(List.of("-storepass", PASSWORD, "-storetype", "PKCS12"));
         try {

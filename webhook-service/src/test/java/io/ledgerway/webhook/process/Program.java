@@ -26,7 +26,12 @@ final class Program implements AutoCloseable {
 
     private static final Duration LIMIT = Duration.ofSeconds(90);
     static final List<String> QUICK =
-            List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1");
+            List.of(
+                    "-Xmx256m",
+                    "-Xmn128m",
+                    "-XX:MetaspaceSize=160m",
+                    "-XX:+UseSerialGC",
+                    "-XX:TieredStopAtLevel=1");
 
     private final Process process;
     private final Path log;
