@@ -48,34 +48,36 @@ class Movements {
 
     /**
      * What a record moved on bank accounts belongs to sales or to suppliers by what else it posted
-     * to; what does neither, such as a transfer or capital paid in, is left out.
+     * to; what does neither, such as a transfer or capital paid in, is left out. The journal is
+     * gone through once: of fresh books the planner knows nothing, and would join it with itself
+     * row by row.
      */
     private static final String CASH =
             """
-            WITH account AS (
-                SELECT id, body ->> 'class' AS class, body ->> 'category' AS category
-                  FROM record WHERE tenant = :tenant AND kind = 'ledger-accounts'
-            ), cash AS (
-                SELECT DISTINCT p.record FROM posting p JOIN account a ON a.id = p.account
-                 WHERE p.tenant = :tenant AND a.category = 'bank'
-            ), side AS (
-                SELECT p.record,
-                       CASE WHEN bool_or(a.category = 'receivable') THEN 'income'
-                            WHEN bool_or(a.category = 'payable') THEN 'expense'
-                            WHEN bool_or(a.class = 'income' AND a.category = 'sales') THEN 'income'
-                            WHEN bool_or(a.class = 'expense') THEN 'expense' END AS class
-                  FROM cash JOIN posting p ON p.tenant = :tenant AND p.record = cash.record
-                  JOIN account a ON a.id = p.account
-                 GROUP BY p.record
+            WITH posted AS (
+                SELECT p.posted_on, p.account, p.amount, a.body ->> 'name' AS name,
+                       a.body ->> 'category' AS category,
+                       CASE WHEN bool_or(a.body ->> 'category' = 'receivable') OVER all_of_it
+                                THEN 'income'
+                            WHEN bool_or(a.body ->> 'category' = 'payable') OVER all_of_it
+                                THEN 'expense'
+                            WHEN bool_or(a.body ->> 'class' = 'income'
+                                         AND a.body ->> 'category' = 'sales') OVER all_of_it
+                                THEN 'income'
+                            WHEN bool_or(a.body ->> 'class' = 'expense') OVER all_of_it
+                                THEN 'expense' END AS class
+                  FROM posting p
+                  JOIN record a ON a.tenant = :tenant AND a.kind = 'ledger-accounts'
+                       AND a.id = p.account
+                 WHERE p.tenant = :tenant
+                WINDOW all_of_it AS (PARTITION BY p.record)
             )
-            SELECT date_trunc('month', p.posted_on)::date AS month, p.account,
-                   sum(p.amount) AS amount, r.body ->> 'name' AS name, s.class,
-                   r.body ->> 'category' AS category
-              FROM side s JOIN posting p ON p.tenant = :tenant AND p.record = s.record
-              JOIN record r ON r.tenant = :tenant AND r.kind = 'ledger-accounts'
-                   AND r.id = p.account AND r.body ->> 'category' = 'bank'
-             WHERE s.class IS NOT NULL AND p.posted_on >= :from AND p.posted_on < :end
-             GROUP BY 1, 2, 4, 5, 6 ORDER BY p.account, 1, s.class
+            SELECT date_trunc('month', posted_on)::date AS month, account, sum(amount) AS amount,
+                   name, class, category
+              FROM posted
+             WHERE category = 'bank' AND class IS NOT NULL
+               AND posted_on >= :from AND posted_on < :end
+             GROUP BY 1, 2, 4, 5, 6 ORDER BY account, 1, class
             """;
 
     private final JdbcClient jdbc;
