@@ -13,6 +13,18 @@ import java.util.List;
 /** {@code --detach}: a launcher out of reach of this terminal, watched until it is ready. */
 final class Detached {
 
+    /**
+     * The same as in {@code run}. The first start on a machine unpacks PostgreSQL, 57 MB, most of
+     * which are in memory at one time; every other one stays small.
+     */
+    static final List<String> JVM =
+            List.of(
+                    "-Xms16m",
+                    "-Xmx160m",
+                    "-XX:+UseSerialGC",
+                    "-XX:TieredStopAtLevel=1",
+                    "-XX:-UsePerfData");
+
     private final Workspace workspace;
 
     Detached(Workspace workspace) {
@@ -55,8 +67,8 @@ final class Detached {
     private static List<String> command(String... arguments) {
         List<String> command = new ArrayList<>();
         command.addAll(List.of("sh", "-c", "trap '' INT HUP; exec \"$@\"", "launcher"));
-        command.addAll(List.of(Jdk.tool("java"), "-Xmx64m", "-XX:+UseSerialGC"));
-        command.addAll(List.of("-XX:TieredStopAtLevel=1", "-XX:-UsePerfData"));
+        command.add(Jdk.tool("java"));
+        command.addAll(JVM);
         command.addAll(
                 List.of("-cp", System.getProperty("java.class.path"), Local.class.getName()));
         for (String argument : arguments) {
