@@ -6,45 +6,25 @@ import io.ledgerway.file.kit.Office;
 import io.ledgerway.testsupport.identity.TestSecrets;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.infrastructure.Infrastructure;
-import java.io.BufferedReader;
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
+import io.ledgerway.testsupport.process.ClassPath;
+import io.ledgerway.testsupport.process.Program;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.BlockingQueue;
-import java.util.concurrent.LinkedBlockingQueue;
-import java.util.concurrent.TimeUnit;
 
 /** A process of the service. It ends with this JVM at the latest: its input ends then. */
 final class ServiceProcess implements AutoCloseable {
 
-    private static final int PATIENCE = 60;
-
-    /** A busy machine takes more than a minute for it. */
-    private static final int START = 180;
-
-    private static final List<String> QUICK =
-            List.of(
-                    "-Xmx256m",
-                    "-Xmn128m",
-                    "-XX:MetaspaceSize=160m",
-                    "-XX:+UseSerialGC",
-                    "-XX:TieredStopAtLevel=1");
-
-    private final Process process;
-    private final BlockingQueue<String> words = new LinkedBlockingQueue<>();
+    private final Program program;
     private final int port;
 
-    private ServiceProcess(Process process, Path log) throws InterruptedException {
-        this.process = process;
-        Thread.ofPlatform().daemon().name("output of file-service").start(() -> listen(log));
-        String ready = words.poll(START, TimeUnit.SECONDS);
-        assertThat(ready).as("it starts, see " + log).startsWith("ready ");
+    private ServiceProcess(Program program) {
+        this.program = program;
+        String ready = program.answer();
+        assertThat(ready).startsWith("ready ");
         this.port = Integer.parseInt(ready.substring("ready ".length()));
     }
 
@@ -55,9 +35,11 @@ final class ServiceProcess implements AutoCloseable {
      * @param settings environment variables
      */
     static ServiceProcess start(
-            Infrastructure.Database database, Path folder, String log, Map<String, String> settings)
-            throws IOException, InterruptedException {
-        return start(database, folder, log, settings, QUICK);
+            Infrastructure.Database database,
+            Path folder,
+            String log,
+            Map<String, String> settings) {
+        return start(database, folder, log, settings, Program.QUICK);
     }
 
     /**
@@ -70,16 +52,22 @@ final class ServiceProcess implements AutoCloseable {
             Path folder,
             String log,
             Map<String, String> settings,
-            List<String> jvm)
-            throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>();
-        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
-        command.addAll(jvm);
-        command.addAll(List.of("-XX:-UsePerfData", "--enable-native-access=ALL-UNNAMED"));
-        command.addAll(List.of("-cp", classPath(), ServiceProgram.class.getName()));
-        ProcessBuilder builder = new ProcessBuilder(command).redirectErrorStream(true);
-        builder.environment()
-                .putAll(
+            List<String> jvm) {
+        List<String> options = new ArrayList<>(jvm);
+        options.addAll(List.of("-cp", ClassPath.asItIs()));
+        return new ServiceProcess(
+                Program.start(
+                        options,
+                        ServiceProgram.class,
+                        List.of(),
+                        environment(database, folder, settings),
+                        Path.of("target", log + ".log")));
+    }
+
+    private static Map<String, String> environment(
+            Infrastructure.Database database, Path folder, Map<String, String> settings) {
+        Map<String, String> environment =
+                new HashMap<>(
                         Map.ofEntries(
                                 Map.entry("SPRING_DATASOURCE_URL", database.url()),
                                 Map.entry("SPRING_DATASOURCE_USERNAME", database.user()),
@@ -97,34 +85,12 @@ final class ServiceProcess implements AutoCloseable {
                                 Map.entry("LEDGERWAY_FILE_SCAN_BUILTIN", "true"),
                                 Map.entry("LEDGERWAY_FILE_STORE_DIRECTORY", folder.toString()),
                                 Map.entry("LOGGING_STRUCTURED_FORMAT_CONSOLE", "")));
-        builder.environment().putAll(settings);
-        return new ServiceProcess(builder.start(), Path.of("target", log + ".log"));
-    }
-
-    private static String classPath() {
-        return System.getProperty(
-                "surefire.test.class.path", System.getProperty("java.class.path"));
-    }
-
-    private void listen(Path log) {
-        try (BufferedReader lines = process.inputReader(StandardCharsets.UTF_8);
-                PrintWriter copy =
-                        new PrintWriter(Files.newBufferedWriter(log, StandardCharsets.UTF_8))) {
-            for (String line = lines.readLine(); line != null; line = lines.readLine()) {
-                copy.println(line);
-                copy.flush();
-                if (line.startsWith("@")) {
-                    words.add(line.substring(1));
-                }
-            }
-            words.add("ended");
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        }
+        environment.putAll(settings);
+        return environment;
     }
 
     long pid() {
-        return process.pid();
+        return program.pid();
     }
 
     int port() {
@@ -132,21 +98,18 @@ final class ServiceProcess implements AutoCloseable {
     }
 
     /** The next step that something stands still at. */
-    Step stopped() throws InterruptedException {
-        String word = words.poll(PATIENCE, TimeUnit.SECONDS);
-        assertThat(word).as("something stands still").isNotNull();
-        return Step.valueOf(word);
+    Step stopped() {
+        return Step.valueOf(program.answer());
     }
 
     /** {@code kill -9}, and waits until it is gone. */
-    void kill() throws InterruptedException {
-        process.destroyForcibly();
-        assertThat(process.waitFor(PATIENCE, TimeUnit.SECONDS)).isTrue();
-        assertThat(process.exitValue()).as("killed").isEqualTo(128 + 9);
+    void kill() {
+        program.kill();
+        assertThat(program.awaitEnd(Duration.ZERO)).as("killed").isEqualTo(128 + 9);
     }
 
     @Override
     public void close() {
-        process.destroyForcibly();
+        program.close();
     }
 }

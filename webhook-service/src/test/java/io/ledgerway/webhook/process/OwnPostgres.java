@@ -2,6 +2,7 @@ package io.ledgerway.webhook.process;
 
 import static org.awaitility.Awaitility.await;
 
+import io.ledgerway.testsupport.process.Program;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;

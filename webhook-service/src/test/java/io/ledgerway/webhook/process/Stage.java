@@ -9,6 +9,8 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.process.ClassPath;
+import io.ledgerway.testsupport.process.Program;
 import io.ledgerway.webhook.WebhookServiceTest;
 import java.io.IOException;
 import java.io.UncheckedIOException;

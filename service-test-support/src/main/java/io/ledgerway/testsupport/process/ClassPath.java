@@ -1,4 +1,4 @@
-package io.ledgerway.webhook.process;
+package io.ledgerway.testsupport.process;
 
 import java.io.File;
 import java.nio.file.Files;
@@ -8,12 +8,12 @@ import java.util.List;
 import java.util.spi.ToolProvider;
 
 /** The classes of this JVM for others, all in jars: start-up caches take no folders. */
-final class ClassPath {
+public final class ClassPath {
 
     private ClassPath() {}
 
     /** As it is. */
-    static String asItIs() {
+    public static String asItIs() {
         return System.getProperty(
                 "surefire.test.class.path", System.getProperty("java.class.path"));
     }
@@ -23,7 +23,7 @@ final class ClassPath {
      *
      * @param folder where these are made
      */
-    static String ofJars(Path folder) {
+    public static String ofJars(Path folder) {
         List<String> entries = new ArrayList<>();
         for (String entry : asItIs().split(File.pathSeparator, -1)) {
             if (!entry.isBlank()) {

@@ -1,4 +1,4 @@
-package io.ledgerway.webhook.process;
+package io.ledgerway.testsupport.process;
 
 import java.io.BufferedReader;
 import java.io.BufferedWriter;
@@ -22,10 +22,13 @@ import org.jspecify.annotations.Nullable;
  * answers with lines that begin with {@code @}; all it prints goes to a log beside. It ends when
  * this JVM does, however that ends: its input is at its end then.
  */
-final class Program implements AutoCloseable {
+public final class Program implements AutoCloseable {
 
-    private static final Duration LIMIT = Duration.ofSeconds(90);
-    static final List<String> QUICK =
+    /** A busy machine takes more than a minute to start a service. */
+    private static final Duration LIMIT = Duration.ofMinutes(3);
+
+    /** Options of a JVM that starts quickly, in little memory. */
+    public static final List<String> QUICK =
             List.of(
                     "-Xmx256m",
                     "-Xmn128m",
@@ -45,7 +48,7 @@ final class Program implements AutoCloseable {
     }
 
     /** With a JVM that starts quickly. */
-    static Program start(
+    public static Program start(
             Class<?> main, List<String> arguments, Map<String, String> environment, Path log) {
         List<String> jvm = new ArrayList<>(QUICK);
         jvm.addAll(List.of("-cp", ClassPath.asItIs()));
@@ -57,7 +60,7 @@ final class Program implements AutoCloseable {
      *
      * @param jvm its options, the class path among them
      */
-    static Program start(
+    public static Program start(
             List<String> jvm,
             Class<?> main,
             List<String> arguments,
@@ -102,13 +105,13 @@ final class Program implements AutoCloseable {
     }
 
     /** Says something and waits for the answer. */
-    String ask(String order) {
+    public String ask(String order) {
         tell(order);
         return answer();
     }
 
     /** Says something that it may not live to answer. */
-    void tell(String order) {
+    public void tell(String order) {
         try {
             orders.write(order + "\n");
             orders.flush();
@@ -118,7 +121,7 @@ final class Program implements AutoCloseable {
     }
 
     /** The next thing it says. */
-    String answer() {
+    public String answer() {
         try {
             for (long end = System.nanoTime() + LIMIT.toNanos(); System.nanoTime() < end; ) {
                 String answer = answers.poll(100, TimeUnit.MILLISECONDS);
@@ -136,27 +139,27 @@ final class Program implements AutoCloseable {
     }
 
     /** Lets it end by itself. */
-    void finish() {
+    public void finish() {
         try {
             orders.close();
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
-        if (awaitEnd(LIMIT.multipliedBy(2)) == null) {
+        if (awaitEnd(LIMIT) == null) {
             throw new IllegalStateException("It does not end, see " + log);
         }
     }
 
-    boolean isAlive() {
+    public boolean isAlive() {
         return process.isAlive();
     }
 
-    long pid() {
+    public long pid() {
         return process.pid();
     }
 
     /** Its status, once it has ended by itself. */
-    @Nullable Integer awaitEnd(Duration patience) {
+    public @Nullable Integer awaitEnd(Duration patience) {
         try {
             return process.waitFor(patience.toNanos(), TimeUnit.NANOSECONDS)
                     ? process.exitValue()
@@ -168,7 +171,7 @@ final class Program implements AutoCloseable {
     }
 
     /** {@code kill -9}, and waits until it is gone. */
-    void kill() {
+    public void kill() {
         process.destroyForcibly();
         if (awaitEnd(LIMIT) == null) {
             throw new IllegalStateException("It cannot be killed");
@@ -176,11 +179,11 @@ final class Program implements AutoCloseable {
     }
 
     /** Sends a signal: STOP or CONT. */
-    void signal(String name) {
+    public void signal(String name) {
         signal(name, process.pid());
     }
 
-    static void signal(String name, long pid) {
+    public static void signal(String name, long pid) {
         try {
             int status =
                     new ProcessBuilder("kill", "-" + name, String.valueOf(pid)).start().waitFor();
