@@ -32,7 +32,8 @@ class AuthorizeController {
 
     private final RegisteredClient client;
     private final AuthorizationRequests requests;
-    private final Tokens tokens;
+    private final Grants grants;
+    private final Codes codes;
     private final Organisations organisations;
     private final Records records;
     private final ObjectMapper json;
@@ -40,13 +41,15 @@ class AuthorizeController {
     AuthorizeController(
             RegisteredClient client,
             AuthorizationRequests requests,
-            Tokens tokens,
+            Grants grants,
+            Codes codes,
             Organisations organisations,
             Records records,
             ObjectMapper json) {
         this.client = client;
         this.requests = requests;
-        this.tokens = tokens;
+        this.grants = grants;
+        this.codes = codes;
         this.organisations = organisations;
         this.records = records;
         this.json = json;
@@ -159,7 +162,7 @@ class AuthorizeController {
         return seeOther(
                 deny != null
                         ? open.denied()
-                        : open.withCode(tokens.code(tokens.grant(opened, username), open)));
+                        : open.withCode(codes.issue(grants.open(opened, username), open)));
     }
 
     private List<Tenant> opened(

@@ -21,8 +21,18 @@ class OAuthConfiguration {
     }
 
     @Bean
-    Tokens tokens(JdbcClient jdbc, Clock clock, Tenants tenants) {
-        return new Tokens(jdbc, clock, tenants);
+    Grants grants(JdbcClient jdbc, Clock clock) {
+        return new Grants(jdbc, clock);
+    }
+
+    @Bean
+    Codes codes(JdbcClient jdbc, Grants grants) {
+        return new Codes(jdbc, grants);
+    }
+
+    @Bean
+    Tokens tokens(JdbcClient jdbc, Grants grants, Codes codes, Tenants tenants) {
+        return new Tokens(jdbc, grants, codes, tenants);
     }
 
     @Bean

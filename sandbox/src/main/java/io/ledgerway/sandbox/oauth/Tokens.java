@@ -5,28 +5,22 @@ import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.sql.ResultSet;
 import java.sql.SQLException;
-import java.time.Clock;
-import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Codes and tokens. How long they live and rotate is the {@link TokenPolicy} of the platform that
- * the organisation plays. All times are by the clock of the organisation, the most advanced one if
- * a grant opens several. Stored are hashes only.
+ * Tokens. How long they live and rotate is the {@link TokenPolicy} of the platform that the
+ * organisation plays. All times are by the clock of the organisation, the most advanced one if a
+ * grant opens several. Stored are hashes only.
  */
 public class Tokens {
-
-    static final Duration CODE_LIFETIME = Duration.ofMinutes(5);
 
     private static final String TOKEN =
             """
@@ -40,13 +34,15 @@ public class Tokens {
             """;
 
     private final JdbcClient jdbc;
-    private final Clock clock;
+    private final Grants grants;
+    private final Codes codes;
     private final Tenants tenants;
     private final Remembered<String, Seen> remembered = new Remembered<>();
 
-    Tokens(JdbcClient jdbc, Clock clock, Tenants tenants) {
+    Tokens(JdbcClient jdbc, Grants grants, Codes codes, Tenants tenants) {
         this.jdbc = jdbc;
-        this.clock = clock;
+        this.grants = grants;
+        this.codes = codes;
         this.tenants = tenants;
     }
 
@@ -70,74 +66,14 @@ public class Tokens {
             List<Integer> tenants,
             Instant now) {}
 
-    /** Remembers that a user opened these organisations. */
-    UUID grant(List<Tenant> tenants, String username) {
-        UUID id = UUID.randomUUID();
-        jdbc.sql(
-                        """
-                        INSERT INTO access_grant (id, tenants, username, granted_at)
-                        VALUES (:id, CAST(string_to_array(:tenants, ',') AS integer[]), :username, :now)
-                        """)
-                .param("id", id)
-                .param(
-                        "tenants",
-                        tenants.stream()
-                                .map(it -> Integer.toString(it.number()))
-                                .collect(Collectors.joining(",")))
-                .param("username", username)
-                .param("now", clock.instant().atOffset(ZoneOffset.UTC))
-                .update();
-        return id;
-    }
-
     /** A pair of tokens for an organisation without a user, as the control API gives it out. */
     public TokenPair issueFor(Tenant tenant) {
-        return issue(grant(List.of(tenant), "control"), "control");
-    }
-
-    /** A code that buys one pair of tokens. */
-    String code(UUID grant, AuthorizationRequest request) {
-        String code = Secret.random("sbx_code_");
-        jdbc.sql(
-                        """
-                        INSERT INTO authorization_code
-                            (hash, access_grant, redirect_uri, code_challenge, expires_at)
-                        VALUES (:hash, :grant, :redirectUri, :challenge, :expiresAt)
-                        """)
-                .param("hash", Secret.hash(code))
-                .param("grant", grant)
-                .param("redirectUri", request.redirectUri())
-                .param("challenge", request.codeChallenge())
-                .param("expiresAt", now(grant).plus(CODE_LIFETIME).atOffset(ZoneOffset.UTC))
-                .update();
-        return code;
+        return issue(grants.open(List.of(tenant), "control"), "control");
     }
 
     /** Empty when the code is unknown, used, late or not meant for this caller. */
     Optional<TokenPair> exchange(String code, String redirectUri, String verifier) {
-        return jdbc.sql(
-                        """
-                        UPDATE authorization_code c SET used = true
-                        FROM access_grant g
-                        WHERE c.hash = :hash AND NOT c.used AND g.id = c.access_grant
-                          AND g.revoked_at IS NULL
-                        RETURNING c.access_grant, c.redirect_uri, c.code_challenge, c.expires_at
-                        """)
-                .param("hash", Secret.hash(code))
-                .query((rs, row) -> bought(rs, redirectUri, verifier))
-                .optional()
-                .flatMap(it -> it)
-                .map(it -> issue(it, "authorization_code"));
-    }
-
-    private Optional<UUID> bought(ResultSet rs, String redirectUri, String verifier)
-            throws SQLException {
-        UUID grant = rs.getObject("access_grant", UUID.class);
-        boolean good =
-                rs.getString("redirect_uri").equals(redirectUri)
-                        && Secret.same(rs.getString("code_challenge"), Secret.challenge(verifier))
-                        && instant(rs, "expires_at").isAfter(now(grant));
-        return good ? Optional.of(grant) : Optional.empty();
+        return codes.redeem(code, redirectUri, verifier).map(it -> issue(it, "authorization_code"));
     }
 
     /** Empty when the refresh token is unknown, dead, idle for too long or past its grace. */
@@ -192,7 +128,7 @@ public class Tokens {
         if (token.revoked()) {
             return new AccessDecision.Revoked();
         }
-        return token.expiresAt().isAfter(ahead(seen.get().ahead()))
+        return token.expiresAt().isAfter(grants.ahead(seen.get().ahead()))
                 ? new AccessDecision.Open(token.tenants())
                 : new AccessDecision.Expired();
     }
@@ -218,12 +154,14 @@ public class Tokens {
 
     /** Ends the grant behind the token, and with it every token of that grant. */
     void revoke(String token) {
-        stored(token).ifPresent(it -> revokeWhere("id = :value", it.grant()));
+        stored(token).ifPresent(it -> grants.end(it.grant()));
+        remembered.forget();
     }
 
     /** Ends every grant that opens the organisation. */
     public void revokeAll(Tenant tenant) {
-        revokeWhere("tenants @> ARRAY[CAST(:value AS integer)]", tenant.number());
+        grants.endAll(tenant);
+        remembered.forget();
     }
 
     /** Everything ever issued for the organisation, oldest first. */
@@ -255,8 +193,8 @@ public class Tokens {
     }
 
     private TokenPair issue(UUID grant, String origin) {
-        Instant now = now(grant);
-        TokenPolicy policy = policy(grant);
+        Instant now = grants.now(grant);
+        TokenPolicy policy = grants.policy(grant);
         String refresh = Secret.random("sbx_rt_");
         TokenPair pair = access(grant, policy, origin, refresh, now);
         store(grant, "refresh", origin, refresh, now, now.plus(policy.idleLifetime()));
@@ -275,18 +213,6 @@ public class Tokens {
         return pair;
     }
 
-    private TokenPolicy policy(UUID grant) {
-        return TokenPolicy.of(
-                jdbc.sql(
-                                """
-                                SELECT t.platform FROM access_grant g
-                                  JOIN tenant t ON t.number = g.tenants[1] WHERE g.id = :grant
-                                """)
-                        .param("grant", grant)
-                        .query((row, _) -> row.getString(1))
-                        .single());
-    }
-
     private void store(
             UUID grant, String kind, String origin, String token, Instant now, Instant until) {
         jdbc.sql(
@@ -301,16 +227,6 @@ public class Tokens {
                 .param("now", now.atOffset(ZoneOffset.UTC))
                 .param("until", until.atOffset(ZoneOffset.UTC))
                 .update();
-    }
-
-    private void revokeWhere(String condition, Object value) {
-        jdbc.sql(
-                        "UPDATE access_grant SET revoked_at = :now WHERE revoked_at IS NULL AND "
-                                + condition)
-                .param("now", clock.instant().atOffset(ZoneOffset.UTC))
-                .param("value", value)
-                .update();
-        remembered.forget();
     }
 
     private Optional<Stored> stored(String token) {
@@ -329,7 +245,7 @@ public class Tokens {
                 rotated == null ? null : rotated.toInstant(),
                 rs.getObject("revoked_at") != null || rs.getObject("grant_revoked_at") != null,
                 Arrays.stream(rs.getString("tenants").split(",")).map(Integer::valueOf).toList(),
-                ahead(rs.getLong("ahead")));
+                grants.ahead(rs.getLong("ahead")));
     }
 
     private static IssuedToken issued(ResultSet rs, int row) throws SQLException {
@@ -345,22 +261,6 @@ public class Tokens {
                 rotated == null ? null : rotated.toInstant(),
                 revoked == null ? null : revoked.toInstant(),
                 rs.getInt("refresh_count"));
-    }
-
-    private Instant now(UUID grant) {
-        return ahead(
-                jdbc.sql(
-                                """
-                                SELECT max(t.clock_offset) FROM tenant t JOIN access_grant g
-                                ON t.number = ANY (g.tenants) WHERE g.id = :grant
-                                """)
-                        .param("grant", grant)
-                        .query(Long.class)
-                        .single());
-    }
-
-    private Instant ahead(long milliseconds) {
-        return clock.instant().plusMillis(milliseconds).truncatedTo(ChronoUnit.MILLIS);
     }
 
     private static Instant instant(ResultSet rs, String column) throws SQLException {

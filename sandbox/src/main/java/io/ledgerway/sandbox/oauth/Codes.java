@@ -1,0 +1,69 @@
+package io.ledgerway.sandbox.oauth;
+
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Codes, each of which buys one pair of tokens of its grant. Stored are hashes only. */
+class Codes {
+
+    private static final Duration LIFETIME = Duration.ofMinutes(5);
+
+    private final JdbcClient jdbc;
+    private final Grants grants;
+
+    Codes(JdbcClient jdbc, Grants grants) {
+        this.jdbc = jdbc;
+        this.grants = grants;
+    }
+
+    String issue(UUID grant, AuthorizationRequest request) {
+        String code = Secret.random("sbx_code_");
+        jdbc.sql(
+                        """
+                        INSERT INTO authorization_code
+                            (hash, access_grant, redirect_uri, code_challenge, expires_at)
+                        VALUES (:hash, :grant, :redirectUri, :challenge, :expiresAt)
+                        """)
+                .param("hash", Secret.hash(code))
+                .param("grant", grant)
+                .param("redirectUri", request.redirectUri())
+                .param("challenge", request.codeChallenge())
+                .param("expiresAt", grants.now(grant).plus(LIFETIME).atOffset(ZoneOffset.UTC))
+                .update();
+        return code;
+    }
+
+    /** Its grant, once; empty when it is unknown, used, late or not meant for this caller. */
+    Optional<UUID> redeem(String code, String redirectUri, String verifier) {
+        return jdbc.sql(
+                        """
+                        UPDATE authorization_code c SET used = true
+                        FROM access_grant g
+                        WHERE c.hash = :hash AND NOT c.used AND g.id = c.access_grant
+                          AND g.revoked_at IS NULL
+                        RETURNING c.access_grant, c.redirect_uri, c.code_challenge, c.expires_at
+                        """)
+                .param("hash", Secret.hash(code))
+                .query((rs, row) -> redeemed(rs, redirectUri, verifier))
+                .optional()
+                .flatMap(it -> it);
+    }
+
+    private Optional<UUID> redeemed(ResultSet rs, String redirectUri, String verifier)
+            throws SQLException {
+        UUID grant = rs.getObject("access_grant", UUID.class);
+        boolean good =
+                rs.getString("redirect_uri").equals(redirectUri)
+                        && Secret.same(rs.getString("code_challenge"), Secret.challenge(verifier))
+                        && rs.getObject("expires_at", OffsetDateTime.class)
+                                .toInstant()
+                                .isAfter(grants.now(grant));
+        return good ? Optional.of(grant) : Optional.empty();
+    }
+}

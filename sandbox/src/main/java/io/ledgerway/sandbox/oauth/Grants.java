@@ -1,0 +1,94 @@
+package io.ledgerway.sandbox.oauth;
+
+import io.ledgerway.sandbox.tenant.Tenant;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Which organisations a user has opened; every code and token is of one grant, and ends with it.
+ */
+class Grants {
+
+    private final JdbcClient jdbc;
+    private final Clock clock;
+
+    Grants(JdbcClient jdbc, Clock clock) {
+        this.jdbc = jdbc;
+        this.clock = clock;
+    }
+
+    /** Remembers that a user opened these organisations. */
+    UUID open(List<Tenant> tenants, String username) {
+        UUID id = UUID.randomUUID();
+        jdbc.sql(
+                        """
+                        INSERT INTO access_grant (id, tenants, username, granted_at)
+                        VALUES (:id, CAST(string_to_array(:tenants, ',') AS integer[]), :username, :now)
+                        """)
+                .param("id", id)
+                .param(
+                        "tenants",
+                        tenants.stream()
+                                .map(it -> Integer.toString(it.number()))
+                                .collect(Collectors.joining(",")))
+                .param("username", username)
+                .param("now", clock.instant().atOffset(ZoneOffset.UTC))
+                .update();
+        return id;
+    }
+
+    void end(UUID grant) {
+        endWhere("id = :value", grant);
+    }
+
+    /** Ends every grant that opens the organisation. */
+    void endAll(Tenant tenant) {
+        endWhere("tenants @> ARRAY[CAST(:value AS integer)]", tenant.number());
+    }
+
+    private void endWhere(String condition, Object value) {
+        jdbc.sql(
+                        "UPDATE access_grant SET revoked_at = :now WHERE revoked_at IS NULL AND "
+                                + condition)
+                .param("now", clock.instant().atOffset(ZoneOffset.UTC))
+                .param("value", value)
+                .update();
+    }
+
+    /** What its first organisation's platform does with tokens. */
+    TokenPolicy policy(UUID grant) {
+        return TokenPolicy.of(
+                jdbc.sql(
+                                """
+                                SELECT t.platform FROM access_grant g
+                                  JOIN tenant t ON t.number = g.tenants[1] WHERE g.id = :grant
+                                """)
+                        .param("grant", grant)
+                        .query((row, _) -> row.getString(1))
+                        .single());
+    }
+
+    /** The time by the clock of its organisations, the most advanced one. */
+    Instant now(UUID grant) {
+        return ahead(
+                jdbc.sql(
+                                """
+                                SELECT max(t.clock_offset) FROM tenant t JOIN access_grant g
+                                ON t.number = ANY (g.tenants) WHERE g.id = :grant
+                                """)
+                        .param("grant", grant)
+                        .query(Long.class)
+                        .single());
+    }
+
+    /** The time by a clock that is so many milliseconds ahead. */
+    Instant ahead(long milliseconds) {
+        return clock.instant().plusMillis(milliseconds).truncatedTo(ChronoUnit.MILLIS);
+    }
+}
