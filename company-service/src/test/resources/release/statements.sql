@@ -16,8 +16,17 @@ SELECT k.*, (SELECT json_agg(json_build_object('statusCode', e.status_code,
  WHERE o.subject = k.id AND o.expires_at > ledgerway_now())
  AS password FROM connection k WHERE k.company_id = ANY (?) ORDER BY k.created, k.id
 ;
+-- types: _varchar _varchar _varchar _varchar _varchar _varchar _varchar
+INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent)
+SELECT topic, key, event_id, type, occurred_at, body, traceparent
+  FROM unnest(CAST(? AS text[]), CAST(? AS text[]), CAST(? AS uuid[]),
+              CAST(? AS text[]), CAST(? AS timestamptz[]),
+              CAST(? AS text[]), CAST(? AS text[])) WITH ORDINALITY
+       AS r(topic, key, event_id, type, occurred_at, body, traceparent, number)
+ ORDER BY number
+;
 -- types: _varchar int4
-SELECT id, topic, record_key, event_id, event_type, occurred_at, body
+SELECT id, topic, record_key, event_id, event_type, occurred_at, body, traceparent
 FROM outbox
 WHERE record_key <> ALL (?)
 ORDER BY id
@@ -366,6 +375,12 @@ SELECT platform_key, position, enabled FROM client_integration WHERE client_id =
 ;
 -- types: uuid
 UPDATE company SET connection_deleted = true WHERE id = ? AND NOT connection_deleted
+;
+-- types: uuid
+UPDATE dead_letter
+   SET replayed_at = ledgerway_now(), discarded = true,
+       record_key = NULL, body = NULL, error = NULL
+ WHERE id = ?
 ;
 -- types: uuid
 UPDATE link_attempt SET status = 'Ended', credentials_sealed = NULL, choices = '[]'
@@ -1330,10 +1345,6 @@ WHERE id = ?
 ;
 -- types: varchar varchar timestamptz uuid
 UPDATE person SET name = ?, role = ?, disabled_at = ? WHERE id = ?
-;
--- types: varchar varchar uuid varchar timestamptz varchar
-INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body)
-VALUES (?, ?, ?, ?, ?, ?)
 ;
 -- types: varchar varchar uuid varchar varchar
 UPDATE person SET oidc_issuer = ?, oidc_subject = ?

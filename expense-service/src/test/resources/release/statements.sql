@@ -13,8 +13,17 @@ UPDATE expense_sync s SET due_at = ledgerway_now()
    AND NOT EXISTS (SELECT FROM sync_item i
                     WHERE i.sync_id = s.id AND i.status = 'Pending')
 ;
+-- types: _varchar _varchar _varchar _varchar _varchar _varchar _varchar
+INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent)
+SELECT topic, key, event_id, type, occurred_at, body, traceparent
+  FROM unnest(CAST(? AS text[]), CAST(? AS text[]), CAST(? AS uuid[]),
+              CAST(? AS text[]), CAST(? AS timestamptz[]),
+              CAST(? AS text[]), CAST(? AS text[])) WITH ORDINALITY
+       AS r(topic, key, event_id, type, occurred_at, body, traceparent, number)
+ ORDER BY number
+;
 -- types: _varchar int4
-SELECT id, topic, record_key, event_id, event_type, occurred_at, body
+SELECT id, topic, record_key, event_id, event_type, occurred_at, body, traceparent
 FROM outbox
 WHERE record_key <> ALL (?)
 ORDER BY id
@@ -29,7 +38,7 @@ UPDATE expense_sync
                         WHERE turn AND ended_at IS NULL AND due_at <= ledgerway_now()
                         ORDER BY due_at LIMIT ? FOR UPDATE SKIP LOCKED))
 RETURNING id, company_id, company, connection_id, platform_key, status, claim, tries,
-          requested_at
+          requested_at, traceparent
 ;
 -- types: int4 float8 uuid int8
 UPDATE expense_sync SET tries = ?, due_at = ledgerway_now() + make_interval(secs => ?) WHERE id = ? AND claim = ? AND ended_at IS NULL
@@ -240,23 +249,14 @@ SELECT connection_id AS connection, ended_at IS NOT NULL AS ended FROM expense_s
 SELECT count(*) FROM sync_item WHERE sync_id = ? AND company_id = ?
 ;
 -- types: uuid uuid
-SELECT i.number, i.kind, i.revision, i.content, i.updates
-  FROM expense_transaction t
-  JOIN sync_item i ON i.company_id = t.company_id AND i.transaction_id = t.id
-                  AND i.revision = t.revision
- WHERE i.sync_id = ? AND t.company_id = ?
-   AND t.status IN ('ValidationError', 'PushError')
- ORDER BY t.id FOR UPDATE OF t
-;
--- types: uuid uuid
 SELECT id FROM expense_data_set
  WHERE company_id = ? AND sync_id = ?
 ;
 -- types: uuid uuid
-SELECT t.id FROM expense_transaction t
-  JOIN sync_item i ON i.company_id = t.company_id AND i.transaction_id = t.id
- WHERE i.sync_id = ? AND t.company_id = ?
- ORDER BY t.id FOR UPDATE OF t
+SELECT id FROM expense_transaction
+ WHERE company_id = ?
+   AND id = ANY (ARRAY(SELECT transaction_id FROM sync_item WHERE sync_id = ?))
+ ORDER BY id FOR UPDATE
 ;
 -- types: uuid uuid
 UPDATE expense_transaction t
@@ -284,6 +284,26 @@ DELETE FROM expense_transaction WHERE company_id = ? AND id IN (
 SELECT transaction_id, status, message FROM sync_item WHERE sync_id = ? AND company_id = ? ORDER BY number LIMIT ? OFFSET ?
 ;
 -- types: uuid uuid uuid
+SELECT i.number, i.kind, i.revision, i.content, i.updates
+  FROM expense_transaction t
+  JOIN sync_item i ON i.company_id = t.company_id AND i.transaction_id = t.id
+                  AND i.revision = t.revision
+ WHERE i.sync_id = ? AND t.company_id = ?
+   AND t.id = ANY (ARRAY(SELECT transaction_id FROM sync_item WHERE sync_id = ?))
+   AND t.status IN ('ValidationError', 'PushError')
+ ORDER BY t.id FOR UPDATE OF t
+;
+-- types: uuid uuid uuid
+SELECT i.status, i.kind, i.content ->> 'type' AS type, s.connection_id, s.platform_key,
+       t.record_type, t.record_id
+  FROM sync_item i
+  JOIN expense_sync s ON s.id = i.sync_id
+  LEFT JOIN expense_transaction t
+    ON t.company_id = i.company_id AND t.id = i.transaction_id
+ WHERE i.sync_id = ? AND i.transaction_id = ?
+   AND s.company_id = ?
+;
+-- types: uuid uuid uuid
 SELECT transaction_id, status, message FROM sync_item WHERE sync_id = ? AND company_id = ? AND transaction_id = ?
 ;
 -- types: uuid uuid uuid
@@ -301,12 +321,13 @@ SELECT ?, i.number, ?, i.transaction, i.kind, i.revision, i.content, i.updates
            number integer, transaction uuid, kind text, revision bigint,
            content jsonb, updates text)
 ;
--- types: uuid uuid varchar varchar uuid
-INSERT INTO expense_sync (company_id, connection_id, platform_key, company, turn, due_at)
+-- types: uuid uuid varchar varchar uuid varchar
+INSERT INTO expense_sync (company_id, connection_id, platform_key, company, turn, due_at,
+                          traceparent)
 SELECT ?, ?, ?, CAST(? AS jsonb),
        NOT EXISTS (SELECT FROM expense_sync
                     WHERE company_id = ? AND ended_at IS NULL),
-       ledgerway_now()
+       ledgerway_now(), ?
 RETURNING id
 ;
 -- types: uuid varchar
@@ -387,13 +408,14 @@ SELECT DISTINCT i.sync_id FROM jsonb_to_recordset(CAST(? AS jsonb)) AS o(
 SELECT count(*) FROM directory_tombstone WHERE id_hash = ?
 ;
 -- types: varchar
-SELECT count(*) FROM idempotency WHERE substring(answer FROM 1 FOR 5) <> decode(?, 'hex')
-;
--- types: varchar
 SELECT count(pg_advisory_xact_lock(hashtextextended('expense.' || ?, 0)))
 ;
 -- types: varchar
 SELECT count(pg_advisory_xact_lock(hashtextextended(?, 7)))
+;
+-- types: varchar
+SELECT request, answer FROM idempotency
+ WHERE scope = ? AND answered_at > ledgerway_now() - interval '24 hours'
 ;
 -- types: varchar
 UPDATE drift_check SET not_before = ledgerway_now() + CAST(? AS interval)
@@ -431,6 +453,16 @@ UPDATE expense_sync
  WHERE id = ? AND claim = ? AND ended_at IS NULL
 ;
 -- types: varchar uuid
+DELETE FROM idempotency_claim WHERE scope = ? AND claim = ?
+;
+-- types: varchar uuid
+INSERT INTO idempotency_claim AS held (scope, claim, held_until)
+VALUES (?, ?, ledgerway_now() + interval '2 minutes')
+ON CONFLICT (scope) DO UPDATE
+SET claim = excluded.claim, held_until = excluded.held_until
+WHERE held.claim = excluded.claim OR held.held_until <= ledgerway_now()
+;
+-- types: varchar uuid
 UPDATE sync_item SET status = 'PushError', message = ?, ended_at = ledgerway_now()
  WHERE sync_id = ? AND status = 'Pending'
 ;
@@ -449,13 +481,13 @@ UPDATE sync_item i
 -- types: varchar varchar
 DELETE FROM dead_letter WHERE record_key = ? AND event_id IS DISTINCT FROM ?
 ;
--- types: varchar varchar
-SELECT ctid::text AS place, scope AS owner, answer AS sealed FROM idempotency
-WHERE ctid > ?::tid AND substring(answer FROM 1 FOR 5) <> decode(?, 'hex') ORDER BY ctid LIMIT 100 FOR UPDATE SKIP LOCKED
-;
--- types: varchar varchar uuid varchar timestamptz varchar
-INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body)
-VALUES (?, ?, ?, ?, ?, ?)
+-- types: varchar varchar bytea
+INSERT INTO idempotency AS kept (scope, request, answer)
+VALUES (?, ?, ?)
+ON CONFLICT (scope) DO UPDATE
+SET request = excluded.request, answer = excluded.answer,
+    answered_at = excluded.answered_at
+WHERE kept.answered_at <= ledgerway_now() - interval '24 hours'
 ;
 SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS waiting,
        coalesce((SELECT extract(epoch FROM clock_timestamp() - written_at)

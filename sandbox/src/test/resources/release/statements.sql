@@ -1,3 +1,40 @@
+-- types: _varchar _varchar _varchar int4 varchar date timestamptz int4 timestamptz
+WITH entry AS (
+    SELECT account, amount, by
+      FROM unnest(?::text[], ?::text[]::numeric[],
+                  ?::text[]::numeric[])
+           it(account, amount, by)),
+posted AS (
+    INSERT INTO posting
+        (tenant, record, account, posted_on, amount, account_amount)
+    SELECT ?, ?, account, ?, amount, by FROM entry),
+moved AS (
+    UPDATE record r SET balance = balance + e.by, version = version + 1, changed_at = ?
+      FROM entry e
+     WHERE tenant = ? AND kind IN ('ledger-accounts', 'bank-accounts')
+       AND id = e.account AND e.by <> 0
+    RETURNING tenant, kind, id, version, balance, deleted_at),
+noted AS (
+    INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
+    SELECT tenant, kind, id, version, ?, deleted_at IS NOT NULL FROM moved)
+SELECT kind, id, version, balance FROM moved
+;
+-- types: _varchar _varchar timestamptz int4 timestamptz
+WITH entry AS (
+    SELECT account, by
+      FROM unnest(?::text[], ?::text[]::numeric[])
+           it(account, by)),
+moved AS (
+    UPDATE record r SET balance = balance + e.by, version = version + 1, changed_at = ?
+      FROM entry e
+     WHERE tenant = ? AND kind IN ('ledger-accounts', 'bank-accounts')
+       AND id = e.account AND e.by <> 0
+    RETURNING tenant, kind, id, version, balance, deleted_at),
+noted AS (
+    INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
+    SELECT tenant, kind, id, version, ?, deleted_at IS NOT NULL FROM moved)
+SELECT kind, id, version, balance FROM moved
+;
 -- types: date int4 date int4
 WITH moved AS (
     SELECT greatest(date_trunc('month', posted_on)::date, ?) AS month, account,
@@ -260,6 +297,17 @@ SELECT ?, record, account, day, amount, amount::numeric(19, 2), false FROM entry
 UNION ALL
 SELECT ?, record, account, day, -amount, -amount::numeric(19, 2), true FROM entry WHERE deleted_at IS NOT NULL
 ;
+-- types: int4 timestamptz timestamptz _varchar _varchar _varchar
+WITH written AS (
+    INSERT INTO record
+        (tenant, kind, id, version, created_at, changed_at, body)
+    SELECT ?, kind, id, 1, ?, ?, CAST(body AS json)
+      FROM unnest(CAST(? AS text[]), CAST(? AS text[]),
+                  CAST(? AS text[])) AS it(kind, id, body)
+    RETURNING tenant, kind, id, version, changed_at, deleted_at)
+INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
+SELECT tenant, kind, id, version, changed_at, deleted_at IS NOT NULL FROM written
+;
 -- types: int4 timestamptz timestamptz int8 int8 int8 int8 int4
 -- The bank's side of the ledger accounts that are bank accounts.
 INSERT INTO record (tenant, kind, id, version, balance, created_at, changed_at, deleted_at, body)
@@ -405,9 +453,13 @@ FROM (VALUES
 ) AS t (id, name, code, state, rate, effective, components)
 ;
 -- types: int4 timestamptz timestamptz varchar int4 varchar varchar
-UPDATE record SET version = ?, changed_at = ?, deleted_at = ?,
-       body = CAST(? AS json)
-WHERE tenant = ? AND kind = ? AND id = ?
+WITH written AS (
+    UPDATE record SET version = ?, changed_at = ?,
+           deleted_at = ?, body = CAST(? AS json)
+    WHERE tenant = ? AND kind = ? AND id = ?
+    RETURNING tenant, kind, id, version, changed_at, deleted_at)
+INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
+SELECT tenant, kind, id, version, changed_at, deleted_at IS NOT NULL FROM written
 ;
 -- types: int4 varchar
 SELECT CAST(body ->> 'balance' AS numeric) FROM record
@@ -431,6 +483,14 @@ SELECT id FROM write_job WHERE tenant = ? AND key = ?
 -- types: int4 varchar
 SELECT posted_on, account, amount, account_amount FROM posting
 WHERE tenant = ? AND record = ?
+;
+-- types: int4 varchar date bool _varchar _varchar _varchar
+INSERT INTO posting
+    (tenant, record, account, posted_on, amount, account_amount, reversal)
+SELECT ?, ?, account, ?, amount, account_amount, ?
+  FROM unnest(?::text[], ?::text[]::numeric[],
+              ?::text[]::numeric[])
+       it(account, amount, account_amount)
 ;
 -- types: int4 varchar int4 bytea
 -- Files on some of the first records of each kind that takes files: a page, a picture or a text.
@@ -524,11 +584,6 @@ SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
 FROM record
 WHERE tenant = ? AND kind = ? AND id = ?
 ;
--- types: int4 varchar varchar date numeric numeric bool
-INSERT INTO posting
-    (tenant, record, account, posted_on, amount, account_amount, reversal)
-VALUES (?, ?, ?, ?, ?, ?, ?)
-;
 -- types: int4 varchar varchar int4
 SELECT id FROM record
 WHERE tenant = ? AND kind = ? AND deleted_at IS NULL AND id > ?
@@ -542,18 +597,18 @@ FROM record
 WHERE tenant = ? AND kind = ? AND id > ?
 ORDER BY id LIMIT ?
 ;
--- types: int4 varchar varchar int4 timestamptz bool
-INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
-VALUES (?, ?, ?, ?, ?, ?)
-;
 -- types: int4 varchar varchar int4 varchar timestamptz
 INSERT INTO write (tenant, key, fingerprint, status, answer, written_at)
 VALUES (?, ?, ?, ?, CAST(? AS json), ?)
 ;
 -- types: int4 varchar varchar numeric timestamptz timestamptz varchar
-INSERT INTO record
-    (tenant, kind, id, version, balance, created_at, changed_at, body)
-VALUES (?, ?, ?, 1, ?, ?, ?, CAST(? AS json))
+WITH written AS (
+    INSERT INTO record
+        (tenant, kind, id, version, balance, created_at, changed_at, body)
+    VALUES (?, ?, ?, 1, ?, ?, ?, CAST(? AS json))
+    RETURNING tenant, kind, id, version, changed_at, deleted_at)
+INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
+SELECT tenant, kind, id, version, changed_at, deleted_at IS NOT NULL FROM written
 ;
 -- types: int4 varchar varchar timestamptz int4 timestamptz int8 int4 int8 int4 int8 int4 varchar int8 int4 int8 int4 int8 int4 int8 int4 int8 int4 int8 int4 int8 int4 varchar varchar bool int8 int4 int4 int8 int4 int8 int4 timestamptz timestamptz timestamptz timestamptz int4
 INSERT INTO record (tenant, kind, id, version, created_at, changed_at, deleted_at, body)
@@ -621,15 +676,6 @@ VALUES (?, ?, ?, ?, ?, ?,
 ;
 -- types: int8 int4
 UPDATE tenant SET clock_offset = clock_offset + ? WHERE number = ?
-;
--- types: numeric timestamptz int4 varchar
-WITH moved AS (
-    UPDATE record SET balance = balance + ?, version = version + 1, changed_at = ?
-    WHERE tenant = ? AND kind IN ('ledger-accounts', 'bank-accounts')
-      AND id = ?
-    RETURNING tenant, kind, id, version, changed_at, deleted_at IS NOT NULL)
-INSERT INTO change (tenant, kind, id, version, changed_at, deleted)
-SELECT * FROM moved
 ;
 -- types: timestamptz int4
 UPDATE access_grant SET revoked_at = ? WHERE revoked_at IS NULL AND tenants @> ARRAY[CAST(? AS integer)]

@@ -270,7 +270,7 @@ UPDATE delivery d
  WHERE d.id = c.id AND m.id = d.message_id AND m.day = d.message_day
    AND k.id = d.consumer_id AND NOT k.disabled AND k.deleted_at IS NULL
 RETURNING d.id, d.trigger, d.consumer_id, k.client_id, d.lease_token, d.attempt_no + 1 AS attempt,
-          m.id AS message_id, m.body, k.url, coalesce(k.rate_per_second, 0) AS rate,
+          m.id AS message_id, m.body, m.traceparent, k.url, coalesce(k.rate_per_second, 0) AS rate,
           extract(epoch FROM (SELECT ledgerway_now()) - d.next_at) AS late,
           extract(epoch FROM (SELECT ledgerway_now()) - m.created_at) AS age
 ;
@@ -310,16 +310,16 @@ SELECT DISTINCT client_id, wanted FROM (
    WHERE client_id = ANY (?::text[]::uuid[]) AND migrated_at IS NULL) every
  WHERE wanted = ANY (?)
 ;
--- types: _varchar _varchar _varchar _varchar _varchar _varchar _bytea
+-- types: _varchar _varchar _varchar _varchar _varchar _varchar _bytea _varchar
 WITH stored AS (
 INSERT INTO message (id, day, client_id, event_id, event_type, company_id, tags, body,
-                     created_at)
+                     created_at, traceparent)
 SELECT x.id, (now.is AT TIME ZONE 'UTC')::date, x.client_id, x.event_id, x.event_type,
-       x.company_id, x.tags::jsonb, x.body, now.is
+       x.company_id, x.tags::jsonb, x.body, now.is, x.traceparent
   FROM unnest(?::text[], ?::text[]::uuid[], ?::text[]::uuid[],
               ?::text[], ?::text[]::uuid[], ?::text[],
-              ?::bytea[])
-       x(id, client_id, event_id, event_type, company_id, tags, body),
+              ?::bytea[], ?::text[])
+       x(id, client_id, event_id, event_type, company_id, tags, body, traceparent),
        (SELECT ledgerway_now() AS is) now
 RETURNING day)
 SELECT DISTINCT day FROM stored
@@ -363,6 +363,15 @@ UNION ALL
 SELECT DISTINCT NULL::bigint, NULL, consumer_id, NULL::uuid, NULL, 0
   FROM added WHERE status = 0
 ;
+-- types: _varchar _varchar _varchar _varchar _varchar _varchar _varchar
+INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent)
+SELECT topic, key, event_id, type, occurred_at, body, traceparent
+  FROM unnest(CAST(? AS text[]), CAST(? AS text[]), CAST(? AS uuid[]),
+              CAST(? AS text[]), CAST(? AS timestamptz[]),
+              CAST(? AS text[]), CAST(? AS text[])) WITH ORDINALITY
+       AS r(topic, key, event_id, type, occurred_at, body, traceparent, number)
+ ORDER BY number
+;
 -- types: _varchar _varchar int8 _varchar _varchar uuid
 WITH held AS (
   SELECT m.id FROM unnest(?::text[], ?::text[]::date[]) x(id, day)
@@ -403,7 +412,7 @@ SELECT f.message_day
  AND status = 3  ORDER BY message_day DESC OFFSET ? LIMIT 1) f ORDER BY 1 DESC LIMIT 1
 ;
 -- types: _varchar int4
-SELECT id, topic, record_key, event_id, event_type, occurred_at, body
+SELECT id, topic, record_key, event_id, event_type, occurred_at, body, traceparent
 FROM outbox
 WHERE record_key <> ALL (?)
 ORDER BY id
@@ -1369,10 +1378,6 @@ WHERE kept.answered_at <= ledgerway_now() - interval '24 hours'
 UPDATE rule SET event_type = ?, rule_type = ?, company_id = ?,
                 emails = ?, consumer_id = ?
  WHERE id = ? AND client_id = ?
-;
--- types: varchar varchar uuid varchar timestamptz varchar
-INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body)
-VALUES (?, ?, ?, ?, ?, ?)
 ;
 LOCK TABLE attempt_other IN SHARE ROW EXCLUSIVE MODE
 ;
