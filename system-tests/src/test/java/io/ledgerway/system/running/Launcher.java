@@ -77,7 +77,7 @@ public final class Launcher {
                 new ArrayList<>(
                         List.of(
                                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                "-Xmx64m",
+                                "-Xmx160m",
                                 "-XX:+UseSerialGC",
                                 "-XX:TieredStopAtLevel=1",
                                 "-jar",
