@@ -154,8 +154,11 @@ public class Tokens {
 
     /** Ends the grant behind the token, and with it every token of that grant. */
     void revoke(String token) {
-        stored(token).ifPresent(it -> grants.end(it.grant()));
-        remembered.forget();
+        stored(token)
+                .ifPresent(it -> {
+                    grants.end(it.grant());
+                    remembered.forget();
+                });
     }
 
     /** Ends every grant that opens the organisation. */
