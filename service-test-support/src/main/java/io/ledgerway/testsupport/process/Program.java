@@ -18,9 +18,9 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A main class of these tests in a process of its own. It takes orders on standard input and
- * answers with lines that begin with {@code @}; all it prints goes to a log beside. It ends when
- * this JVM does, however that ends: its input is at its end then.
+ * A main class of tests in a process of its own. It takes orders on standard input and answers with
+ * lines that begin with {@code @}; all it prints goes to a log beside. It ends when this JVM does,
+ * however that ends: its input is at its end then.
  */
 public final class Program implements AutoCloseable {
 
