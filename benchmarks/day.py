@@ -5,8 +5,9 @@ Companies with books of their own are linked and read. Then DAY seconds play 24 
 schedule (daily, of HOURLY of a hundred also hourly), clients read through the gateway, expenses are posted, and CONSUMERS
 endpoints are told, each of its own companies; of each ten one is faulty (it hangs, fails, or takes two seconds). Prints what each
 process used, how long requests took, what still waits at the end, and whether anything was lost or doubled: the sandbox's
-books, and the receivers, are asked. WRITE=docs/operations/sizing.md puts the figures between its marks. Needs psql, for the
-schedules: what is due hours from now is due so much sooner.
+books, and the receivers, are asked. WRITE=docs/operations/sizing.md puts the figures between its marks. KEEP=<file> remembers the
+companies, which take long to set up: while the file is there, the next day is played with them. Needs psql, for the schedules,
+where what is due hours from now is due so much sooner, and for the books.
 
     COMPANIES=10000 EXPENSES=100000 CONSUMERS=50 READS=20 HOURLY=10 RECORDS=700 DAY=600 CLIENTS=8 benchmarks/day.py [.local/run.json]
 """
@@ -100,24 +101,24 @@ def endpoints(port):
 # --- companies ---
 
 class Company:
-    def __init__(self, number):
-        self.number, self.posted, self.syncs = number, 0, []
-        tenant = sandbox("POST", "/_sandbox/tenants", {"platform": "mqjo", "size": RECORDS, "seed": number})
-        self.native = f"/native/v1/{tenant['tenant']}/direct-costs"
-        self.access = {"Authorization": "Bearer " + tenant["accessToken"]}
-        self.shard = number % CONSUMERS
-        self.path = "/companies/" + gateway("POST", "/companies", {"name": f"Day {number}", "tags": {"shard": str(self.shard)}})["id"]
-        self.connection = gateway("POST", self.path + "/connections", {"platformKey": "mqjo"})["id"]
-        tokens = {name: str(tenant[name]) for name in ("accessToken", "refreshToken", "expiresAt")}
-        gateway("PUT", f"{self.path}/connections/{self.connection}/authorization",
-                {**tokens, "organizationId": tenant["tenant"]})
-        gateway("POST", self.path + "/sync/expenses/connections/partnerExpense")
-        for data_type in READ:
-            gateway("POST", f"{self.path}/data/queue/{data_type}?connectionId={self.connection}")
-        self.before = self.costs()
+    def __init__(self, number, path, connection, tenant):
+        self.number, self.path, self.connection, self.tenant = number, path, connection, tenant
+        self.shard, self.posted, self.syncs = number % CONSUMERS, 0, []
 
-    def costs(self):
-        return sandbox("GET", self.native + "?page_size=1", **self.access)["total"]
+    @classmethod
+    def linked(cls, number):
+        tenant = sandbox("POST", "/_sandbox/tenants", {"platform": "mqjo", "size": RECORDS, "seed": number})
+        path = "/companies/" + gateway("POST", "/companies", {"name": f"Day {number}", "tags": {"shard": str(number % CONSUMERS)}})["id"]
+        connection = gateway("POST", path + "/connections", {"platformKey": "mqjo"})["id"]
+        tokens = {name: str(tenant[name]) for name in ("accessToken", "refreshToken", "expiresAt")}
+        gateway("PUT", f"{path}/connections/{connection}/authorization", {**tokens, "organizationId": tenant["tenant"]})
+        gateway("POST", path + "/sync/expenses/connections/partnerExpense")
+        for data_type in READ:
+            gateway("POST", f"{path}/data/queue/{data_type}?connectionId={connection}")
+        return cls(number, path, connection, tenant["tenant"])
+
+    def kept(self):
+        return [self.number, self.path, self.connection, self.tenant]
 
     def configure(self):
         until = time.time() + 4 * PATIENCE
@@ -218,13 +219,39 @@ def queues():
             if (value := total(now, service, series))}
 
 
+def costs():
+    """How many direct costs each tenant's books hold."""
+    rows = sql("sandbox", "SELECT id, (SELECT count(*) FROM record WHERE tenant = number AND kind = 'direct-costs'"
+                          " AND deleted_at IS NULL) FROM tenant")
+    return {tenant: int(count) for tenant, count in (it.split("|") for it in rows.splitlines())}
+
+
 # --- the day ---
 
+def set_up():
+    """The companies: those of an earlier day, or new ones that are linked and read."""
+    keep = pathlib.Path(os.environ["KEEP"]) if os.environ.get("KEEP") else None
+    if keep and keep.exists():
+        return [Company(*it) for it in json.loads(keep.read_text())][:COMPANIES]
+    with concurrent.futures.ThreadPoolExecutor(CLIENTS) as pool:
+        companies = list(pool.map(Company.linked, range(COMPANIES)))
+        companies = list(pool.map(Company.configure, companies))
+    if keep:
+        keep.write_text(json.dumps([it.kept() for it in companies]))
+    return companies
+
+
 def keep_schedules(day_over):
-    """Every pause that has just begun is made so much shorter."""
-    while not day_over.wait(1):
-        sql("sync", f"UPDATE schedule SET due = now() + (due - now()) / {SPEED}"
-                    f" WHERE due > now() + hours * interval '1 hour' / {SPEED} * 1.1")
+    """Every pause that has just begun is made so much shorter; one that is just being set, the next time."""
+    while not day_over.wait(5):
+        sql("sync", f"""UPDATE schedule s SET due = now() + (s.due - now()) / {SPEED}
+                          FROM (SELECT ctid FROM schedule WHERE due > now() + hours * interval '1 hour' / {SPEED} * 1.1
+                                   FOR UPDATE SKIP LOCKED) far WHERE s.ctid = far.ctid""")
+
+
+def move_schedules(to):
+    """All at once, while nobody else sets one."""
+    sql("sync", f"LOCK TABLE schedule IN SHARE ROW EXCLUSIVE MODE; UPDATE schedule SET due = {to} WHERE hours > 0")
 
 
 def watch(day_over, peaks):
@@ -296,13 +323,12 @@ def main():
     gateway("POST", "/profile/syncSettings", {"overridesDefaults": True, "settings": [
         {**it, "fetchOnFirstLink": it["dataType"] in READ, "syncSchedule": 24 * (it["dataType"] in READ)} for it in usual]})
     began = time.perf_counter()
-    with concurrent.futures.ThreadPoolExecutor(CLIENTS) as pool:
-        companies = list(pool.map(Company, range(COMPANIES)))
-        companies = list(pool.map(Company.configure, companies))
+    companies = set_up()
     print(f"{COMPANIES} companies linked, read and set up in {time.perf_counter() - began:.0f} s", flush=True)
     consumers = [gateway("POST", "/webhooks", {"url": f"http://127.0.0.1:{port}/{it}", "companyTags": [f"shard:{it}"], "eventTypes": [
         "expenses.sync.successful", "expenses.sync.unsuccessful", "read.completed"]})["id"] for it in range(CONSUMERS)]
-    sql("sync", f"UPDATE schedule SET due = now() + random() * hours * interval '1 hour' / {SPEED} WHERE hours > 0")
+    booked = costs()
+    move_schedules(f"now() + random() * hours * interval '1 hour' / {SPEED}")
 
     day_over, peaks, before, figures_before, sizes_before = threading.Event(), {}, processes(), figures(), sizes()
     for work, arguments in ((keep_schedules, (day_over,)), (watch, (day_over, peaks))):
@@ -310,12 +336,13 @@ def main():
     took = play(companies)
     waiting = queues()
     day_over.set()
-    sql("sync", "UPDATE schedule SET due = due + interval '1 year'")
+    move_schedules("due + interval '1 year'")
     told_by = {GOOD, SLOW}
     wanted = {sync for it in companies for sync in it.syncs if kind(it.shard) in told_by}
     arrived = lambda: {sync for all_of in receiver("GET", "/report")["syncs"].values() for sync, _ in all_of}
     awaited("webhooks of all syncs", lambda: not wanted - arrived())
-    awaited("the books", lambda: all(it.costs() == it.before + it.posted for it in random.sample(companies, min(20, COMPANIES))))
+    wrong = lambda: [it.path for now in [costs()] for it in companies if now[it.tenant] != booked[it.tenant] + it.posted]
+    awaited("the books", lambda: not wrong())
     awaited("empty queues, as the metrics say, which look every few seconds", lambda: not queues(), 60)
     report, after, ends = receiver("GET", "/report"), processes(), figures()
     gone = {name: max(peaks.get(name, 0), memory) for name, (_, memory) in after.items()}
@@ -341,9 +368,8 @@ def main():
     lost = wanted - arrived()
     failed = len(report["syncs"].get("expenses.sync.unsuccessful", []))
     doubled = {it: number for it, number in report["doubled"].items() if kind(int(it)) == GOOD}
-    with concurrent.futures.ThreadPoolExecutor(CLIENTS) as pool:
-        wrong = [it.path for it, right in zip(companies, pool.map(lambda it: it.costs() == it.before + it.posted, companies)) if not right]
-    print(f"lost or doubled in the books: {len(wrong)} companies; syncs nobody was told of: {len(lost)}; unsuccessful: {failed};"
+    bad_books = wrong()
+    print(f"lost or doubled in the books: {len(bad_books)} companies; syncs nobody was told of: {len(lost)}; unsuccessful: {failed};"
           f" deliveries that healthy endpoints got twice: {sum(doubled.values())}", flush=True)
     for it in consumers:
         gateway("DELETE", "/webhooks/" + it)
@@ -353,7 +379,7 @@ def main():
         write(pathlib.Path(os.environ["WRITE"]), dict(
             companies=COMPANIES, records=records, requests=sum(map(len, took.values())), expenses=sum(it.posted for it in companies),
             sets=count["data sets"], deliveries=count["attempts"], spent=spent, memory=gone, slowest=slowest, grown=grown))
-    sys.exit(1 if wrong or lost or failed or doubled else 0)
+    sys.exit(1 if bad_books or lost or failed or doubled else 0)
 
 
 def write(page, it):
