@@ -3,6 +3,7 @@ package io.ledgerway.expense.sync;
 import io.ledgerway.expense.configuration.Configurations;
 import io.ledgerway.expense.configuration.Defaults;
 import io.ledgerway.expense.scenario.FakeDirectory;
+import io.ledgerway.testsupport.infrastructure.Killer;
 import io.ledgerway.testsupport.time.MovableTime;
 import io.ledgerway.testsupport.time.MutableClock;
 import javax.sql.DataSource;

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.sync.dataset.DataSetRef;
-import io.ledgerway.sync.scenario.Killer;
-import io.ledgerway.sync.scenario.Killer.Moment;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
 import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.testsupport.infrastructure.Killer;
+import io.ledgerway.testsupport.infrastructure.Killer.Moment;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;

@@ -9,6 +9,7 @@ import io.ledgerway.connector.PullCapability.Sort;
 import io.ledgerway.model.accounting.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.testsupport.infrastructure.Killer;
 import io.ledgerway.testsupport.time.MovableTime;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.util.Arrays;

@@ -1,4 +1,4 @@
-package io.ledgerway.sync.scenario;
+package io.ledgerway.testsupport.infrastructure;
 
 import java.util.Random;
 import javax.sql.DataSource;
@@ -8,9 +8,9 @@ import org.springframework.jdbc.support.JdbcTransactionManager;
 import org.springframework.transaction.support.DefaultTransactionStatus;
 
 /**
- * Kills the worker that is the calling thread at one of its commits: just before, so that nothing
- * of the transaction stays, or just after, so that nobody learns that it stayed. Or takes the
- * database away from it.
+ * The transaction manager of a test's context. Kills the worker that is the calling thread at one
+ * of its commits: just before, so that nothing of the transaction stays, or just after, so that
+ * nobody learns that it stayed. Or takes the database away from it.
  */
 public final class Killer extends JdbcTransactionManager {
 
@@ -18,7 +18,7 @@ public final class Killer extends JdbcTransactionManager {
 
     private static final ThreadLocal<@Nullable Plan> PLANS = new ThreadLocal<>();
 
-    Killer(DataSource dataSource) {
+    public Killer(DataSource dataSource) {
         super(dataSource);
     }
 
@@ -26,13 +26,14 @@ public final class Killer extends JdbcTransactionManager {
      * Does some work and kills it at a commit.
      *
      * @param commit how many commits it survives
-     * @return whether it came that far
+     * @return whether it came that far, or died before
      */
     public boolean kills(int commit, Moment moment, Runnable work) {
-        PLANS.set(new Plan(commit, moment));
+        Plan plan = new Plan(commit, moment);
+        PLANS.set(plan);
         try {
             work.run();
-            return false;
+            return plan.survived > commit;
         } catch (Killed | DataAccessResourceFailureException e) {
             return true;
         } finally {
