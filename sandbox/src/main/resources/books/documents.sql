@@ -1,7 +1,8 @@
 -- One stretch of invoices, bills or credit notes with lines, payments and postings. `sign` is that of
 -- what is booked to the control account, `flow` is -1 for credit notes, whose money flows back. Document
 -- n has room for four payments: 4n applies a credit note (written here too), 4n+1 and 4n+2 are money, 4n+3
--- gives back what was paid too much. The last eight have a fixed outcome each and so cost something. Order k is that of document 5k - 3, see orders.sql. Where n ends in 10 (modulo 20) one payment settles n - 1 as well.
+-- gives back what was paid too much. The last eight have a fixed outcome each and so cost something, as do
+-- those that are paid in a way of their own. Order k is that of document 5k - 3, see orders.sql. Where n ends in 10 (modulo 20) one payment settles n - 1 as well.
 WITH doc AS MATERIALIZED (
     SELECT n, lead, at, day, paired, settled_at, :prefix || lpad(n::text, 7, '0') AS id, p.id AS party, p.body ->> 'name' AS party_name,
         coalesce(p.body ->> 'currency', :base::text) AS currency,
@@ -52,7 +53,8 @@ WITH doc AS MATERIALIZED (
         CASE WHEN dice(:seed, n, 16 * l + 11 + :salt, 4) = 0 THEN 'dim-' || pick(:seed, n, 16 * l + 12 + :salt, ARRAY['21','22','23','24']) END AS region
     FROM doc CROSS JOIN LATERAL generate_series(1, doc.lines) AS l
     CROSS JOIN LATERAL (SELECT (ARRAY[1,1,1,2,3,5,10,0.5,1.25,12])[1 + dice(:seed, n, 16 * l + :salt, 10)]::numeric AS qty,
-        CASE WHEN :count - n > 7 AND (doc.for_nothing OR dice(:seed, n, 16 * l + 1 + :salt, 60) = 0) THEN 0
+        CASE WHEN :count - n > 7 AND NOT (doc.paired OR doc.credited OR doc.overpaid)
+                AND (doc.for_nothing OR dice(:seed, n, 16 * l + 1 + :salt, 60) = 0) THEN 0
             ELSE (100 + dice(:seed, n, 16 * l + 2 + :salt, 60000)) / 100.0 END::numeric(19, 2) AS unit_price) AS a
     CROSS JOIN LATERAL (SELECT a.qty, a.unit_price, CASE WHEN dice(:seed, n, 16 * l + 3 + :salt, 12) = 0
         THEN round(a.unit_price * a.qty * 0.1, 2) END AS discount) AS q
