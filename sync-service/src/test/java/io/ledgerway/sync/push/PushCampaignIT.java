@@ -169,10 +169,10 @@ class PushCampaignIT {
 
     /** Does what is due, one task after the other; each may die on the way. */
     private void work(boolean dies) {
-        for (Due due : due()) {
+        for (PushRef due : due()) {
             Runnable turn =
                     () -> {
-                        Optional<Instant> again = run.run(due.ref());
+                        Optional<Instant> again = run.run(due);
                         again.ifPresentOrElse(at -> reschedule(due, at), () -> remove(due));
                     };
             int commits = dies ? random.nextInt(8) : Integer.MAX_VALUE;
@@ -180,29 +180,29 @@ class PushCampaignIT {
         }
     }
 
-    private List<Due> due() {
+    private List<PushRef> due() {
         return scenario.jdbc
                 .sql(
                         "SELECT task_instance FROM push_task WHERE task_instance LIKE :company || '/%'"
                                 + " AND execution_time <= :now ORDER BY execution_time, task_instance")
                 .param("company", linked.company().toString())
                 .param("now", scenario.now().atOffset(ZoneOffset.UTC))
-                .query((row, _) -> new Due(PushRef.of(row.getString(1))))
+                .query((row, _) -> PushRef.of(row.getString(1)))
                 .list();
     }
 
-    private void reschedule(Due due, Instant at) {
+    private void reschedule(PushRef due, Instant at) {
         scenario.jdbc
                 .sql("UPDATE push_task SET execution_time = :at WHERE task_instance = :task")
                 .param("at", at.atOffset(ZoneOffset.UTC))
-                .param("task", due.ref().toString())
+                .param("task", due.toString())
                 .update();
     }
 
-    private void remove(Due due) {
+    private void remove(PushRef due) {
         scenario.jdbc
                 .sql("DELETE FROM push_task WHERE task_instance = :task")
-                .param("task", due.ref().toString())
+                .param("task", due.toString())
                 .update();
     }
 
@@ -311,8 +311,6 @@ class PushCampaignIT {
                 .get("outcome")
                 .asString();
     }
-
-    private record Due(PushRef ref) {}
 
     private record Late(PushCommand command, Instant until) {}
 }
