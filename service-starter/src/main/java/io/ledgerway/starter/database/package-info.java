@@ -1,4 +1,4 @@
-/** How a service signs in at its database. */
+/** Access to the database: password rotation, migrations, row mapping. */
 @NullMarked
 package io.ledgerway.starter.database;
 
