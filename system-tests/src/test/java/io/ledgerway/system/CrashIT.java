@@ -10,12 +10,14 @@ import io.ledgerway.system.running.SandboxControl;
 import io.ledgerway.system.strict.Api;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
  * Services are killed with -9 at their work; broker and database stay away for 20 s. Afterwards
  * everything completes: no record, event or delivery is lost, no record is doubled.
  */
+@Tag("long")
 class CrashIT {
 
     private static final Duration AWAY = Duration.ofSeconds(20);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Random;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -22,6 +23,7 @@ import tools.jackson.databind.JsonNode;
  * platform's ledger holds each spend once, to the last digit, and the proofs say so. {@code
  * -Dseed=N} repeats a run.
  */
+@Tag("long")
 class ExpenseKillIT {
 
     private static final long SEED = Long.getLong("seed", 20_261_122L);
@@ -40,6 +42,7 @@ class ExpenseKillIT {
 
     @Test
     void eachSpendIsInTheBooksOnce() throws Exception {
+        System.out.println("seed " + SEED);
         List<Spender> spenders =
                 Stream.of("One", "Two")
                         .map(it -> Spender.linked(api, sandbox, "Killed Spends " + it))

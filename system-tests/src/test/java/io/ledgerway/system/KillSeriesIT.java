@@ -11,6 +11,7 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Random;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
  * back by itself. Three kills with a fixed seed here, a hundred with {@code -Dcampaign=long};
  * {@code -Dseed=N} repeats a series.
  */
+@Tag("long")
 class KillSeriesIT {
 
     private static final long SEED = Long.getLong("seed", 20_261_121L);
@@ -32,6 +34,7 @@ class KillSeriesIT {
 
     @Test
     void whateverDiesNothingIsLost() {
+        System.out.println("seed " + SEED);
         try (Receiver receiver = new Receiver()) {
             Aftermath aftermath = new Aftermath(api, new SandboxControl(system), receiver);
             aftermath.listen();

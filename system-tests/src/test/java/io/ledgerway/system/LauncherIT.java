@@ -17,6 +17,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -109,6 +110,7 @@ class LauncherIT {
         return directory;
     }
 
+    @Tag("long")
     @Test
     void systemStopsWithoutOrphansAndKeepsItsData() {
         Launcher launcher = new Launcher("tidy");

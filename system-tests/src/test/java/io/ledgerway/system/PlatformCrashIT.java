@@ -19,6 +19,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.stream.IntStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.JsonNode;
 
@@ -26,6 +27,7 @@ import tools.jackson.databind.JsonNode;
  * Gateway and company-service are killed while clients create. Clients that send again with the
  * same {@code Idempotency-Key} until they get an answer have each company and each event once.
  */
+@Tag("long")
 class PlatformCrashIT {
 
     private static final long SEED = Long.getLong("seed", 20_261_121L);
@@ -37,6 +39,7 @@ class PlatformCrashIT {
 
     @Test
     void noCompanyAndNoEventIsLostOrDoubled() throws Exception {
+        System.out.println("seed " + SEED);
         String run = "Crash " + UUID.randomUUID().toString().substring(0, 8);
         try (Receiver receiver = new Receiver();
                 ExecutorService clients = Executors.newFixedThreadPool(4)) {

@@ -27,8 +27,8 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
@@ -36,7 +36,7 @@ import tools.jackson.databind.JsonNode;
  * {@code docs/operations/restore.md}, done by its own commands: beside the running system, and
  * after everything is gone but the backup.
  */
-@EnabledIfSystemProperty(named = "campaign", matches = "long")
+@Tag("long")
 class RestoreIT {
 
     private static final String PAGE = "restore.md";

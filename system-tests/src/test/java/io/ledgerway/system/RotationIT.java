@@ -20,8 +20,8 @@ import java.util.Base64;
 import java.util.Map;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -29,7 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  * {@code docs/operations/rotation.md}, done by its own commands while clients read, write and are
  * told: no call fails, no message is missing, and what was there before opens nothing afterwards.
  */
-@EnabledIfSystemProperty(named = "campaign", matches = "long")
+@Tag("long")
 class RotationIT {
 
     private static final String ROLE = "rotated";

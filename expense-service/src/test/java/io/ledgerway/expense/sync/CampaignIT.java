@@ -92,6 +92,7 @@ class CampaignIT {
         int histories = "long".equals(System.getProperty("campaign")) ? LONG : SHORT;
         List<UUID> syncs = new ArrayList<>();
         int[] deaths = {0};
+        System.out.println("seeds 0 to " + (histories - 1));
         LongStream.range(0, histories).forEach(seed -> syncs.addAll(history(seed, deaths)));
 
         assertThat(deaths[0]).as("workers that died").isGreaterThan(histories);

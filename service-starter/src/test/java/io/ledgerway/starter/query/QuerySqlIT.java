@@ -58,6 +58,7 @@ class QuerySqlIT {
         database.sql("CREATE TABLE r (id text PRIMARY KEY, data jsonb NOT NULL)").update();
         database.sql("CREATE TABLE company (id int, name text, tags jsonb)").update();
         database.sql("CREATE TABLE connection (company_id int, status text)").update();
+        System.out.println("seed " + SEED);
         RandomSales random = new RandomSales(SEED);
         IntStream.range(0, RECORDS)
                 .forEach(i ->

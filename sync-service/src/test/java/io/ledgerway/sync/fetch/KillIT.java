@@ -152,6 +152,7 @@ class KillIT {
 
     static List<Long> seeds() {
         int histories = "long".equals(System.getProperty("campaign")) ? 200 : 5;
+        System.out.println("seed 20261121");
         return new Random(20261121).longs(histories).boxed().toList();
     }
 

@@ -57,7 +57,9 @@ class PushCampaignIT {
     private FakeWrites writes;
 
     static List<Integer> seeds() {
-        return IntStream.range(0, Integer.getInteger("campaign.pushes", 30)).boxed().toList();
+        int histories = Integer.getInteger("campaign.pushes", 30);
+        System.out.println("seeds 0 to " + (histories - 1));
+        return IntStream.range(0, histories).boxed().toList();
     }
 
     @BeforeEach

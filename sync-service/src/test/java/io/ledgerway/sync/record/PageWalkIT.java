@@ -113,6 +113,7 @@ class PageWalkIT {
 
     static List<Long> seeds() {
         int walks = "long".equals(System.getProperty("campaign")) ? 100 : 4;
+        System.out.println("seed 20261122");
         return new Random(20261122).longs(walks).boxed().toList();
     }
 

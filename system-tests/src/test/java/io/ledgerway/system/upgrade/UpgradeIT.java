@@ -15,8 +15,8 @@ import java.util.Queue;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 
 /**
  * Every service runs twice, of the previous release. Under a constant load each instance is
@@ -24,7 +24,7 @@ import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
  * fails, nothing is lost and nothing is done twice. {@code -Dupgrade.services=a,b} exchanges only
  * these; {@code -Dupgrade.steps=current,current} restarts everything after it was upgraded.
  */
-@EnabledIfSystemProperty(named = "campaign", matches = "long")
+@Tag("long")
 class UpgradeIT {
 
     private static final List<String> DATABASES =

@@ -32,15 +32,15 @@ record FaultTable(List<Row> rows) {
     enum Shown {
         /** with each of the others */
         EACH,
-        ALWAYS,
-        LONG,
+        TOGETHER,
+        ALONE,
         NOT_YET;
 
         static Shown of(String text) {
             return switch (text) {
                 case "each" -> EACH;
-                case "`./test`" -> ALWAYS;
-                case "long" -> LONG;
+                case "together" -> TOGETHER;
+                case "alone" -> ALONE;
                 case "not yet" -> NOT_YET;
                 default -> throw new IllegalArgumentException("Shown: " + text);
             };

@@ -11,7 +11,7 @@ final class Faults {
 
     private Faults() {}
 
-    /** Those that every run shows, all at once: none touches what another needs. */
+    /** Faults that are shown together: none touches what another needs. */
     static List<Fault> quick() {
         Scene scene = Scene.shared();
         return List.of(
@@ -21,7 +21,7 @@ final class Faults {
                 new PlatformFault("platform erroring", scene, 6, "\"status\":503"));
     }
 
-    /** Those that only the long campaign shows, each alone. */
+    /** Faults that are shown alone. */
     static List<Fault> others() {
         Scene scene = Scene.shared();
         Customer demo = scene.demo();

@@ -14,6 +14,7 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -24,6 +25,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * the alerts that a row requires fire, none outside it does, and all end after the repair. A few
  * faults at once here, each alone with {@code -Dcampaign=long}.
  */
+@Tag("long")
 class FaultsIT {
 
     private static final Duration FIRES = Duration.ofSeconds(90);
@@ -52,8 +54,8 @@ class FaultsIT {
 
     @Test
     void faultsAreThoseOfTheTable() {
-        assertThat(names(Faults.quick())).isEqualTo(TABLE.shown(Shown.ALWAYS));
-        assertThat(names(Faults.others())).isEqualTo(TABLE.shown(Shown.LONG));
+        assertThat(names(Faults.quick())).isEqualTo(TABLE.shown(Shown.TOGETHER));
+        assertThat(names(Faults.others())).isEqualTo(TABLE.shown(Shown.ALONE));
     }
 
     @Test

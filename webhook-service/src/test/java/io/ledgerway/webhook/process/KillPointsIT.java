@@ -19,6 +19,7 @@ import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -28,6 +29,7 @@ import tools.jackson.databind.json.JsonMapper;
  * The kill points of design D.7: the process halts exactly there, another one follows, and what
  * must hold is read from the customers' ledger and the database.
  */
+@Tag("long")
 class KillPointsIT {
 
     private static final String FAN_OUT = "INTO delivery\\b";

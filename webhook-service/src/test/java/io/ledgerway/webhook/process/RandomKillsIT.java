@@ -59,6 +59,7 @@ class RandomKillsIT {
 
     @Test
     void whateverIsCutOffNothingIsLostAndNothingElseRepeated() {
+        System.out.println("seed " + SEED);
         Node node = stage.startNode();
         for (Behaviour behaviour : BEHAVIOURS) {
             Customer customer = stage.register(node, client);

@@ -1,0 +1,154 @@
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import javax.xml.stream.XMLInputFactory;
+import javax.xml.stream.XMLStreamConstants;
+import javax.xml.stream.XMLStreamException;
+import javax.xml.stream.XMLStreamReader;
+
+/**
+ * Prints what a run of {@code ./test} took: the slowest classes, the time of each module, the seeds
+ * that tests printed, and the load of the machine. The argument is the start of the run in seconds
+ * since the epoch; reports of earlier runs are left out.
+ */
+final class TestReport {
+
+    private static final int SLOWEST = 25;
+    private static final Pattern SEED = Pattern.compile("(?i)\\bseeds?[ =:]+-?\\d[\\d_]*(?: to \\d+)?");
+
+    record TestClass(String module, String name, double seconds, int tests, int skipped, int failed) {
+
+        TestClass plus(TestClass other) {
+            return new TestClass(
+                    module,
+                    name,
+                    seconds + other.seconds,
+                    tests + other.tests,
+                    skipped + other.skipped,
+                    failed + other.failed);
+        }
+    }
+
+    private final Map<String, TestClass> classes = new TreeMap<>();
+    private final TreeSet<String> seeds = new TreeSet<>();
+
+    public static void main(String[] arguments) throws Exception {
+        Instant start = Instant.ofEpochSecond(Long.parseLong(arguments[0]));
+        var report = new TestReport();
+        for (Path file : reports(start)) {
+            report.read(file);
+        }
+        report.print(Duration.between(start, Instant.now()));
+    }
+
+    private static List<Path> reports(Instant start) throws IOException {
+        var found = new ArrayList<Path>();
+        try (Stream<Path> modules = Files.list(Path.of("."))) {
+            for (Path module : modules.filter(Files::isDirectory).sorted().toList()) {
+                for (String folder : List.of("surefire-reports", "failsafe-reports")) {
+                    Path reports = module.resolve("target").resolve(folder);
+                    if (Files.isDirectory(reports)) {
+                        try (Stream<Path> files = Files.list(reports)) {
+                            files.filter(it -> it.getFileName().toString().matches("TEST-.*\\.xml"))
+                                    .filter(it -> isSince(it, start))
+                                    .forEach(found::add);
+                        }
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    private static boolean isSince(Path file, Instant start) {
+        try {
+            return !Files.getLastModifiedTime(file).toInstant().isBefore(start);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    private void read(Path file) throws IOException, XMLStreamException {
+        String module = file.getParent().getParent().getParent().getFileName().toString();
+        try (var in = Files.newInputStream(file)) {
+            XMLStreamReader xml = XMLInputFactory.newDefaultFactory().createXMLStreamReader(in);
+            while (xml.hasNext()) {
+                int event = xml.next();
+                if (event == XMLStreamConstants.START_ELEMENT && xml.getLocalName().equals("testsuite")) {
+                    add(module, xml);
+                } else if (event == XMLStreamConstants.START_ELEMENT
+                        && xml.getLocalName().equals("system-out")) {
+                    SEED.matcher(xml.getElementText())
+                            .results()
+                            .forEach(it -> seeds.add(simpleName(file) + " " + it.group()));
+                }
+            }
+        }
+    }
+
+    private void add(String module, XMLStreamReader suite) {
+        String name = suite.getAttributeValue(null, "name");
+        var read =
+                new TestClass(
+                        module,
+                        name.substring(name.lastIndexOf('.') + 1),
+                        Double.parseDouble(suite.getAttributeValue(null, "time").replace(",", "")),
+                        number(suite, "tests"),
+                        number(suite, "skipped"),
+                        number(suite, "failures") + number(suite, "errors"));
+        classes.merge(module + "/" + name, read, TestClass::plus);
+    }
+
+    private static int number(XMLStreamReader suite, String attribute) {
+        return Integer.parseInt(suite.getAttributeValue(null, attribute));
+    }
+
+    private static String simpleName(Path file) {
+        String name = file.getFileName().toString().replace(".xml", "");
+        return name.substring(name.lastIndexOf('.') + 1);
+    }
+
+    private void print(Duration took) {
+        if (classes.isEmpty()) {
+            return;
+        }
+        System.out.printf("%nSlowest test classes%n");
+        classes.values().stream()
+                .sorted(Comparator.comparingDouble(TestClass::seconds).reversed())
+                .limit(SLOWEST)
+                .forEach(
+                        it ->
+                                System.out.printf(
+                                        "%8.1f s  %-20s %-34s %4d tests%n",
+                                        it.seconds(), it.module(), it.name(), it.tests()));
+        System.out.printf("%nModules (sum of their classes)%n");
+        var modules = new TreeMap<String, TestClass>();
+        classes.values().forEach(it -> modules.merge(it.module(), it, TestClass::plus));
+        modules.values().forEach(
+                it ->
+                        System.out.printf(
+                                "%8.1f s  %-20s %5d tests%n", it.seconds(), it.module(), it.tests()));
+        seeds.forEach(it -> System.out.println("  " + it));
+        TestClass all = modules.values().stream().reduce(TestClass::plus).orElseThrow();
+        System.out.printf(
+                "%n%d:%02d min, load average %.1f on %d processors%n",
+                took.toMinutes(),
+                took.toSecondsPart(),
+                ManagementFactory.getOperatingSystemMXBean().getSystemLoadAverage(),
+                Runtime.getRuntime().availableProcessors());
+        System.out.printf(
+                "%d passed, %d failed, %d skipped%n",
+                all.tests() - all.failed() - all.skipped(), all.failed(), all.skipped());
+    }
+}
