@@ -1,7 +1,9 @@
 package io.ledgerway.expense.configuration;
 
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.sql.Types;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The defaults as they are stored. */
@@ -18,6 +20,8 @@ final class ConfigurationTable implements Configurations {
                           changed_at = excluded.changed_at
             """;
 
+    private static final RowMapper<Defaults> DEFAULTS = RecordRowMapper.of(Defaults.class);
+
     private final JdbcClient jdbc;
 
     ConfigurationTable(JdbcClient jdbc) {
@@ -30,11 +34,7 @@ final class ConfigurationTable implements Configurations {
                         "SELECT bank_account_id, supplier_id, customer_id FROM configuration"
                                 + " WHERE company_id = :company")
                 .param("company", company.value())
-                .query((row, _) ->
-                        new Defaults(
-                                row.getString("bank_account_id"),
-                                row.getString("supplier_id"),
-                                row.getString("customer_id")))
+                .query(DEFAULTS)
                 .optional()
                 .orElse(Defaults.NONE);
     }

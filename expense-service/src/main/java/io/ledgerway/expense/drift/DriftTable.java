@@ -5,15 +5,13 @@ import io.ledgerway.expense.configuration.Drift;
 import io.ledgerway.expense.configuration.Gone;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.sql.Types;
 import java.time.Duration;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What was found, and which companies are to be looked at. */
@@ -33,7 +31,7 @@ final class DriftTable implements Drift, ConfigurationListener {
              WHERE company_id = (SELECT company_id FROM drift_check
                                   WHERE not_before <= ledgerway_now()
                                   ORDER BY not_before LIMIT 1 FOR UPDATE SKIP LOCKED)
-            RETURNING company_id, asked
+            RETURNING company_id AS company, asked
             """;
 
     private static final String ADD =
@@ -44,6 +42,9 @@ final class DriftTable implements Drift, ConfigurationListener {
             DO UPDATE SET connection_id = excluded.connection_id, name = excluded.name,
                           why = excluded.why, since = excluded.since
             """;
+
+    private static final RowMapper<Gone> GONE = RecordRowMapper.of(Gone.class);
+    private static final RowMapper<Check> CHECK = RecordRowMapper.of(Check.class);
 
     private final JdbcClient jdbc;
 
@@ -57,7 +58,7 @@ final class DriftTable implements Drift, ConfigurationListener {
                         "SELECT what, id, name, why, since FROM drift WHERE company_id = :company"
                                 + " ORDER BY what, id")
                 .param("company", company.value())
-                .query(DriftTable::gone)
+                .query(GONE)
                 .list();
     }
 
@@ -74,10 +75,7 @@ final class DriftTable implements Drift, ConfigurationListener {
     Optional<Check> take(Duration lease) {
         return jdbc.sql(TAKE)
                 .param("lease", lease.toSeconds() + " seconds")
-                .query((row, _) ->
-                        new Check(
-                                new CompanyId(row.getObject("company_id", UUID.class)),
-                                row.getLong("asked")))
+                .query(CHECK)
                 .optional();
     }
 
@@ -92,7 +90,7 @@ final class DriftTable implements Drift, ConfigurationListener {
                     .param("connection", connection.value())
                     .param("name", each.name(), Types.VARCHAR)
                     .param("why", each.why().name())
-                    .param("since", each.since().atOffset(ZoneOffset.UTC))
+                    .param("since", TimestampParameter.of(each.since()))
                     .update();
         }
     }
@@ -119,15 +117,6 @@ final class DriftTable implements Drift, ConfigurationListener {
                     .param("company", check.company().value())
                     .update();
         }
-    }
-
-    private static Gone gone(ResultSet row, int number) throws SQLException {
-        return new Gone(
-                Gone.What.valueOf(row.getString("what")),
-                row.getString("id"),
-                row.getString("name"),
-                Gone.Why.valueOf(row.getString("why")),
-                row.getObject("since", OffsetDateTime.class).toInstant());
     }
 
     /**

@@ -4,9 +4,10 @@ import io.ledgerway.expense.configuration.Configurations;
 import io.ledgerway.expense.configuration.Defaults;
 import io.ledgerway.expense.configuration.Gone.What;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.Map;
@@ -14,6 +15,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -41,6 +43,8 @@ final class UsedReferences {
             UNION SELECT 'CUSTOMER', line ->> 'invoiceTo' FROM line
             """;
 
+    private static final RowMapper<Use> USE = RecordRowMapper.of(Use.class);
+
     private final JdbcClient jdbc;
     private final Configurations configurations;
     private final Duration recent;
@@ -60,9 +64,8 @@ final class UsedReferences {
         jdbc.sql(POSTED)
                 .param("company", company.value())
                 .param("connection", connection)
-                .param("since", now.minus(recent).atOffset(ZoneOffset.UTC))
-                .query((row, _) ->
-                        new Use(What.valueOf(row.getString("what")), row.getString("id")))
+                .param("since", TimestampParameter.of(now.minus(recent)))
+                .query(USE)
                 .list()
                 .forEach(it -> used.add(it.what(), it.id(), false));
         return used;

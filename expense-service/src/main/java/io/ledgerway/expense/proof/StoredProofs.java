@@ -1,22 +1,17 @@
 package io.ledgerway.expense.proof;
 
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.model.write.PostingEvent;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The table {@code proof}. */
 class StoredProofs implements Proofs {
-
-    private static final TypeReference<List<PostingEvent.Attempt>> ATTEMPTS =
-            new TypeReference<>() {};
 
     private static final String LAST =
             "SELECT sequence, hash FROM proof WHERE company_id = :company"
@@ -42,14 +37,18 @@ class StoredProofs implements Proofs {
              ORDER BY sequence DESC LIMIT 1
             """;
 
+    private static final RowMapper<Link> LINK = RecordRowMapper.of(Link.class);
+
     private final JdbcClient jdbc;
     private final JsonMapper json;
     private final Chain chain;
+    private final RowMapper<Proof> proofs;
 
     StoredProofs(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
         this.json = json;
         this.chain = new Chain(json);
+        this.proofs = RecordRowMapper.of(Proof.class, json);
     }
 
     @Override
@@ -60,7 +59,7 @@ class StoredProofs implements Proofs {
         Link last =
                 jdbc.sql(LAST)
                         .param("company", company.value())
-                        .query(Link.class)
+                        .query(LINK)
                         .optional()
                         .orElseGet(() -> new Link(0, Chain.start(company)));
         List<Proof> links = new ArrayList<>();
@@ -81,23 +80,8 @@ class StoredProofs implements Proofs {
         return jdbc.sql(OF_TRANSACTION)
                 .param("company", company.value())
                 .param("transaction", transaction)
-                .query(this::proof)
+                .query(proofs)
                 .optional();
-    }
-
-    private Proof proof(ResultSet row, int number) throws SQLException {
-        return new Proof(
-                row.getObject("transaction_id", UUID.class),
-                row.getString("kind"),
-                row.getObject("sync_id", UUID.class),
-                row.getString("platform_key"),
-                row.getString("platform_record_id"),
-                row.getString("request_hash"),
-                row.getString("idempotency_key"),
-                json.readValue(row.getString("attempts"), ATTEMPTS),
-                row.getLong("sequence"),
-                row.getString("previous_hash"),
-                row.getString("hash"));
     }
 
     private record Link(long sequence, String hash) {}

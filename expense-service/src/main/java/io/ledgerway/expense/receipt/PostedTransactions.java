@@ -4,12 +4,11 @@ import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.expense.transaction.Kind;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.Arrays;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What became of a transaction in a sync, as far as a receipt needs it. */
@@ -17,7 +16,8 @@ final class PostedTransactions {
 
     private static final String FIND =
             """
-            SELECT i.status, i.kind, i.content ->> 'type' AS type, s.connection_id, s.platform_key,
+            SELECT i.company_id AS company, i.transaction_id AS transaction, i.status, i.kind,
+                   i.content ->> 'type' AS type, s.connection_id AS connection, s.platform_key,
                    t.record_type, t.record_id
               FROM sync_item i
               JOIN expense_sync s ON s.id = i.sync_id
@@ -26,6 +26,8 @@ final class PostedTransactions {
              WHERE i.sync_id = :sync AND i.transaction_id = :transaction
                AND s.company_id = :company
             """;
+
+    private static final RowMapper<Posted> POSTED = RecordRowMapper.of(Posted.class);
 
     private final JdbcClient jdbc;
 
@@ -38,29 +40,8 @@ final class PostedTransactions {
                 .param("company", company.value())
                 .param("sync", sync)
                 .param("transaction", transaction)
-                .query((row, _) -> posted(company, transaction, row))
+                .query(POSTED)
                 .optional();
-    }
-
-    private static Posted posted(CompanyId company, UUID transaction, ResultSet row)
-            throws SQLException {
-        return new Posted(
-                company,
-                transaction,
-                row.getString("status"),
-                Kind.valueOf(row.getString("kind")),
-                type(row.getString("type")),
-                new ConnectionId(row.getObject("connection_id", UUID.class)),
-                row.getString("platform_key"),
-                row.getString("record_type"),
-                row.getString("record_id"));
-    }
-
-    private static @Nullable ExpenseType type(@Nullable String wire) {
-        return Arrays.stream(ExpenseType.values())
-                .filter(it -> it.wire().equalsIgnoreCase(wire))
-                .findFirst()
-                .orElse(null);
     }
 
     /**

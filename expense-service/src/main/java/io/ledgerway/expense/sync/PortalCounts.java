@@ -1,8 +1,10 @@
 package io.ledgerway.expense.sync;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.time.Instant;
-import java.time.ZoneOffset;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** How the syncs of expenses of all companies of a client ended. */
@@ -19,6 +21,8 @@ final class PortalCounts {
              WHERE c.client_id = :client AND s.requested_at >= :since
             """;
 
+    private static final RowMapper<Counts> COUNTS = RecordRowMapper.of(Counts.class);
+
     private final JdbcClient jdbc;
 
     PortalCounts(JdbcClient jdbc) {
@@ -32,12 +36,8 @@ final class PortalCounts {
     Counts of(ClientId client, Instant since) {
         return jdbc.sql(COUNT)
                 .param("client", client.value())
-                .param("since", since.atOffset(ZoneOffset.UTC))
-                .query((row, _) ->
-                        new Counts(
-                                row.getLong("running"),
-                                row.getLong("complete"),
-                                row.getLong("failed")))
+                .param("since", TimestampParameter.of(since))
+                .query(COUNTS)
                 .single();
     }
 }

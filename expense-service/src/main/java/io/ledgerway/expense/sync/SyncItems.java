@@ -6,6 +6,7 @@ import io.ledgerway.expense.transaction.Kind;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.write.PostingEvent;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -15,6 +16,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
@@ -57,8 +59,8 @@ final class SyncItems {
 
     private static final String OPEN =
             """
-            SELECT number, posting_key, revision, record_type, operation, updates,
-                   handed_at IS NOT NULL AS handed,
+            SELECT number, posting_key AS key, revision, record_type AS type, operation,
+                   updates AS record_id, handed_at IS NOT NULL AS handed,
                    CASE WHEN handed_at IS NULL THEN body END AS body
               FROM sync_item
              WHERE sync_id = :sync AND status = 'Pending' AND posting_key IS NOT NULL
@@ -112,6 +114,8 @@ final class SyncItems {
                    idempotency_key, attempts
               FROM sync_item WHERE sync_id = :sync ORDER BY number
             """;
+
+    private static final RowMapper<Open> OPEN_ITEMS = RecordRowMapper.of(Open.class);
 
     private final JdbcClient jdbc;
     private final JsonMapper json;
@@ -176,18 +180,7 @@ final class SyncItems {
 
     /** Those that are fit and have not ended. */
     List<Open> open(Claimed sync) {
-        return of(OPEN, sync.id())
-                .query((row, _) ->
-                        new Open(
-                                row.getInt("number"),
-                                row.getString("posting_key"),
-                                row.getLong("revision"),
-                                row.getString("record_type"),
-                                row.getString("operation"),
-                                row.getString("updates"),
-                                row.getString("body"),
-                                row.getBoolean("handed")))
-                .list();
+        return of(OPEN, sync.id()).query(OPEN_ITEMS).list();
     }
 
     /** Notes that sync-service has stored them. */

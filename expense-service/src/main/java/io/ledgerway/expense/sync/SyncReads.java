@@ -1,15 +1,13 @@
 package io.ledgerway.expense.sync;
 
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.OffsetDateTime;
 import java.util.List;
-import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Syncs as clients ask for them. */
@@ -18,9 +16,12 @@ final class SyncReads {
     /** A sync that writes for more than ten minutes has a code of its own. */
     private static final String STATUS =
             """
-            SELECT company_id, id, status, error_message, exception_message, requested_at, data_pushed,
+            SELECT company_id, id AS sync_id, status AS sync_status,
+                   COALESCE(error_message, '') AS error_message,
+                   COALESCE(exception_message, '') AS sync_exception_message,
+                   requested_at AS sync_utc, data_pushed,
                    CASE WHEN status = 'Pushing' AND started_at < ledgerway_now() - interval '10 minutes'
-                        THEN 1010 ELSE code END AS code
+                        THEN 1010 ELSE code END AS sync_status_code
               FROM expense_sync WHERE company_id = :company
             """;
 
@@ -29,7 +30,13 @@ final class SyncReads {
     private static final String ITEMS =
             " FROM sync_item WHERE sync_id = :sync AND company_id = :company";
 
-    private static final String ITEM = "SELECT transaction_id, status, message" + ITEMS;
+    private static final String ITEM =
+            "SELECT transaction_id, status, message, 'expenses' AS integration_type" + ITEMS;
+
+    private static final RowMapper<CompanySyncStatus> STATUSES =
+            RecordRowMapper.of(CompanySyncStatus.class);
+    private static final RowMapper<SyncTransaction> TRANSACTIONS =
+            RecordRowMapper.of(SyncTransaction.class);
 
     private final JdbcClient jdbc;
 
@@ -40,34 +47,22 @@ final class SyncReads {
     Optional<CompanySyncStatus> find(CompanyId company, UUID sync) {
         return of(STATUS + " AND id = :sync", company)
                 .param("sync", sync)
-                .query(SyncReads::status)
+                .query(STATUSES)
                 .optional();
     }
 
     Optional<CompanySyncStatus> latest(CompanyId company) {
-        return of(STATUS + NEWEST_FIRST + " LIMIT 1", company).query(SyncReads::status).optional();
+        return of(STATUS + NEWEST_FIRST + " LIMIT 1", company).query(STATUSES).optional();
     }
 
     Optional<CompanySyncStatus> lastSuccessful(CompanyId company) {
         return of(STATUS + " AND status = 'Complete'" + NEWEST_FIRST + " LIMIT 1", company)
-                .query(SyncReads::status)
+                .query(STATUSES)
                 .optional();
     }
 
     List<CompanySyncStatus> all(CompanyId company) {
-        return of(STATUS + NEWEST_FIRST, company).query(SyncReads::status).list();
-    }
-
-    private static CompanySyncStatus status(ResultSet row, int number) throws SQLException {
-        return new CompanySyncStatus(
-                row.getObject("company_id", UUID.class),
-                row.getObject("id", UUID.class),
-                row.getInt("code"),
-                row.getString("status"),
-                Objects.requireNonNullElse(row.getString("error_message"), ""),
-                Objects.requireNonNullElse(row.getString("exception_message"), ""),
-                row.getObject("requested_at", OffsetDateTime.class).toInstant(),
-                row.getBoolean("data_pushed"));
+        return of(STATUS + NEWEST_FIRST, company).query(STATUSES).list();
     }
 
     Page<SyncTransaction> transactions(CompanyId company, UUID sync, PageRequest request) {
@@ -81,7 +76,7 @@ final class SyncReads {
                         .param("sync", sync)
                         .param("limit", request.pageSize())
                         .param("offset", request.offset())
-                        .query(SyncReads::transaction)
+                        .query(TRANSACTIONS)
                         .list();
         return Page.of(request, results, total);
     }
@@ -90,15 +85,8 @@ final class SyncReads {
         return of(ITEM + " AND transaction_id = :transaction", company)
                 .param("sync", sync)
                 .param("transaction", transaction)
-                .query(SyncReads::transaction)
+                .query(TRANSACTIONS)
                 .list();
-    }
-
-    private static SyncTransaction transaction(ResultSet row, int number) throws SQLException {
-        return SyncTransaction.of(
-                row.getObject("transaction_id", UUID.class),
-                row.getString("status"),
-                row.getString("message"));
     }
 
     private JdbcClient.StatementSpec of(String sql, CompanyId company) {

@@ -11,11 +11,4 @@ import org.jspecify.annotations.Nullable;
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 record SyncTransaction(
-        UUID transactionId, ItemStatus status, @Nullable String message, String integrationType) {
-
-    private static final String EXPENSES = "expenses";
-
-    static SyncTransaction of(UUID id, String status, @Nullable String message) {
-        return new SyncTransaction(id, ItemStatus.of(status), message, EXPENSES);
-    }
-}
+        UUID transactionId, ItemStatus status, @Nullable String message, String integrationType) {}

@@ -2,16 +2,15 @@ package io.ledgerway.expense.sync;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.tracing.Traces;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Duration;
-import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -41,8 +40,8 @@ final class Syncs {
              WHERE id = ANY (ARRAY(SELECT id FROM expense_sync
                                     WHERE turn AND ended_at IS NULL AND due_at <= ledgerway_now()
                                     ORDER BY due_at LIMIT :limit FOR UPDATE SKIP LOCKED))
-            RETURNING id, company_id, company, connection_id, platform_key, status, claim, tries,
-                      requested_at, traceparent
+            RETURNING id, company_id AS company, company AS snapshot, connection_id AS connection,
+                      platform_key, status, claim, tries, requested_at AS requested, traceparent
             """;
 
     private static final String HELD = " WHERE id = :id AND claim = :claim AND ended_at IS NULL";
@@ -73,6 +72,8 @@ final class Syncs {
                                 WHERE i.sync_id = s.id AND i.status = 'Pending')
             """;
 
+    private static final RowMapper<Claimed> CLAIMED = RecordRowMapper.of(Claimed.class);
+
     private final JdbcClient jdbc;
 
     Syncs(JdbcClient jdbc) {
@@ -99,22 +100,8 @@ final class Syncs {
         return jdbc.sql(CLAIM)
                 .param("limit", limit)
                 .param("lease", seconds(lease))
-                .query(Syncs::claimed)
+                .query(CLAIMED)
                 .list();
-    }
-
-    private static Claimed claimed(ResultSet row, int number) throws SQLException {
-        return new Claimed(
-                row.getObject("id", UUID.class),
-                new CompanyId(row.getObject("company_id", UUID.class)),
-                row.getString("company"),
-                new ConnectionId(row.getObject("connection_id", UUID.class)),
-                row.getString("platform_key"),
-                SyncStatus.of(row.getString("status")),
-                row.getLong("claim"),
-                row.getInt("tries"),
-                row.getObject("requested_at", OffsetDateTime.class).toInstant(),
-                row.getString("traceparent"));
     }
 
     /**

@@ -5,6 +5,7 @@ import io.ledgerway.file.store.Fingerprint;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.Column;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -20,14 +21,14 @@ import java.util.UUID;
  */
 public record Document(
         UUID id,
-        UUID upload,
-        ClientId client,
-        CompanyId company,
-        ConnectionId connection,
+        @Column("upload_id") UUID upload,
+        @Column("client_id") ClientId client,
+        @Column("company_id") CompanyId company,
+        @Column("connection_id") ConnectionId connection,
         String platformName,
         String sourceType,
-        String name,
-        String type,
+        @Column("file_name") String name,
+        @Column("file_type") String type,
         Fingerprint fingerprint,
         Instant uploaded) {
 

@@ -1,11 +1,8 @@
 package io.ledgerway.file.document;
 
-import io.ledgerway.file.store.Fingerprint;
-import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.model.id.ConnectionId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
@@ -13,6 +10,7 @@ import java.time.ZoneOffset;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The table {@code document}: what can be read, and what is on its way in or out. */
@@ -68,6 +66,9 @@ public final class Documents {
     private static final OffsetDateTime END =
             OffsetDateTime.of(9999, 12, 31, 0, 0, 0, 0, ZoneOffset.UTC);
 
+    /** Maps a row with the columns of a document. */
+    public static final RowMapper<Document> ROW = RecordRowMapper.of(Document.class);
+
     private final JdbcClient jdbc;
 
     public Documents(JdbcClient jdbc) {
@@ -89,14 +90,17 @@ public final class Documents {
                     .param("type", it.type())
                     .param("bytes", it.fingerprint().bytes())
                     .param("sha256", it.fingerprint().sha256())
-                    .param("at", utc(it.uploaded()))
+                    .param("at", TimestampParameter.of(it.uploaded()))
                     .update();
         }
     }
 
     /** All of an upload can be read from now on; how many there were to make readable. */
     public int store(UUID upload, Instant at) {
-        return jdbc.sql(STORE).param("upload", upload).param("at", utc(at)).update();
+        return jdbc.sql(STORE)
+                .param("upload", upload)
+                .param("at", TimestampParameter.of(at))
+                .update();
     }
 
     /** None of an upload will be read: the bytes that are there already may go. */
@@ -109,7 +113,7 @@ public final class Documents {
         return jdbc.sql(OF_COMPANY)
                 .param("company", company.value())
                 .param("most", most)
-                .query(Documents::row)
+                .query(ROW)
                 .list();
     }
 
@@ -130,10 +134,10 @@ public final class Documents {
                         "until",
                         day == null ? END : day.plusDays(1).atStartOfDay().atOffset(ZoneOffset.UTC))
                 .param("platform", after == null ? "" : after.platformName())
-                .param("after", after == null ? BEGINNING : utc(after.uploaded()))
+                .param("after", after == null ? BEGINNING : TimestampParameter.of(after.uploaded()))
                 .param("id", after == null ? new UUID(0, 0) : after.id())
                 .param("page", PAGE)
-                .query(Documents::row)
+                .query(ROW)
                 .list();
     }
 
@@ -144,25 +148,5 @@ public final class Documents {
                         .query(Integer.class)
                         .single()
                 > 0;
-    }
-
-    /** A row as a document. */
-    public static Document row(ResultSet row, int number) throws SQLException {
-        return new Document(
-                row.getObject("id", UUID.class),
-                row.getObject("upload_id", UUID.class),
-                new ClientId(row.getObject("client_id", UUID.class)),
-                new CompanyId(row.getObject("company_id", UUID.class)),
-                new ConnectionId(row.getObject("connection_id", UUID.class)),
-                row.getString("platform_name"),
-                row.getString("source_type"),
-                row.getString("file_name"),
-                row.getString("file_type"),
-                new Fingerprint(row.getLong("bytes"), row.getString("sha256")),
-                row.getObject("uploaded", OffsetDateTime.class).toInstant());
-    }
-
-    private static OffsetDateTime utc(Instant at) {
-        return at.atOffset(ZoneOffset.UTC);
     }
 }

@@ -2,18 +2,13 @@ package io.ledgerway.file.portal;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
 import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.Instant;
 import java.time.LocalDate;
-import java.time.OffsetDateTime;
 import java.util.List;
-import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What the portal lists of a client's files. */
@@ -72,21 +67,27 @@ final class PortalLists {
 
     PortalLists(JdbcClient jdbc) {
         this.jdbc = jdbc;
-        companies = new PagedQuery<>(jdbc, COMPANIES, "f.*", OF_COMPANIES, PortalLists::company);
+        companies =
+                new PagedQuery<>(
+                        jdbc,
+                        COMPANIES,
+                        "f.*",
+                        OF_COMPANIES,
+                        RecordRowMapper.of(CompanyFiles.class));
         files =
                 new PagedQuery<>(
                         jdbc,
                         FILES,
                         "d.*",
                         "document d WHERE d.client_id = ? AND d.state = 'STORED'",
-                        PortalLists::file);
+                        RecordRowMapper.of(PortalFile.class));
         quarantine =
                 new PagedQuery<>(
                         jdbc,
                         QUARANTINE,
                         "q.*",
                         "quarantine q WHERE q.client_id = ?",
-                        PortalLists::quarantined);
+                        RecordRowMapper.of(QuarantinedFile.class));
     }
 
     Page<CompanyFiles> companies(ClientId client, PageRequest page) {
@@ -107,48 +108,5 @@ final class PortalLists {
                 .param("company", company.value())
                 .query((row, _) -> row.getObject("day", LocalDate.class))
                 .list();
-    }
-
-    private static CompanyFiles company(ResultSet row, int number) throws SQLException {
-        return new CompanyFiles(
-                new CompanyId(id(row, "company_id")),
-                row.getString("company_name"),
-                row.getLong("files"),
-                row.getLong("bytes"),
-                at(row, "last_uploaded"));
-    }
-
-    private static PortalFile file(ResultSet row, int number) throws SQLException {
-        return new PortalFile(
-                id(row, "id"),
-                new CompanyId(id(row, "company_id")),
-                new ConnectionId(id(row, "connection_id")),
-                row.getString("platform_name"),
-                row.getString("source_type"),
-                row.getString("file_name"),
-                row.getString("file_type"),
-                row.getLong("bytes"),
-                at(row, "uploaded"));
-    }
-
-    private static QuarantinedFile quarantined(ResultSet row, int number) throws SQLException {
-        return new QuarantinedFile(
-                id(row, "id"),
-                new CompanyId(id(row, "company_id")),
-                new ConnectionId(id(row, "connection_id")),
-                row.getString("file_name"),
-                row.getLong("bytes"),
-                row.getString("sha256"),
-                row.getString("scanner"),
-                row.getString("finding"),
-                at(row, "found"));
-    }
-
-    private static UUID id(ResultSet row, String column) throws SQLException {
-        return row.getObject(column, UUID.class);
-    }
-
-    private static Instant at(ResultSet row, String column) throws SQLException {
-        return row.getObject(column, OffsetDateTime.class).toInstant();
     }
 }

@@ -69,6 +69,6 @@ final class LeftOvers {
     }
 
     private List<Document> due() {
-        return jdbc.sql(DUE).param("batch", BATCH).query(Documents::row).list();
+        return jdbc.sql(DUE).param("batch", BATCH).query(Documents.ROW).list();
     }
 }

@@ -1,7 +1,9 @@
 package io.ledgerway.file.retention;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.sql.Types;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The table {@code retention}. */
@@ -16,6 +18,9 @@ final class RetentionPolicies {
                     changed = excluded.changed
             """;
 
+    private static final RowMapper<RetentionPolicy> POLICY =
+            RecordRowMapper.of(RetentionPolicy.class);
+
     private final JdbcClient jdbc;
 
     RetentionPolicies(JdbcClient jdbc) {
@@ -25,10 +30,7 @@ final class RetentionPolicies {
     RetentionPolicy of(ClientId client) {
         return jdbc.sql("SELECT keep_days, legal_hold FROM retention WHERE client_id = :client")
                 .param("client", client.value())
-                .query((row, _) ->
-                        new RetentionPolicy(
-                                row.getObject("keep_days", Integer.class),
-                                row.getBoolean("legal_hold")))
+                .query(POLICY)
                 .optional()
                 .orElse(RetentionPolicy.FOR_GOOD);
     }

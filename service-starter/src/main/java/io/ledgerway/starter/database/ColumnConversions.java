@@ -8,11 +8,10 @@ import java.lang.reflect.RecordComponent;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.function.Function;
-import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.beans.BeanUtils;
 import org.springframework.core.ResolvableType;
@@ -80,8 +79,8 @@ final class ColumnConversions {
     }
 
     /**
-     * From text to the enum constant with this wire name: the value of its method annotated with
-     * {@link JsonValue}, or of its method {@code wire()}, or else its own name.
+     * From text to the enum constant with this wire name, which is the value of its method
+     * annotated with {@link JsonValue} or of its method {@code wire()}, or with this own name.
      */
     private static final class EnumConverter implements ConditionalGenericConverter {
 
@@ -105,7 +104,7 @@ final class ColumnConversions {
             }
             Object constant =
                     constants
-                            .computeIfAbsent(targetType.getType(), EnumConverter::byWireName)
+                            .computeIfAbsent(targetType.getType(), EnumConverter::constants)
                             .get(source);
             if (constant == null) {
                 throw new IllegalArgumentException(
@@ -115,15 +114,18 @@ final class ColumnConversions {
             return constant;
         }
 
-        private static Map<String, Object> byWireName(Class<?> type) {
+        private static Map<String, Object> constants(Class<?> type) {
             Method method = wireMethod(type);
-            Function<Object, String> wireName =
-                    method == null
-                            ? constant -> ((Enum<?>) constant).name()
-                            : constant ->
-                                    String.valueOf(ReflectionUtils.invokeMethod(method, constant));
-            return Arrays.stream(type.getEnumConstants())
-                    .collect(Collectors.toMap(wireName, Function.identity()));
+            Map<String, Object> constants = new HashMap<>();
+            for (Object constant : type.getEnumConstants()) {
+                constants.put(((Enum<?>) constant).name(), constant);
+                if (method != null) {
+                    constants.put(
+                            String.valueOf(ReflectionUtils.invokeMethod(method, constant)),
+                            constant);
+                }
+            }
+            return constants;
         }
 
         private static @Nullable Method wireMethod(Class<?> type) {

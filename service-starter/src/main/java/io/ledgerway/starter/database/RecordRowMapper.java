@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
  *
  * <ul>
  *   <li>{@code timestamptz} as {@link java.time.Instant}, {@code date} as {@link LocalDate};
- *   <li>text as an enum, by its wire name;
+ *   <li>text as an enum, by its wire name or its own;
  *   <li>any value as a record of one component, such as a typed id;
  *   <li>an array as a {@code List} or {@code Set} of any of these;
  *   <li>{@code json} and {@code jsonb} as whatever Jackson reads, or as a String.

@@ -1,19 +1,16 @@
 package io.ledgerway.starter.deadletter;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.sql.Types;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
-import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The table {@code dead_letter}. */
@@ -30,7 +27,11 @@ class DeadLetterRows {
 
     private static final String PAGE =
             """
-            SELECT * FROM dead_letter ORDER BY failed_at DESC, id LIMIT :limit OFFSET :offset
+            SELECT id, topic, record_key AS key, event_type, event_id, occurred_at, failed_at, error,
+                   CASE WHEN replayed_at IS NULL THEN 'waiting'
+                        WHEN discarded THEN 'discarded'
+                        ELSE 'replayed' END AS status
+              FROM dead_letter ORDER BY failed_at DESC, id LIMIT :limit OFFSET :offset
             """;
 
     private static final String HOLD =
@@ -73,6 +74,8 @@ class DeadLetterRows {
                            LIMIT :batch FOR UPDATE SKIP LOCKED)
             """;
 
+    private static final RowMapper<DeadLetter> LETTER = RecordRowMapper.of(DeadLetter.class);
+
     private final JdbcClient jdbc;
 
     DeadLetterRows(JdbcClient jdbc) {
@@ -87,11 +90,14 @@ class DeadLetterRows {
                 .param("topic", topic)
                 .param("part", it.record().partition())
                 .param("place", it.record().offset())
-                .param("failedAt", at(it.failedAt()))
+                .param("failedAt", TimestampParameter.of(it.failedAt()))
                 .param("key", key == null ? null : DeadRecord.storable(key), Types.VARCHAR)
                 .param("type", it.type(), Types.VARCHAR)
                 .param("eventId", it.eventId(), Types.VARCHAR)
-                .param("occurredAt", at(it.occurredAt()), Types.TIMESTAMP_WITH_TIMEZONE)
+                .param(
+                        "occurredAt",
+                        TimestampParameter.ofNullable(it.occurredAt()),
+                        Types.TIMESTAMP_WITH_TIMEZONE)
                 .param("body", it.record().value(), Types.BINARY)
                 .param("error", it.error(), Types.VARCHAR)
                 .update();
@@ -99,11 +105,7 @@ class DeadLetterRows {
 
     /** The youngest first. */
     List<DeadLetter> page(int limit, long offset) {
-        return jdbc.sql(PAGE)
-                .param("limit", limit)
-                .param("offset", offset)
-                .query(DeadLetterRows::letter)
-                .list();
+        return jdbc.sql(PAGE).param("limit", limit).param("offset", offset).query(LETTER).list();
     }
 
     long count() {
@@ -168,34 +170,5 @@ class DeadLetterRows {
                 .param("seconds", age.toSeconds())
                 .param("batch", batch)
                 .update();
-    }
-
-    private static DeadLetter letter(ResultSet row, int number) throws SQLException {
-        return new DeadLetter(
-                row.getObject("id", UUID.class),
-                row.getString("topic"),
-                row.getString("record_key"),
-                row.getString("event_type"),
-                row.getString("event_id"),
-                instant(row, "occurred_at"),
-                row.getTimestamp("failed_at").toInstant(),
-                row.getString("error"),
-                status(row));
-    }
-
-    private static String status(ResultSet row) throws SQLException {
-        if (row.getTimestamp("replayed_at") == null) {
-            return "waiting";
-        }
-        return row.getBoolean("discarded") ? "discarded" : "replayed";
-    }
-
-    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
-        var time = row.getTimestamp(column);
-        return time == null ? null : time.toInstant();
-    }
-
-    private static @Nullable OffsetDateTime at(@Nullable Instant instant) {
-        return instant == null ? null : OffsetDateTime.ofInstant(instant, ZoneOffset.UTC);
     }
 }

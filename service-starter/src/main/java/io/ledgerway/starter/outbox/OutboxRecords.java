@@ -1,14 +1,15 @@
 package io.ledgerway.starter.outbox;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
-import java.time.OffsetDateTime;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The table {@code outbox}. */
@@ -27,7 +28,8 @@ class OutboxRecords {
 
     private static final String OLDEST =
             """
-            SELECT id, topic, record_key, event_id, event_type, occurred_at, body, traceparent
+            SELECT id, topic, record_key AS key, event_id, event_type AS type, occurred_at, body,
+                   traceparent
             FROM outbox
             WHERE record_key <> ALL (:held)
             ORDER BY id
@@ -49,6 +51,8 @@ class OutboxRecords {
                    coalesce((SELECT extract(epoch FROM clock_timestamp() - written_at)
                              FROM outbox ORDER BY id LIMIT 1), 0) AS oldest
             """;
+
+    private static final RowMapper<OutboxRecord> RECORD = RecordRowMapper.of(OutboxRecord.class);
 
     private final JdbcClient jdbc;
 
@@ -79,7 +83,7 @@ class OutboxRecords {
         return jdbc.sql(OLDEST)
                 .param("held", held.toArray(String[]::new))
                 .param("limit", limit)
-                .query(OutboxRecords::read)
+                .query(RECORD)
                 .list();
     }
 
@@ -99,18 +103,6 @@ class OutboxRecords {
 
     private static Duration oldest(ResultSet row) throws SQLException {
         return Duration.ofMillis(Math.round(row.getDouble("oldest") * 1000));
-    }
-
-    private static OutboxRecord read(ResultSet row, int number) throws SQLException {
-        return new OutboxRecord(
-                row.getLong("id"),
-                row.getString("topic"),
-                row.getString("record_key"),
-                row.getObject("event_id", UUID.class),
-                row.getString("event_type"),
-                row.getObject("occurred_at", OffsetDateTime.class).toInstant(),
-                row.getString("body"),
-                row.getString("traceparent"));
     }
 
     /**

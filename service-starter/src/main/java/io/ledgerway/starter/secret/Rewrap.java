@@ -1,5 +1,6 @@
 package io.ledgerway.starter.secret;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -9,6 +10,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -44,6 +46,8 @@ public class Rewrap implements MeterBinder {
 
     private static final String REPLACE =
             "UPDATE %1$s SET %2$s = ? WHERE ctid = ?::tid AND %2$s = ?";
+
+    private static final RowMapper<Value> VALUE = RecordRowMapper.of(Value.class);
 
     private final JdbcClient jdbc;
     private final TransactionOperations transactions;
@@ -112,15 +116,7 @@ public class Rewrap implements MeterBinder {
     }
 
     private Batch batch(SealedColumn column, String from, String prefix) {
-        List<Value> values =
-                jdbc.sql(sql(NEXT, column))
-                        .params(from, prefix)
-                        .query((row, _) ->
-                                new Value(
-                                        row.getString("place"),
-                                        row.getString("owner"),
-                                        row.getBytes("sealed")))
-                        .list();
+        List<Value> values = jdbc.sql(sql(NEXT, column)).params(from, prefix).query(VALUE).list();
         int done = 0;
         for (Value it : values) {
             done += replace(column, it);
