@@ -33,7 +33,7 @@ final class DataSetHistory {
                         SCHEMA,
                         "d.*",
                         "data_set d WHERE d.company_id = ?",
-                        (row, number) -> PullOperation.of(rows.dataSet(row, number)));
+                        (row, number) -> PullOperation.of(rows.dataSet.mapRow(row, number)));
     }
 
     Page<PullOperation> page(CompanyId company, PageRequest request) {

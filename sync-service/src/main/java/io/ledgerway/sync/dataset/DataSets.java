@@ -125,7 +125,7 @@ public final class DataSets {
     }
 
     public Optional<DataSet> find(DataSetRef ref) {
-        return with("SELECT * FROM data_set" + KEY, ref).query(rows::dataSet).optional();
+        return with("SELECT * FROM data_set" + KEY, ref).query(rows.dataSet).optional();
     }
 
     /** What is under way of a company. */
@@ -134,7 +134,7 @@ public final class DataSets {
                         "SELECT * FROM data_set WHERE company_id = :company AND completed IS NULL"
                                 + " ORDER BY position")
                 .param("company", company.value())
-                .query(rows::dataSet)
+                .query(rows.dataSet)
                 .list();
     }
 
@@ -147,7 +147,7 @@ public final class DataSets {
                 .param("company", company.value())
                 .param("connection", source.connection().value())
                 .param("type", source.key())
-                .query(rows::dataSet)
+                .query(rows.dataSet)
                 .optional();
     }
 
@@ -156,7 +156,7 @@ public final class DataSets {
         return jdbc.sql(UNFINISHED)
                 .param("company", company.value())
                 .param("connection", connection.value())
-                .query(rows::dataSet)
+                .query(rows.dataSet)
                 .list();
     }
 
@@ -186,7 +186,7 @@ public final class DataSets {
         return with(CLAIM, dataSet.ref())
                 .param("status", status.wire())
                 .param("now", Rows.at(now))
-                .query(rows::dataSet)
+                .query(rows.dataSet)
                 .optional();
     }
 
@@ -362,7 +362,7 @@ public final class DataSets {
 
         private DataSet once() {
             return statement
-                    .query(rows::dataSet)
+                    .query(rows.dataSet)
                     .optional()
                     .orElseThrow(
                             () -> new ClaimLostException(dataSet.ref(), dataSet.work().claim()));

@@ -5,14 +5,15 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -34,6 +35,8 @@ final class DataStatuses {
 
     private static final UUID NONE = new UUID(0, 0);
 
+    private static final RowMapper<DataStatus> STATUS = RecordRowMapper.of(DataStatus.class);
+
     private final JdbcClient jdbc;
 
     DataStatuses(JdbcClient jdbc) {
@@ -45,27 +48,17 @@ final class DataStatuses {
         jdbc.sql(LATEST)
                 .param("company", company.value())
                 .param("connection", readAt.map(ConnectionId::value).orElse(NONE))
-                .query(DataStatuses::status)
+                .query(STATUS)
                 .list()
                 .forEach(it -> statuses.put(it.dataType().key(), it));
         return statuses;
     }
 
-    private static DataStatus status(ResultSet row, int number) throws SQLException {
-        UUID success = row.getObject("latest_success", UUID.class);
-        return new DataStatus(
-                Rows.type(row),
-                Rows.instant(row, "last_success"),
-                Rows.status(row.getString("status")),
-                new DataSetId(row.getObject("id", UUID.class)),
-                success == null ? null : new DataSetId(success));
-    }
-
     /** One entry of the answer; absent until the type was asked for the first time. */
     record DataStatus(
             DataType dataType,
-            @Nullable Instant lastSuccessfulSync,
-            DataSetStatus currentStatus,
-            DataSetId latestSyncId,
-            @Nullable DataSetId latestSuccessfulSyncId) {}
+            @Column("last_success") @Nullable Instant lastSuccessfulSync,
+            @Column("status") DataSetStatus currentStatus,
+            @Column("id") DataSetId latestSyncId,
+            @Column("latest_success") @Nullable DataSetId latestSuccessfulSyncId) {}
 }

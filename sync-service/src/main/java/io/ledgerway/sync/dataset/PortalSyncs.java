@@ -52,7 +52,8 @@ final class PortalSyncs {
                         OF_CLIENT,
                         (row, number) ->
                                 PortalSync.of(
-                                        rows.dataSet(row, number), row.getString("company_name")));
+                                        rows.dataSet.mapRow(row, number),
+                                        row.getString("company_name")));
     }
 
     /** How many there are, by how they ended. */

@@ -1,13 +1,9 @@
 package io.ledgerway.sync.dataset;
 
 import io.ledgerway.connector.pull.Checkpoint;
-import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.datatype.DataType;
-import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.model.id.DataSetId;
-import io.ledgerway.sync.settings.SyncSetting.History;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -15,10 +11,10 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.Arrays;
 import java.util.Map;
-import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Between the rows of this package's tables and its records. */
@@ -28,52 +24,13 @@ final class Rows {
             Arrays.stream(DataSetStatus.values())
                     .collect(Collectors.toMap(DataSetStatus::wire, Function.identity()));
 
+    final RowMapper<DataSet> dataSet;
+
     private final JsonMapper json;
 
     Rows(JsonMapper json) {
         this.json = json;
-    }
-
-    DataSet dataSet(ResultSet row, int number) throws SQLException {
-        return new DataSet(
-                new DataSetRef(
-                        new CompanyId(row.getObject("company_id", UUID.class)),
-                        new DataSetId(row.getObject("id", UUID.class))),
-                row.getObject("batch_id", UUID.class),
-                source(row),
-                status(row.getString("status")),
-                row.getString("status_description"),
-                row.getString("error_message"),
-                row.getInt("progress"),
-                row.getLong("warnings"),
-                row.getObject("requested", OffsetDateTime.class).toInstant(),
-                instant(row, "completed"),
-                work(row));
-    }
-
-    static DataSet.Source source(ResultSet row) throws SQLException {
-        return new DataSet.Source(
-                new ConnectionId(row.getObject("connection_id", UUID.class)),
-                row.getString("platform_key"),
-                row.getString("data_type"));
-    }
-
-    private DataSet.Work work(ResultSet row) throws SQLException {
-        String mode = row.getString("mode");
-        return new DataSet.Work(
-                row.getLong("claim"),
-                mode == null ? null : Mode.valueOf(mode),
-                checkpoint(row, "checkpoint"),
-                checkpoint(row, "next_start"),
-                row.getBoolean("seen_all"),
-                row.getBoolean("comparing"),
-                new History(row.getString("history_setting"), instant(row, "history_from")),
-                row.getInt("retries"),
-                instant(row, "not_before"),
-                instant(row, "started"),
-                instant(row, "parked_since"),
-                counts(row),
-                row.getString("traceparent"));
+        this.dataSet = RecordRowMapper.of(DataSet.class, json);
     }
 
     static DataSet.Counts counts(ResultSet row) throws SQLException {

@@ -52,13 +52,13 @@ final class Attempts {
     Journal of(PushRef ref) {
         return new Journal(
                 with("SELECT * FROM push_attempt" + OF + " ORDER BY number", ref)
-                        .query(PushRows::attempt)
+                        .query(PushRows.ATTEMPT)
                         .list());
     }
 
     /** All that is known of what an earlier write has sent, whoever asked. */
     Journal ofEarlier(PushRef ref) {
-        return new Journal(with(OF_EARLIER, ref).query(PushRows::attempt).list());
+        return new Journal(with(OF_EARLIER, ref).query(PushRows.ATTEMPT).list());
     }
 
     /**
@@ -98,7 +98,7 @@ final class Attempts {
                 .param("outcome", outcome.wire())
                 .param("message", message, Types.VARCHAR)
                 .param("now", PushRows.at(now))
-                .query(PushRows::attempt)
+                .query(PushRows.ATTEMPT)
                 .optional();
     }
 

@@ -48,7 +48,7 @@ final class EarlierWrites {
                 .param("revision", posting.revision())
                 .param("kind", push.subject().kind().wire())
                 .param("platform", push.subject().platformKey())
-                .query(rows::push)
+                .query(rows.push)
                 .list();
     }
 
@@ -61,7 +61,7 @@ final class EarlierWrites {
                 .param("record", record)
                 .param("platform", push.subject().platformKey())
                 .param("since", PushRows.at(since))
-                .query(rows::push)
+                .query(rows.push)
                 .list();
     }
 }

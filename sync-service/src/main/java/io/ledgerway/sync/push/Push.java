@@ -6,6 +6,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.starter.database.Column;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -105,9 +106,9 @@ record Push(
      * @param body the record in its canonical form; absent for deletions and files
      */
     record Subject(
-            ConnectionId connection,
+            @Column("connection_id") ConnectionId connection,
             String platformKey,
-            DataType type,
+            @Column("data_type") DataType type,
             WriteKind kind,
             @Nullable String recordId,
             @Nullable String body) {
@@ -133,7 +134,10 @@ record Push(
      * @param key the other service's name of it
      * @param requestHash of its canonical form
      */
-    record Posting(String key, long revision, String requestHash) {}
+    record Posting(
+            @Column("posting_key") String key,
+            @Column("posting_revision") long revision,
+            String requestHash) {}
 
     /** How it stands, as its sender sees it. */
     record Result(
@@ -171,7 +175,7 @@ record Push(
             @Nullable Instant notBefore,
             @Nullable Instant parkedSince,
             @Nullable Instant finished,
-            @Nullable String key,
+            @Column("idempotency_key") @Nullable String key,
             @Nullable String amends,
             @Nullable String traceparent) {}
 }

@@ -57,7 +57,7 @@ final class PushList {
                                         + order
                                         + " LIMIT ? OFFSET ?")
                         .params(parameters)
-                        .query(rows::push)
+                        .query(rows.push)
                         .list()
                         .stream()
                         .map(PushView::of)

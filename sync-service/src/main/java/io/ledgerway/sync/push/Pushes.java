@@ -102,7 +102,7 @@ final class Pushes {
     }
 
     Optional<Push> find(PushRef ref) {
-        return with(SELECT + KEY, ref).query(rows::push).optional();
+        return with(SELECT + KEY, ref).query(rows.push).optional();
     }
 
     /** A client's own; postings are nobody's business but their service's. */
@@ -139,7 +139,7 @@ final class Pushes {
                                 + " AND finished IS NULL ORDER BY position")
                 .param("company", company.value())
                 .param("connection", connection.value())
-                .query(rows::push)
+                .query(rows.push)
                 .list();
     }
 
@@ -151,7 +151,7 @@ final class Pushes {
                                 + " AND finished IS NULL ORDER BY position LIMIT 1")
                 .param("company", company.value())
                 .param("connection", connection.value())
-                .query(rows::push)
+                .query(rows.push)
                 .optional();
     }
 
@@ -159,7 +159,7 @@ final class Pushes {
     Optional<Push> carriedBy(Push task) {
         return with(CARRIED, task.ref())
                 .param("connection", task.subject().connection().value())
-                .query(rows::push)
+                .query(rows.push)
                 .optional();
     }
 
@@ -169,7 +169,7 @@ final class Pushes {
 
     /** Makes it the caller's, whoever had it before; empty when nobody is to work at it. */
     Optional<Push> claim(PushRef ref) {
-        return with(CLAIM, ref).query(rows::push).optional();
+        return with(CLAIM, ref).query(rows.push).optional();
     }
 
     /**
@@ -201,7 +201,7 @@ final class Pushes {
     Push adopt(Push push, String key) {
         return held(ADOPT, push)
                 .param("key", key)
-                .query(rows::push)
+                .query(rows.push)
                 .optional()
                 .orElseThrow(() -> lost(push));
     }
@@ -232,7 +232,7 @@ final class Pushes {
                 .param("record", ended.recordId(), Types.VARCHAR)
                 .param("attachment", ended.attachmentId(), Types.VARCHAR)
                 .param("now", PushRows.at(now))
-                .query(rows::push)
+                .query(rows.push)
                 .optional()
                 .orElseThrow(() -> lost(push));
     }
@@ -250,7 +250,7 @@ final class Pushes {
 
     /** Says that it is waited for no longer; empty when it ended meanwhile. */
     Optional<Push> timeOut(PushRef ref, Instant now) {
-        return with(TIME_OUT, ref).param("now", PushRows.at(now)).query(rows::push).optional();
+        return with(TIME_OUT, ref).param("now", PushRows.at(now)).query(rows.push).optional();
     }
 
     /** Has nobody work at anything of a company any more. */

@@ -35,7 +35,7 @@ final class StoredPostings {
                 .param("company", company.value())
                 .param("key", key)
                 .param("revision", revision)
-                .query(rows::push)
+                .query(rows.push)
                 .optional();
     }
 
@@ -53,7 +53,7 @@ final class StoredPostings {
                         refs.stream()
                                 .map(it -> Long.toString(it.revision()))
                                 .toArray(String[]::new))
-                .query(rows::push)
+                .query(rows.push)
                 .list();
     }
 
@@ -69,7 +69,7 @@ final class StoredPostings {
                 .param("key", key)
                 .param("company", company == null ? null : company.value(), Types.OTHER)
                 .param("revision", revision, Types.BIGINT)
-                .query(rows::push)
+                .query(rows.push)
                 .optional();
     }
 

@@ -116,7 +116,7 @@ final class TurnRows {
                 .param("connection", last.subject().connection().value())
                 .param("task", task.id())
                 .param("most", most)
-                .query(rows::push)
+                .query(rows.push)
                 .list();
     }
 
@@ -142,7 +142,7 @@ final class TurnRows {
                 .query((row, number) ->
                         attempts.put(
                                 row.getObject("operation_id", UUID.class),
-                                PushRows.attempt(row, number)))
+                                PushRows.ATTEMPT.mapRow(row, number)))
                 .list();
         return attempts;
     }

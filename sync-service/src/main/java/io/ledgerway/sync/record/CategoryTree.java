@@ -1,5 +1,7 @@
 package io.ledgerway.sync.record;
 
+import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.sync.dataset.Holding;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -7,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -30,6 +33,8 @@ final class CategoryTree {
             )
             SELECT id, data ->> 'parentId' AS parent, data::text AS data FROM below ORDER BY position
             """;
+
+    private static final RowMapper<Node> NODE = RecordRowMapper.of(Node.class);
 
     private final JdbcClient jdbc;
 
@@ -57,11 +62,7 @@ final class CategoryTree {
                 .param("company", key.company().value())
                 .param("connection", key.connection().value())
                 .param("id", id)
-                .query((row, number) ->
-                        new Node(
-                                row.getString("id"),
-                                row.getString("parent"),
-                                row.getString("data")))
+                .query(NODE)
                 .list();
     }
 
@@ -78,5 +79,5 @@ final class CategoryTree {
         return text.append("]}").toString();
     }
 
-    private record Node(String id, @Nullable String parent, String json) {}
+    private record Node(String id, @Nullable String parent, @Column("data") String json) {}
 }

@@ -5,10 +5,8 @@ import com.fasterxml.jackson.annotation.JsonRawValue;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -16,6 +14,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -24,14 +23,14 @@ final class References {
 
     private static final String READ =
             """
-            SELECT data_type, version, latest_success, last_success FROM holding
+            SELECT data_type, version, latest_success AS data_set_id, last_success FROM holding
              WHERE company_id = :company AND connection_id = :connection
                AND data_type = ANY(:types) AND latest_success IS NOT NULL
             """;
 
     private static final String RECORDS =
             """
-            SELECT r.data_type, r.id, r.is_deleted, r.data::text AS data
+            SELECT r.data_type, r.id, r.is_deleted AS deleted, r.data::text AS record
               FROM unnest(:types, :ids) AS w (type, id)
               JOIN record r ON r.data_type = w.type AND r.id = w.id
              WHERE r.company_id = :company AND r.connection_id = :connection
@@ -46,6 +45,9 @@ final class References {
                AND r.data_type = 'company' AND NOT r.is_deleted
              LIMIT 1
             """;
+
+    private static final RowMapper<Read> READ_ROW = RecordRowMapper.of(Read.class);
+    private static final RowMapper<Found> FOUND = RecordRowMapper.of(Found.class);
 
     private final JdbcClient jdbc;
     private final TransactionOperations oneMoment;
@@ -74,7 +76,7 @@ final class References {
                             place.country(),
                             of(READ, company, connection)
                                     .param("types", keys(ids.keySet()))
-                                    .query(References::read)
+                                    .query(READ_ROW)
                                     .list(),
                             records(company, connection, ids));
                 }));
@@ -102,21 +104,8 @@ final class References {
         return of(RECORDS, company, connection)
                 .param("types", types.toArray(String[]::new))
                 .param("ids", wanted.toArray(String[]::new))
-                .query((row, _) ->
-                        new Found(
-                                row.getString("data_type"),
-                                row.getString("id"),
-                                row.getBoolean("is_deleted"),
-                                row.getString("data")))
+                .query(FOUND)
                 .list();
-    }
-
-    private static Read read(ResultSet row, int number) throws SQLException {
-        return new Read(
-                row.getString("data_type"),
-                row.getLong("version"),
-                row.getObject("latest_success", UUID.class),
-                row.getObject("last_success", OffsetDateTime.class).toInstant());
     }
 
     private static String[] keys(Collection<DataType> types) {

@@ -1,10 +1,13 @@
 package io.ledgerway.sync.report;
 
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.sync.dataset.Holding;
 import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -56,6 +59,8 @@ final class Outstanding {
              ORDER BY party NULLS LAST, currency, period, data_type
             """;
 
+    private static final RowMapper<Sum> SUM = RecordRowMapper.of(Sum.class);
+
     private final JdbcClient jdbc;
 
     Outstanding(JdbcClient jdbc) {
@@ -75,14 +80,7 @@ final class Outstanding {
                 .param("date", request.date())
                 .param("days", request.days())
                 .param("periods", request.periods())
-                .query((row, number) ->
-                        new Sum(
-                                row.getString("party"),
-                                row.getString("name"),
-                                row.getString("currency"),
-                                row.getInt("period"),
-                                row.getString("data_type"),
-                                row.getBigDecimal("amount")))
+                .query(SUM)
                 .list();
     }
 
@@ -97,6 +95,6 @@ final class Outstanding {
             @Nullable String name,
             String currency,
             int period,
-            String kind,
+            @Column("data_type") String kind,
             BigDecimal amount) {}
 }

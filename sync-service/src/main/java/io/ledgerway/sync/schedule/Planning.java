@@ -4,6 +4,7 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.schedule.Schedules.Place;
 import io.ledgerway.sync.settings.SettingsListener;
@@ -11,6 +12,7 @@ import io.ledgerway.sync.settings.SyncSettings;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -28,6 +30,8 @@ public final class Planning implements SettingsListener {
             INSERT INTO schedule_replan (client_id, after_company) VALUES (:client, :after)
             ON CONFLICT (client_id) DO UPDATE SET after_company = excluded.after_company
             """;
+
+    private static final RowMapper<Replan> REPLAN = RecordRowMapper.of(Replan.class);
 
     private final Schedules schedules;
     private final SyncSettings settings;
@@ -89,12 +93,10 @@ public final class Planning implements SettingsListener {
     private boolean planSome() {
         List<Replan> next =
                 jdbc.sql(
-                                "SELECT client_id, after_company FROM schedule_replan LIMIT 1"
+                                "SELECT client_id AS client, after_company AS after"
+                                        + " FROM schedule_replan LIMIT 1"
                                         + " FOR UPDATE SKIP LOCKED")
-                        .query((row, _) ->
-                                new Replan(
-                                        new ClientId(row.getObject(1, UUID.class)),
-                                        row.getObject(2, UUID.class)))
+                        .query(REPLAN)
                         .list();
         next.forEach(this::plan);
         return !next.isEmpty();

@@ -5,14 +5,15 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.settings.SyncSetting;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -66,7 +67,7 @@ public final class Schedules {
 
     private static final String DUE =
             """
-            SELECT company_id, connection_id FROM schedule WHERE due <= :now
+            SELECT company_id AS company, connection_id AS connection FROM schedule WHERE due <= :now
              GROUP BY company_id, connection_id ORDER BY min(due) LIMIT :most
             """;
 
@@ -75,6 +76,9 @@ public final class Schedules {
             SELECT connection_id, data_type, hours, due FROM schedule WHERE company_id = ?
              ORDER BY due, connection_id, data_type
             """;
+
+    private static final RowMapper<Place> PLACE = RecordRowMapper.of(Place.class);
+    private static final RowMapper<Run> RUN = RecordRowMapper.of(Run.class);
 
     private final JdbcClient jdbc;
 
@@ -91,7 +95,7 @@ public final class Schedules {
                 .param("hours", hours(settings))
                 .update();
         with("UPDATE schedule SET due = " + NEXT + OF_CONNECTION, place)
-                .param("now", at(now))
+                .param("now", TimestampParameter.of(now))
                 .update();
     }
 
@@ -107,7 +111,7 @@ public final class Schedules {
                 .param("company", company.value())
                 .param("types", types(settings))
                 .param("hours", hours(settings))
-                .param("now", at(now))
+                .param("now", TimestampParameter.of(now))
                 .update();
     }
 
@@ -119,7 +123,7 @@ public final class Schedules {
                                 + OF_CONNECTION
                                 + "AND data_type = :type",
                         new Place(company, connection))
-                .param("now", at(now))
+                .param("now", TimestampParameter.of(now))
                 .param("type", type.key())
                 .update();
     }
@@ -127,12 +131,9 @@ public final class Schedules {
     /** Connections with something due, the longest due first. */
     public List<Place> due(Instant now, int most) {
         return jdbc.sql(DUE)
-                .param("now", at(now))
+                .param("now", TimestampParameter.of(now))
                 .param("most", most)
-                .query((row, _) ->
-                        new Place(
-                                new CompanyId(row.getObject(1, UUID.class)),
-                                new ConnectionId(row.getObject(2, UUID.class))))
+                .query(PLACE)
                 .list();
     }
 
@@ -148,24 +149,14 @@ public final class Schedules {
                                 + OF_CONNECTION
                                 + "AND due <= :now RETURNING data_type",
                         place)
-                .param("now", at(now))
+                .param("now", TimestampParameter.of(now))
                 .query((row, _) -> DataType.ofKey(row.getString(1)).orElseThrow())
                 .list();
     }
 
     /** When each type of a company's connections is read next. */
     List<Run> of(CompanyId company) {
-        return jdbc.sql(OF_COMPANY)
-                .param(company.value())
-                .query((row, _) -> {
-                    OffsetDateTime due = row.getObject("due", OffsetDateTime.class);
-                    return new Run(
-                            new ConnectionId(row.getObject("connection_id", UUID.class)),
-                            DataType.ofKey(row.getString("data_type")).orElseThrow(),
-                            row.getInt("hours"),
-                            due == null ? null : due.toInstant());
-                })
-                .list();
+        return jdbc.sql(OF_COMPANY).param(company.value()).query(RUN).list();
     }
 
     /** Companies of a client that have schedules, in the order of their ids. */
@@ -199,10 +190,6 @@ public final class Schedules {
 
     private static Integer[] hours(Collection<SyncSetting> settings) {
         return settings.stream().map(SyncSetting::syncSchedule).toArray(Integer[]::new);
-    }
-
-    private static OffsetDateTime at(Instant instant) {
-        return instant.atOffset(ZoneOffset.UTC);
     }
 
     /**

@@ -2,6 +2,7 @@ package io.ledgerway.sync.settings;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.starter.database.Column;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Objects;
@@ -79,7 +80,9 @@ public record SyncSetting(
      * @param setting what was set, in words that differ when the setting does; empty for nothing
      * @param from what changed before it is not read; absent for everything
      */
-    public record History(String setting, @Nullable Instant from) {
+    public record History(
+            @Column("history_setting") String setting,
+            @Column("history_from") @Nullable Instant from) {
 
         /** Everything there is. */
         public static final History WHOLE = new History("", null);

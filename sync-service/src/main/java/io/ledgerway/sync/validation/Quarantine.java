@@ -2,6 +2,7 @@ package io.ledgerway.sync.validation;
 
 import io.ledgerway.connector.pull.Unreadable;
 import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.sync.dataset.Holding;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -11,6 +12,7 @@ import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.HexFormat;
 import java.util.List;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -67,6 +69,8 @@ public final class Quarantine {
                               AND r.modified > u.last_seen))
                     """;
 
+    private static final RowMapper<Summary> SUMMARY_ROW = RecordRowMapper.of(Summary.class);
+
     private final JdbcClient jdbc;
 
     Quarantine(JdbcClient jdbc) {
@@ -91,14 +95,7 @@ public final class Quarantine {
 
     /** What a data set has set aside so far. */
     public Summary of(Holding.Key key, DataSetId dataSet) {
-        return with(SUMMARY, key, dataSet)
-                .param("tries", TRIES)
-                .query((row, number) ->
-                        new Summary(
-                                row.getLong("records"),
-                                row.getBoolean("nameless"),
-                                row.getBoolean("waits")))
-                .single();
+        return with(SUMMARY, key, dataSet).param("tries", TRIES).query(SUMMARY_ROW).single();
     }
 
     /** Lets go of what a data set that has read to its end did not meet again. */
