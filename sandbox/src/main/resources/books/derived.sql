@@ -16,7 +16,7 @@ WITH source AS MATERIALIZED (
         json_strip_nulls(json_build_object('text', label, 'posted_on', day,
             'journal', json_build_object('id', j.id, 'name', j.body ->> 'name'),
             'source', json_build_object('collection', s.kind, 'id', record)))
-    FROM (SELECT DISTINCT ON (record) * FROM source WHERE kind <> 'journal-entries' ORDER BY record) s
+    FROM (SELECT DISTINCT ON (record) * FROM source WHERE kind <> 'journal-entries' ORDER BY record, account) s
     JOIN record j ON j.tenant = :tenant AND j.kind = 'journals' AND j.id = CASE
         WHEN s.kind = 'sales-invoices' THEN 'jnl-sales' WHEN s.kind = 'purchase-bills' THEN 'jnl-purchases'
         WHEN s.kind IN ('client-payments', 'vendor-payments', 'direct-costs', 'direct-incomes', 'transfers') THEN 'jnl-bank'

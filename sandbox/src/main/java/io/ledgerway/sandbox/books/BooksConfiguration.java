@@ -2,6 +2,7 @@ package io.ledgerway.sandbox.books;
 
 import io.ledgerway.sandbox.tenant.Tenants;
 import io.micrometer.core.instrument.MeterRegistry;
+import org.springframework.boot.context.properties.EnableConfigurationProperties;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -10,6 +11,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 
 /** Organisations whose books are written when they are first asked for. */
 @Configuration(proxyBeanMethods = false)
+@EnableConfigurationProperties(BooksProperties.class)
 class BooksConfiguration {
 
     @Bean
@@ -17,8 +19,13 @@ class BooksConfiguration {
             JdbcClient jdbc,
             Tenants tenants,
             PlatformTransactionManager transactions,
+            BooksProperties properties,
             MeterRegistry meters) {
         return new Organisations(
-                tenants, new BookWriter(jdbc), new TransactionTemplate(transactions), meters);
+                tenants,
+                new BookWriter(jdbc),
+                new TransactionTemplate(transactions),
+                properties,
+                meters);
     }
 }

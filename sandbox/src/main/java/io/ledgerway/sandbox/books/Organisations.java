@@ -5,9 +5,11 @@ import io.ledgerway.sandbox.tenant.Tenants;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
@@ -30,16 +32,19 @@ public class Organisations {
     private final Tenants tenants;
     private final BookWriter writer;
     private final TransactionOperations transactions;
+    private final BooksProperties properties;
     private final Timer generation;
 
     Organisations(
             Tenants tenants,
             BookWriter writer,
             TransactionOperations transactions,
+            BooksProperties properties,
             MeterRegistry meters) {
         this.tenants = tenants;
         this.writer = writer;
         this.transactions = transactions;
+        this.properties = properties;
         this.generation =
                 Timer.builder("ledgerway.sandbox.books.generation")
                         .description("Time to write the books of an organisation")
@@ -56,9 +61,21 @@ public class Organisations {
      * first.
      */
     public Tenant forHint(String hint, String platform) {
+        return forHint(hint, platform, 0);
+    }
+
+    private Tenant forHint(String hint, String platform, int choice) {
         return tenants.findByHint(hint)
                 .map(this::withBooks)
-                .orElseGet(() -> bringUp(hint, platform));
+                .orElseGet(() -> {
+                    Long seed = properties.seed();
+                    return open(
+                            hint,
+                            platform,
+                            seed == null ? null : seed + choice,
+                            DEFAULT_SIZE,
+                            null);
+                });
     }
 
     /** The organisations of a platform among which a user may choose. */
@@ -69,13 +86,19 @@ public class Organisations {
                     platform.equals(USUAL_PLATFORM)
                             ? "choice:%s:%d".formatted(username, i)
                             : "choice:%s:%d:%s".formatted(username, i, platform);
-            choices.add(forHint(hint, platform));
+            choices.add(forHint(hint, platform, i));
         }
         return choices;
     }
 
-    /** A new organisation that no hint leads to. */
-    public Tenant create(String platform, long seed, int size) {
+    /**
+     * Opens a new organisation.
+     *
+     * @param hint the hint that leads to it; absent when none does
+     * @param clock the time its clock starts at; absent for the present
+     */
+    public Tenant create(
+            @Nullable String hint, String platform, long seed, int size, @Nullable Instant clock) {
         if (!Platform.keys().contains(platform)) {
             throw new IllegalArgumentException(
                     "'platform' must be one of %s"
@@ -84,21 +107,29 @@ public class Organisations {
         if (size < 0 || size > LARGEST_SIZE) {
             throw new IllegalArgumentException("'size' must be 0 to " + LARGEST_SIZE);
         }
-        return withBooks(
-                tenants.add(
-                        UUID.randomUUID(),
-                        platform,
-                        seed,
-                        size,
-                        Platform.of(platform).baseCurrency()));
+        if (hint != null && tenants.findByHint(hint).isPresent()) {
+            throw new IllegalArgumentException("'hint' leads to another organisation");
+        }
+        return open(hint, platform, seed, size, clock);
     }
 
-    private Tenant bringUp(String hint, String key) {
-        UUID id = UUID.nameUUIDFromBytes(("organisation:" + hint).getBytes(StandardCharsets.UTF_8));
-        Platform platform = Platform.of(key);
-        Tenant tenant = tenants.add(id, key, 1, DEFAULT_SIZE, platform.baseCurrency());
-        tenants.remember(hint, tenant);
+    private Tenant open(
+            @Nullable String hint,
+            String platform,
+            @Nullable Long seed,
+            int size,
+            @Nullable Instant clock) {
+        UUID id = hint == null ? UUID.randomUUID() : idOf(hint);
+        Tenant tenant =
+                tenants.add(id, platform, seed, size, Platform.of(platform).baseCurrency(), clock);
+        if (hint != null) {
+            tenants.remember(hint, tenant);
+        }
         return withBooks(tenant);
+    }
+
+    private static UUID idOf(String hint) {
+        return UUID.nameUUIDFromBytes(("organisation:" + hint).getBytes(StandardCharsets.UTF_8));
     }
 
     private Tenant withBooks(Tenant tenant) {
@@ -107,7 +138,7 @@ public class Organisations {
         }
         transactions.executeWithoutResult(status -> {
             if (!tenants.lock(tenant).generated()) {
-                generation.record(() -> writer.write(tenant, tenants.now(tenant)));
+                generation.record(() -> writer.write(tenant));
                 tenants.markGenerated(tenant);
             }
         });

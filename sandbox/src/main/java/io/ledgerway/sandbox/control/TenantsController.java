@@ -54,8 +54,18 @@ class TenantsController {
         this.truth = truth;
     }
 
-    /** What to bring up; by default the built-in platform with about 2,000 records. */
-    record NewTenant(@Nullable String platform, @Nullable Long seed, @Nullable Integer size) {}
+    /**
+     * Which organisation to open; by default on the built-in platform with about 2,000 records.
+     *
+     * @param hint a link with it finds the organisation
+     * @param clock the time its clock starts at; absent for the present
+     */
+    record NewTenant(
+            @Nullable String hint,
+            @Nullable String platform,
+            @Nullable Long seed,
+            @Nullable Integer size,
+            @Nullable Instant clock) {}
 
     /** An organisation with tokens to use at once. */
     record Created(String tenant, String accessToken, String refreshToken, Instant expiresAt) {
@@ -88,9 +98,11 @@ class TenantsController {
         try {
             Tenant tenant =
                     organisations.create(
+                            wanted.hint(),
                             platform == null ? "mqjo" : platform,
                             seed == null ? 1 : seed,
-                            size == null ? Organisations.DEFAULT_SIZE : size);
+                            size == null ? Organisations.DEFAULT_SIZE : size,
+                            wanted.clock());
             TokenPair pair = tokens.issueFor(tenant);
             return new Created(
                     tenant.id().toString(),

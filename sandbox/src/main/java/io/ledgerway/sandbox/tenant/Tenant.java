@@ -9,9 +9,10 @@ import java.util.UUID;
  *
  * @param number what the tables know it by; never shown outside
  * @param platform the platform key it plays, which decides its base currency
- * @param seed together with the id it decides the content of the books
+ * @param seed decides the content of the books
  * @param size about how many records the books have; 0 is an empty organisation
  * @param clockOffset how far its clock is ahead of the real one
+ * @param createdAt when it was opened, by its clock; its books end there
  */
 public record Tenant(
         int number,

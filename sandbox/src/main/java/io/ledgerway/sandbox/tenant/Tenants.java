@@ -10,6 +10,7 @@ import java.time.ZoneOffset;
 import java.time.temporal.ChronoUnit;
 import java.util.Optional;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -77,12 +78,27 @@ public class Tenants {
                 .optional();
     }
 
-    /** Adds an organisation without books; one with the same id stays as it is. */
-    public Tenant add(UUID id, String platform, long seed, int size, String baseCurrency) {
+    /**
+     * Adds an organisation without books; one with the same id stays as it is.
+     *
+     * @param seed absent for the next number: that of the first organisation is 1
+     * @param clock the time its clock starts at; absent for the present
+     */
+    public Tenant add(
+            UUID id,
+            String platform,
+            @Nullable Long seed,
+            int size,
+            String baseCurrency,
+            @Nullable Instant clock) {
+        Instant present = this.clock.instant().truncatedTo(ChronoUnit.MILLIS);
+        Instant start = clock == null ? present : clock.truncatedTo(ChronoUnit.MILLIS);
         jdbc.sql(
                         """
-                        INSERT INTO tenant (id, platform, seed, size, base_currency, created_at)
-                        VALUES (:id, :platform, :seed, :size, :baseCurrency, :now)
+                        INSERT INTO tenant (id, platform, seed, size, base_currency, clock_offset, created_at)
+                        VALUES (:id, :platform,
+                                coalesce(CAST(:seed AS bigint), (SELECT coalesce(max(number), 0) + 1 FROM tenant)),
+                                :size, :baseCurrency, :offset, :start)
                         ON CONFLICT (id) DO NOTHING
                         """)
                 .param("id", id)
@@ -90,7 +106,8 @@ public class Tenants {
                 .param("seed", seed)
                 .param("size", size)
                 .param("baseCurrency", baseCurrency)
-                .param("now", clock.instant().atOffset(ZoneOffset.UTC))
+                .param("offset", Duration.between(present, start).toMillis())
+                .param("start", start.atOffset(ZoneOffset.UTC))
                 .update();
         return find(id).orElseThrow();
     }

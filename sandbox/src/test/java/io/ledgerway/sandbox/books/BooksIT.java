@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.sandbox.drive.Sandbox;
 import io.ledgerway.sandbox.drive.Sandbox.Org;
 import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.ledger.Kind;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
@@ -19,6 +21,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.boot.test.web.server.LocalServerPort;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
 
 @SandboxTest
 class BooksIT {
@@ -26,6 +29,7 @@ class BooksIT {
     @LocalServerPort int port;
     @Autowired JdbcClient jdbc;
     @Autowired Tenants tenants;
+    @Autowired Organisations organisations;
 
     @Test
     void usualBooksHaveAboutTwoThousandRecordsAndBalance() {
@@ -159,37 +163,112 @@ class BooksIT {
     }
 
     @Test
-    void sameOrganisationAndSeedGiveTheSameBooks() {
-        UUID id = UUID.randomUUID();
+    void sameSeedAndClockGiveTheSameBooks() {
+        Org one = org(3, Sandbox.OPENED);
+        Org other = org(3, Sandbox.OPENED);
 
-        assertThat(fingerprint(id, 3)).isEqualTo(fingerprint(id, 3));
-        assertThat(fingerprint(id, 3)).isNotEqualTo(fingerprint(id, 4));
-        assertThat(fingerprint(id, 3)).isNotEqualTo(fingerprint(UUID.randomUUID(), 3));
+        assertThat(books(one)).hasSizeGreaterThan(1000).isEqualTo(books(other));
+        for (Kind kind : Kind.values()) {
+            if (kind != Kind.ORGANISATION) {
+                assertThat(other.walk(kind.nativeName(), 1000))
+                        .isNotEmpty()
+                        .isEqualTo(one.walk(kind.nativeName(), 1000));
+            }
+        }
+        assertThat(withoutId(other.read("/organisation").json()))
+                .isEqualTo(withoutId(one.read("/organisation").json()));
     }
 
-    private String fingerprint(UUID id, long seed) {
-        Tenant stored = tenants.add(UUID.randomUUID(), "mqjo", seed, 300, "GBP");
-        Tenant asked =
-                new Tenant(
-                        stored.number(),
-                        id,
-                        "mqjo",
-                        seed,
-                        300,
-                        "GBP",
-                        stored.clockOffset(),
-                        false,
-                        stored.createdAt());
-        new BookWriter(jdbc).write(asked, Instant.parse("2026-11-21T12:00:00Z"));
-        return jdbc.sql(
+    @Test
+    void anotherSeedOrClockGivesOtherBooks() {
+        List<String> books = books(org(3, Sandbox.OPENED));
+
+        assertThat(books(org(4, Sandbox.OPENED))).isNotEqualTo(books);
+        assertThat(books(org(3, Sandbox.OPENED.plus(Duration.ofDays(1))))).isNotEqualTo(books);
+    }
+
+    @Test
+    void booksEndWhenTheClockStarts() {
+        Org org = org(3, Sandbox.OPENED);
+
+        String now =
+                org.control("POST", "/clock", "{\"advance\":\"PT0S\"}")
+                        .json()
+                        .path("now")
+                        .asString();
+        assertThat(Instant.parse(now))
+                .isBetween(Sandbox.OPENED, Sandbox.OPENED.plus(Duration.ofMinutes(10)));
+        assertThat(records(org, "chartOfAccounts"))
+                .extracting(it -> Instant.parse(it.path("changed_at").asString()))
+                .contains(Sandbox.OPENED.minus(Duration.ofHours(1)))
+                .allMatch(it -> it.isBefore(Sandbox.OPENED));
+    }
+
+    @Test
+    void linksOpenTheBooksOfTheirSeed() {
+        Tenant linked = organisations.forHint(UUID.randomUUID().toString(), "mqjo");
+        List<Tenant> choices = organisations.choicesOf(UUID.randomUUID().toString(), "mqjo");
+
+        assertThat(linked.seed()).isEqualTo(Sandbox.SEED);
+        assertThat(choices)
+                .extracting(Tenant::seed)
+                .containsExactly(Sandbox.SEED + 1, Sandbox.SEED + 2, Sandbox.SEED + 3);
+    }
+
+    @Test
+    void organisationsWithoutASeedTakeTheNextOne() {
+        Tenant one = tenants.add(UUID.randomUUID(), "mqjo", null, 0, "GBP", null);
+        Tenant next = tenants.add(UUID.randomUUID(), "mqjo", null, 0, "GBP", null);
+
+        assertThat(next.seed()).isGreaterThan(one.seed());
+        assertThat(tenants.find(next.number())).contains(next);
+    }
+
+    @Test
+    void linksFindTheOrganisationOfTheirHint() {
+        String hint = UUID.randomUUID().toString();
+        Sandbox sandbox = new Sandbox(port);
+        String order =
+                """
+                {"hint":"%s","size":0,"seed":5,"clock":"%s"}
+                """
+                        .formatted(hint, Sandbox.OPENED);
+        String opened = sandbox.control("POST", "/tenants", order).json().path("tenant").asString();
+
+        assertThat(organisations.forHint(hint, "mqjo").id()).hasToString(opened);
+        assertThat(sandbox.control("POST", "/tenants", order).status()).isEqualTo(400);
+    }
+
+    private Org org(long seed, Instant clock) {
+        return new Sandbox(port).org("mqjo", seed, 300, clock);
+    }
+
+    /** Every row of the books but for the number and the id of the organisation. */
+    private List<String> books(Org org) {
+        return jdbc
+                .sql(
                         """
-                        SELECT md5(string_agg(kind || id || changed_at || coalesce(balance, 0) || body, ''
-                                   ORDER BY kind, id))
-                        FROM record WHERE tenant = :tenant
+                        SELECT row FROM (
+                            SELECT tenant, (to_jsonb(r) - 'tenant' - 'body')::text || body AS row
+                            FROM record r
+                            UNION ALL
+                            SELECT tenant, (to_jsonb(p) - 'tenant')::text FROM posting p
+                            UNION ALL
+                            SELECT tenant, (to_jsonb(a) - 'tenant')::text FROM attachment a
+                        ) AS everything
+                        WHERE tenant = (SELECT number FROM tenant WHERE id = CAST(:id AS uuid))
                         """)
-                .param("tenant", stored.number())
-                .query(String.class)
-                .single();
+                .param("id", org.id())
+                .query((row, _) -> String.valueOf(row.getString(1)))
+                .list()
+                .stream()
+                .map(it -> it.replace(org.id(), "itself"))
+                .sorted()
+                .toList();
+    }
+
+    private static JsonNode withoutId(JsonNode organisation) {
+        return ((ObjectNode) organisation).without("id");
     }
 
     private long countOf(Org org) {

@@ -10,6 +10,7 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Base64;
 import java.util.List;
@@ -22,6 +23,12 @@ public final class Sandbox {
             "Basic "
                     + Base64.getEncoder()
                             .encodeToString("ledgerway:ledgerway-local-secret".getBytes(UTF_8));
+
+    /** When organisations of tests are opened, by their own clocks: a Monday. */
+    public static final Instant OPENED = Instant.parse("2026-11-16T09:00:00Z");
+
+    /** What their books follow from. */
+    public static final long SEED = 7;
 
     private final HttpClient http = HttpClient.newHttpClient();
     private final String base;
@@ -91,12 +98,18 @@ public final class Sandbox {
     }
 
     public Org org(String platform, int size) {
+        return org(platform, SEED, size, OPENED);
+    }
+
+    public Org org(String platform, long seed, int size, Instant clock) {
         JsonNode created =
                 control(
                                 "POST",
                                 "/tenants",
-                                "{\"platform\":\"%s\",\"seed\":7,\"size\":%d}"
-                                        .formatted(platform, size))
+                                """
+                                {"platform":"%s","seed":%d,"size":%d,"clock":"%s"}
+                                """
+                                        .formatted(platform, seed, size, clock))
                         .json();
         return new Org(
                 this,

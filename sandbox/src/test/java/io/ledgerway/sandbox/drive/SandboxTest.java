@@ -18,6 +18,7 @@ import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
         webEnvironment = WebEnvironment.RANDOM_PORT,
         properties = {
             "management.server.port=0",
+            "sandbox.books.seed=" + Sandbox.SEED,
             "logging.structured.format.console=",
             "sandbox.oauth.redirect-uris=http://app.example/link/callback,http://other.example/back"
         })
