@@ -18,7 +18,7 @@ public final class Bearers {
     private Bearers() {}
 
     public static String embedded(UUID company) {
-        return embedded(company, Instant.now().plusSeconds(3600));
+        return embedded(company, Services.clock.instant().plusSeconds(3600));
     }
 
     public static String embedded(UUID company, Instant end) {
@@ -57,7 +57,7 @@ public final class Bearers {
         var usual =
                 new JWTClaimsSet.Builder()
                         .subject(Services.CLIENT)
-                        .expirationTime(Date.from(Instant.now().plusSeconds(300)));
+                        .expirationTime(Date.from(Services.clock.instant().plusSeconds(300)));
         try {
             var token = new SignedJWT(header, claims.apply(usual).build());
             token.sign(new MACSigner(secret));

@@ -8,14 +8,21 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.springframework.boot.test.context.SpringBootTest;
 import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
 import org.springframework.boot.webtestclient.autoconfigure.AutoConfigureWebTestClient;
-import org.springframework.test.context.ContextConfiguration;
+import org.springframework.context.annotation.Import;
+import org.springframework.test.annotation.DirtiesContext;
+import org.springframework.test.context.ContextCustomizerFactories;
 
-/** The whole gateway on a free port, in front of doubles of the services. */
+/**
+ * The whole gateway on a free port, in front of doubles of the services: one per test class, with
+ * {@link Services#clock} as its clock.
+ */
 @Target(ElementType.TYPE)
 @Retention(RetentionPolicy.RUNTIME)
 @AutoConfigureWebTestClient(timeout = "20s")
 @ExtendWith(Services.class)
-@ContextConfiguration(initializers = Services.Addresses.class)
+@ContextCustomizerFactories(Services.OneGatewayPerClass.class)
+@DirtiesContext
+@Import(Services.Time.class)
 @SpringBootTest(
         webEnvironment = WebEnvironment.RANDOM_PORT,
         properties = {
@@ -24,6 +31,7 @@ import org.springframework.test.context.ContextConfiguration;
             "ledgerway.gateway.keys.lookup-timeout=3s",
             "ledgerway.gateway.keys.fresh-unknown=1ms",
             "spring.cloud.gateway.server.webflux.httpclient.response-timeout=5s",
+            "spring.reactor.netty.shutdown-quiet-period=0s",
             "ledgerway.gateway.admin.keys=" + Services.OPERATOR,
             "ledgerway.gateway.admin.pause=0s",
             "ledgerway.gateway.maintenance-poll=1h",

@@ -49,7 +49,8 @@ class AutomationKeyTests {
         assertThat(status(HttpMethod.POST, "/webhooks", basic(CLIENT + ":" + key))).isEqualTo(200);
 
         String header =
-                webhook.findAll(postRequestedFor(urlPathEqualTo("/webhooks")))
+                webhook()
+                        .findAll(postRequestedFor(urlPathEqualTo("/webhooks")))
                         .getLast()
                         .getHeader("Authorization");
         JWTClaimsSet claims =
@@ -58,7 +59,7 @@ class AutomationKeyTests {
         assertThat(claims.getStringListClaim("roles")).containsExactly("automation");
         assertThat(claims.getStringClaim("channel")).isEqualTo("api");
         assertThat(claims.getStringClaim("act")).isEqualTo("automation:" + KEY_ID);
-        company.verify(0, getRequestedFor(urlPathEqualTo("/internal/api-keys/" + hash(key))));
+        company().verify(0, getRequestedFor(urlPathEqualTo("/internal/api-keys/" + hash(key))));
     }
 
     @ParameterizedTest
@@ -116,22 +117,24 @@ class AutomationKeyTests {
     void itEndsWithTheClientsAccount() {
         String other = UUID.randomUUID().toString();
         knowAutomationKey(key, other, false);
-        knowClient(other, "free-trial", Instant.now().minusSeconds(400L * 86_400), false);
+        knowClient(
+                other, "free-trial", Services.clock.instant().minusSeconds(400L * 86_400), false);
         assertThat(status(HttpMethod.GET, "/webhooks", "Bearer " + key)).isEqualTo(402);
 
         String second = key + "y";
         String suspended = UUID.randomUUID().toString();
         knowAutomationKey(second, suspended, false);
-        knowClient(suspended, "paid", Instant.now(), true);
+        knowClient(suspended, "paid", Services.clock.instant(), true);
         assertThat(status(HttpMethod.GET, "/webhooks", "Bearer " + second)).isEqualTo(403);
     }
 
     @Test
     void whoCannotBeAskedIsAnsweredLater() {
-        webhook.stubFor(
-                get(urlPathEqualTo("/internal/automation-keys/" + hash(key)))
-                        .atPriority(0)
-                        .willReturn(aResponse().withStatus(503)));
+        webhook()
+                .stubFor(
+                        get(urlPathEqualTo("/internal/automation-keys/" + hash(key)))
+                                .atPriority(0)
+                                .willReturn(aResponse().withStatus(503)));
         assertThat(status(HttpMethod.GET, "/webhooks", "Bearer " + key)).isEqualTo(503);
     }
 
@@ -141,15 +144,16 @@ class AutomationKeyTests {
     }
 
     private static void knowClient(String id, String plan, Instant created, boolean suspended) {
-        Services.company.stubFor(
-                get(urlPathEqualTo("/internal/clients/" + id))
-                        .atPriority(1)
-                        .willReturn(
-                                okJson(
-                                        """
-                                        {"id": "%s", "plan": "%s", "created": "%s", "suspended": %s}
-                                        """
-                                                .formatted(id, plan, created, suspended))));
+        Services.company()
+                .stubFor(
+                        get(urlPathEqualTo("/internal/clients/" + id))
+                                .atPriority(1)
+                                .willReturn(
+                                        okJson(
+                                                """
+                                                {"id": "%s", "plan": "%s", "created": "%s", "suspended": %s}
+                                                """
+                                                        .formatted(id, plan, created, suspended))));
     }
 
     private int status(HttpMethod method, String path, String authorization) {

@@ -21,7 +21,6 @@ import io.ledgerway.gateway.Services;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.id.ClientId;
 import java.nio.charset.StandardCharsets;
-import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Arrays;
 import java.util.Base64;
@@ -50,7 +49,7 @@ class BearerTests {
     void forgetTheClient() {
         callers.on(
                 new ClientEvent.Changed(
-                        UUID.randomUUID(), Instant.now(), ClientId.of(Services.CLIENT)));
+                        UUID.randomUUID(), Services.clock.instant(), ClientId.of(Services.CLIENT)));
     }
 
     @Test
@@ -91,14 +90,18 @@ class BearerTests {
         assertThat(status(Bearers.portal(open, user))).isEqualTo(200);
         assertThat(status(Bearers.portal(open, UUID.randomUUID()))).isEqualTo(401);
 
-        company.stubFor(
-                get(urlPathEqualTo("/internal/sessions/" + open))
-                        .atPriority(1)
-                        .willReturn(aResponse().withStatus(404)));
+        company()
+                .stubFor(
+                        get(urlPathEqualTo("/internal/sessions/" + open))
+                                .atPriority(1)
+                                .willReturn(aResponse().withStatus(404)));
         assertThat(status(Bearers.portal(open, user))).isEqualTo(200);
         callers.on(
                 new ClientEvent.SessionEnded(
-                        UUID.randomUUID(), Instant.now(), ClientId.of(Services.CLIENT), open));
+                        UUID.randomUUID(),
+                        Services.clock.instant(),
+                        ClientId.of(Services.CLIENT),
+                        open));
         assertThat(status(Bearers.portal(open, user))).isEqualTo(401);
     }
 
@@ -106,20 +109,22 @@ class BearerTests {
     void theClientsAccountDecidesToo() {
         String token = Bearers.embedded(own);
         assertThat(status(token)).isEqualTo(200);
-        Services.knowClient("paid", Instant.now(), true);
+        Services.knowClient("paid", Services.clock.instant(), true);
         assertThat(status(token)).isEqualTo(200);
         forgetTheClient();
         assertThat(status(token)).isEqualTo(403);
 
         forgetTheClient();
-        Services.knowClient("free-trial", Instant.now().minus(366, ChronoUnit.DAYS), false);
+        Services.knowClient(
+                "free-trial", Services.clock.instant().minus(366, ChronoUnit.DAYS), false);
         assertThat(status(token)).isEqualTo(402);
 
         forgetTheClient();
-        company.stubFor(
-                get(urlPathMatching("/internal/clients/.*"))
-                        .atPriority(1)
-                        .willReturn(aResponse().withStatus(404)));
+        company()
+                .stubFor(
+                        get(urlPathMatching("/internal/clients/.*"))
+                                .atPriority(1)
+                                .willReturn(aResponse().withStatus(404)));
         assertThat(status(token)).isEqualTo(401);
     }
 
@@ -154,7 +159,9 @@ class BearerTests {
                         with(it -> it.audience((String) null)),
                         with(it -> it.audience(List.of("ledgerway-embedded", "ledgerway-portal"))),
                         with(it -> it.expirationTime(null)),
-                        with(it -> it.expirationTime(Date.from(Instant.now().minusSeconds(1)))),
+                        with(it ->
+                                it.expirationTime(
+                                        Date.from(Services.clock.instant().minusSeconds(1)))),
                         with(it -> it.subject(null)),
                         with(it -> it.subject("nobody")),
                         with(it -> it.claim("company", "no id")),
@@ -162,14 +169,14 @@ class BearerTests {
                         with(it -> it.claim("company", null)))) {
             assertThat(status("Bearer " + forged)).as(forged).isEqualTo(401);
         }
-        sync.verify(0, getRequestedFor(urlPathMatching(".*")));
+        sync().verify(0, getRequestedFor(urlPathMatching(".*")));
     }
 
     @Test
     void ourOwnTokensForServicesOpenNothing() throws Exception {
         assertThat(status(Services.basic(Services.KEY))).isEqualTo(200);
         String identity =
-                sync.findAll(getRequestedFor(urlPathMatching(".*")))
+                sync().findAll(getRequestedFor(urlPathMatching(".*")))
                         .getLast()
                         .getHeader("Authorization");
         assertThat(status(identity)).isEqualTo(401);
@@ -195,7 +202,7 @@ class BearerTests {
                     };
             assertThat(status(header)).as(header).isEqualTo(401);
         }
-        sync.verify(0, getRequestedFor(urlPathMatching(".*")));
+        sync().verify(0, getRequestedFor(urlPathMatching(".*")));
     }
 
     private String embeddedWith(String key) {
@@ -226,7 +233,7 @@ class BearerTests {
 
     private static JWTClaimsSet handedOn() throws Exception {
         String header =
-                sync.findAll(getRequestedFor(urlPathMatching(".*")))
+                sync().findAll(getRequestedFor(urlPathMatching(".*")))
                         .getLast()
                         .getHeader("Authorization");
         return SignedJWT.parse(header.substring("Bearer ".length())).getJWTClaimsSet();

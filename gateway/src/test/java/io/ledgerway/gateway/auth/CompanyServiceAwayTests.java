@@ -16,6 +16,7 @@ import io.ledgerway.gateway.Bearers;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.Services;
 import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
@@ -28,11 +29,12 @@ import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
 @GatewayTest
 @TestPropertySource(
         properties = {
-            "ledgerway.gateway.keys.fresh=1ms",
-            "ledgerway.gateway.keys.lookup-timeout=500ms"
+            "ledgerway.gateway.keys.fresh=1s",
+            "ledgerway.gateway.keys.lookup-timeout=250ms"
         })
 class CompanyServiceAwayTests {
 
+    private static final Duration FRESH = Duration.ofSeconds(1);
     private static final UUID COMPANY = UUID.randomUUID();
 
     @Autowired WebTestClient http;
@@ -61,7 +63,9 @@ class CompanyServiceAwayTests {
                         okJson("{\"keyId\": \"no id\", \"client\": 7}"),
                         okJson("{\"keyId\"").withHeader("Content-Type", "application/json"),
                         ok("<html></html>").withHeader("Content-Type", "text/html"))) {
-            company.stubFor(any(urlPathMatching("/internal/.*")).atPriority(0).willReturn(trouble));
+            company()
+                    .stubFor(
+                            any(urlPathMatching("/internal/.*")).atPriority(0).willReturn(trouble));
             known.forEach(it -> assertThat(status(it)).isEqualTo(200));
             for (String unknown :
                     List.of(
@@ -78,12 +82,11 @@ class CompanyServiceAwayTests {
             }
             assertThat(status("Bearer garbage")).isEqualTo(401);
         }
-        await().untilAsserted(() ->
-                assertThat(meters.get("ledgerway.gateway.keys.stale.seconds").gauge().value())
-                        .isPositive());
+        assertThat(meters.get("ledgerway.gateway.keys.stale.seconds").gauge().value()).isPositive();
 
         Services.reset();
-        assertThat(status(basic(UUID.randomUUID().toString()))).isEqualTo(401);
+        await().untilAsserted(() ->
+                assertThat(status(basic(UUID.randomUUID().toString()))).isEqualTo(401));
         assertThat(meters.get("ledgerway.gateway.keys.stale.seconds").gauge().value()).isZero();
     }
 
@@ -91,7 +94,9 @@ class CompanyServiceAwayTests {
         return get(authorization).expectBody().returnResult().getStatus().value();
     }
 
+    /** Each call comes when nothing is fresh any more, and all together before it is stale. */
     private ResponseSpec get(String authorization) {
+        Services.clock.advance(FRESH);
         return http.get()
                 .uri("/companies/" + COMPANY + "/dataStatus")
                 .header("Authorization", authorization)

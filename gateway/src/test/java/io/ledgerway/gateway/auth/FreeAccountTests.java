@@ -7,15 +7,11 @@ import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.Services;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.testsupport.time.MutableClock;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
-import org.springframework.boot.test.context.TestConfiguration;
-import org.springframework.context.annotation.Bean;
-import org.springframework.context.annotation.Primary;
 import org.springframework.test.web.reactive.server.WebTestClient;
 import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
 
@@ -27,27 +23,26 @@ class FreeAccountTests {
     private static final Duration YEAR = Duration.ofDays(365);
 
     @Autowired WebTestClient http;
-    @Autowired MutableClock clock;
     @Autowired Callers callers;
 
     @Test
     void theAccountEndsWithItsYearAndGoesOnWithAnotherPlan() {
         knowKey("trial", "free-trial", CREATED, false);
 
-        clock.set(CREATED);
+        Services.clock.set(CREATED);
         get().expectStatus().isOk();
-        clock.advance(YEAR);
+        Services.clock.advance(YEAR);
         get().expectStatus().isOk();
-        clock.advance(Duration.ofMillis(1));
+        Services.clock.advance(Duration.ofMillis(1));
         assertPaymentRequired(get());
 
         knowKey("trial", "paid", CREATED, false);
         assertPaymentRequired(get());
         callers.on(
                 new ClientEvent.Changed(
-                        UUID.randomUUID(), clock.instant(), ClientId.of(Services.CLIENT)));
+                        UUID.randomUUID(), Services.clock.instant(), ClientId.of(Services.CLIENT)));
         get().expectStatus().isOk();
-        clock.advance(YEAR);
+        Services.clock.advance(YEAR);
         get().expectStatus().isOk();
     }
 
@@ -73,16 +68,5 @@ class FreeAccountTests {
                 .isNotEmpty()
                 .jsonPath("$.validation.warnings.length()")
                 .isEqualTo(0);
-    }
-
-    /** The gateway's clock, moved by the test. */
-    @TestConfiguration(proxyBeanMethods = false)
-    static class Time {
-
-        @Bean
-        @Primary
-        MutableClock movedClock() {
-            return MutableClock.at(CREATED);
-        }
     }
 }

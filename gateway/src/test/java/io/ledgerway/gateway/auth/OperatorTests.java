@@ -53,7 +53,8 @@ class OperatorTests {
             assertThat(status(header)).as(header).isEqualTo(200);
             JWTClaimsSet claims =
                     SignedJWT.parse(
-                                    company.findAll(
+                                    company()
+                                            .findAll(
                                                     getRequestedFor(
                                                             urlPathEqualTo("/admin/clients")))
                                             .getLast()
@@ -81,7 +82,7 @@ class OperatorTests {
         assertThat(status("Basic")).isEqualTo(401);
         assertThat(meters.counter("ledgerway.gateway.admin.failures").count() - before)
                 .isEqualTo(4);
-        company.verify(0, getRequestedFor(urlPathEqualTo("/admin/clients")));
+        company().verify(0, getRequestedFor(urlPathEqualTo("/admin/clients")));
     }
 
     @Test

@@ -18,7 +18,7 @@ import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.Services;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.id.ClientId;
-import java.time.Instant;
+import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -68,7 +68,7 @@ class CorsTests {
                     .expectHeader()
                     .exists("X-Correlation-Id");
         }
-        company.verify(0, anyRequestedFor(urlPathEqualTo("/companies")));
+        company().verify(0, anyRequestedFor(urlPathEqualTo("/companies")));
     }
 
     @ParameterizedTest
@@ -95,12 +95,13 @@ class CorsTests {
 
     @Test
     void pagesOfTheClientReadItsAnswersAndErrors() {
-        webhook.stubFor(
-                any(anyUrl())
-                        .willReturn(
-                                okJson("{}")
-                                        .withHeader("Access-Control-Allow-Origin", "*")
-                                        .withHeader("Idempotency-Replayed", "true")));
+        webhook()
+                .stubFor(
+                        any(anyUrl())
+                                .willReturn(
+                                        okJson("{}")
+                                                .withHeader("Access-Control-Allow-Origin", "*")
+                                                .withHeader("Idempotency-Replayed", "true")));
         ResponseSpec answer = call("/webhooks", OWN, basic(Services.KEY));
         assertReadable(answer, OWN, 200);
         answer.expectHeader()
@@ -108,10 +109,10 @@ class CorsTests {
                 .expectHeader()
                 .valueMatches("Access-Control-Expose-Headers", ".*X-Rate-Limit-Remaining.*");
 
-        webhook.stubFor(any(anyUrl()).atPriority(1).willReturn(aResponse().withStatus(404)));
+        webhook().stubFor(any(anyUrl()).atPriority(1).willReturn(aResponse().withStatus(404)));
         assertReadable(call("/webhooks", OWN, basic(Services.KEY)), OWN, 404);
         assertReadable(call("/webhooks", OWN, basic("unknown")), OWN, 401);
-        Services.knowKey("revoked", "paid", Instant.now(), true);
+        Services.knowKey("revoked", "paid", Services.clock.instant(), true);
         assertReadable(call("/webhooks", OWN, basic("revoked")), OWN, 403);
     }
 
@@ -131,21 +132,35 @@ class CorsTests {
     }
 
     @Test
+    void aChangeNobodyTellsOfCountsAfterTenSeconds() {
+        assertReadable(call("/webhooks", OWN, basic(Services.KEY)), OWN, 200);
+        knowOrigin(OWN);
+        Services.clock.advance(Duration.ofSeconds(10).minusMillis(1));
+        assertReadable(call("/webhooks", OWN, basic(Services.KEY)), OWN, 200);
+        Services.clock.advance(Duration.ofMillis(1));
+        assertUnreadable(call("/webhooks", OWN, basic(Services.KEY)), 200);
+    }
+
+    @Test
     void whenNobodyCanBeAskedCallsGoOnWithoutPages() {
-        company.stubFor(
-                get(urlPathEqualTo("/internal/cors-origins"))
-                        .atPriority(0)
-                        .willReturn(aResponse().withStatus(500)));
+        company()
+                .stubFor(
+                        get(urlPathEqualTo("/internal/cors-origins"))
+                                .atPriority(0)
+                                .willReturn(aResponse().withStatus(500)));
         assertUnreadable(call("/webhooks", OWN, basic(Services.KEY)), 200);
         preflight("/companies", OWN).expectStatus().isEqualTo(503);
     }
 
     @Test
     void withoutAnOriginOptionsAreTheServices() {
-        sync.stubFor(
-                any(anyUrl())
-                        .atPriority(1)
-                        .willReturn(aResponse().withStatus(204).withHeader("Allow", "GET,HEAD")));
+        sync().stubFor(
+                        any(anyUrl())
+                                .atPriority(1)
+                                .willReturn(
+                                        aResponse()
+                                                .withStatus(204)
+                                                .withHeader("Allow", "GET,HEAD")));
         http.options()
                 .uri("/companies/7/dataStatus")
                 .header("Authorization", basic(Services.KEY))
@@ -161,7 +176,7 @@ class CorsTests {
     private void changed() {
         origins.on(
                 new ClientEvent.Changed(
-                        UUID.randomUUID(), Instant.now(), ClientId.of(Services.CLIENT)));
+                        UUID.randomUUID(), Services.clock.instant(), ClientId.of(Services.CLIENT)));
     }
 
     private ResponseSpec preflight(String path, String page) {
@@ -200,14 +215,17 @@ class CorsTests {
     }
 
     private static void knowOrigin(String origin, String... clients) {
-        company.stubFor(
-                get(urlPathEqualTo("/internal/cors-origins"))
-                        .withQueryParam("origin", equalTo(origin))
-                        .atPriority(1)
-                        .willReturn(
-                                okJson(
-                                        clients.length == 0
-                                                ? "{\"clients\": []}"
-                                                : "{\"clients\": [\"" + clients[0] + "\"]}")));
+        company()
+                .stubFor(
+                        get(urlPathEqualTo("/internal/cors-origins"))
+                                .withQueryParam("origin", equalTo(origin))
+                                .atPriority(1)
+                                .willReturn(
+                                        okJson(
+                                                clients.length == 0
+                                                        ? "{\"clients\": []}"
+                                                        : "{\"clients\": [\""
+                                                                + clients[0]
+                                                                + "\"]}")));
     }
 }

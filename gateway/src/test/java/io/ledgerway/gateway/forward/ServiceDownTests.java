@@ -49,7 +49,7 @@ class ServiceDownTests {
     void itLeavesTheOthersAlone() {
         get("/webhooks").expectStatus().isEqualTo(503);
         get("/companies/7/dataStatus").expectStatus().isOk();
-        sync.verify(anyRequestedFor(anyUrl()));
+        sync().verify(anyRequestedFor(anyUrl()));
     }
 
     private ResponseSpec get(String path) {

@@ -42,7 +42,7 @@ class TooLongBodyTests {
                         }
                     });
         }
-        Services.file.verify(0, anyRequestedFor(anyUrl()));
+        Services.file().verify(0, anyRequestedFor(anyUrl()));
     }
 
     /** It reads nothing before it has sent everything, and is not far over the limit. */

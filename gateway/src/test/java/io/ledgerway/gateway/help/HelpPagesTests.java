@@ -153,8 +153,9 @@ class HelpPagesTests {
                 .expectHeader()
                 .valueEquals("Link", link.formatted(401));
         for (int status : new int[] {409, 503}) {
-            Services.webhook.stubFor(
-                    any(anyUrl()).atPriority(1).willReturn(aResponse().withStatus(status)));
+            Services.webhook()
+                    .stubFor(
+                            any(anyUrl()).atPriority(1).willReturn(aResponse().withStatus(status)));
             for (int turn = 0; turn < 3; turn++) {
                 http.get()
                         .uri("/webhooks")

@@ -25,6 +25,7 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.UUID;
+import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.http.HttpStatusCode;
@@ -35,13 +36,20 @@ import org.springframework.test.web.reactive.server.WebTestClient.ResponseSpec;
 @GatewayTest
 class LimitHeadersTests {
 
-    private final Instant midnight =
-            Instant.now().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
+    /** Time for all of some simultaneous calls to arrive before the first one ends. */
+    private static final int HELD_MILLIS = 3000;
+
+    private Instant midnight = Instant.EPOCH;
 
     @Autowired WebTestClient http;
 
     private final String client = UUID.randomUUID().toString();
     private final String key = "key of " + client;
+
+    @BeforeEach
+    void quotaResetsAtMidnight() {
+        midnight = Services.clock.instant().truncatedTo(ChronoUnit.DAYS).plus(1, ChronoUnit.DAYS);
+    }
 
     @Test
     void everyAnswerShowsTheQuota() {
@@ -60,15 +68,16 @@ class LimitHeadersTests {
                 .expectHeader()
                 .valueEquals("RateLimit-Policy", "\"daily\";q=1000;w=86400");
 
-        webhook.stubFor(get(urlPathEqualTo("/webhooks")).willReturn(aResponse().withStatus(404)));
+        webhook().stubFor(get(urlPathEqualTo("/webhooks")).willReturn(aResponse().withStatus(404)));
         call().expectStatus()
                 .isNotFound()
                 .expectHeader()
                 .valueEquals("X-Rate-Limit-Remaining", "41");
-        company.verify(
-                2,
-                postRequestedFor(urlPathEqualTo("/internal/clients/" + client + "/quota"))
-                        .withRequestBody(equalToJson("{\"waiting\": 1}", true, true)));
+        company()
+                .verify(
+                        2,
+                        postRequestedFor(urlPathEqualTo("/internal/clients/" + client + "/quota"))
+                                .withRequestBody(equalToJson("{\"waiting\": 1}", true, true)));
     }
 
     @Test
@@ -80,12 +89,9 @@ class LimitHeadersTests {
                 .expectHeader()
                 .valueEquals("X-Rate-Limit-Remaining", "0")
                 .expectHeader()
-                .value(
+                .valueEquals(
                         "Retry-After",
-                        it ->
-                                assertThat(Instant.now().plusSeconds(Long.parseLong(it)))
-                                        .isBetween(
-                                                midnight.minusSeconds(1), midnight.plusSeconds(2)))
+                        Duration.between(Services.clock.instant(), midnight).toSeconds())
                 .expectBody()
                 .jsonPath("$.statusCode")
                 .isEqualTo(429)
@@ -95,7 +101,7 @@ class LimitHeadersTests {
                 .isEqualTo("The daily quota of 1000 requests is used up.")
                 .jsonPath("$.canBeRetried")
                 .isEqualTo("Yes");
-        webhook.verify(0, getRequestedFor(urlPathEqualTo("/webhooks")));
+        webhook().verify(0, getRequestedFor(urlPathEqualTo("/webhooks")));
     }
 
     @Test
@@ -106,10 +112,11 @@ class LimitHeadersTests {
                 .isEqualTo(402)
                 .expectHeader()
                 .valueEquals("X-Rate-Limit-Remaining", "77");
-        company.verify(
-                0,
-                postRequestedFor(urlPathEqualTo("/internal/clients/" + client + "/quota"))
-                        .withRequestBody(equalToJson("{\"waiting\": 1}", true, true)));
+        company()
+                .verify(
+                        0,
+                        postRequestedFor(urlPathEqualTo("/internal/clients/" + client + "/quota"))
+                                .withRequestBody(equalToJson("{\"waiting\": 1}", true, true)));
     }
 
     @Test
@@ -133,21 +140,24 @@ class LimitHeadersTests {
         know("paid", 1);
         grant(100, 80_000, false, 100_000, 80_000, 3);
         call().expectStatus().isOk();
-        webhook.stubFor(
-                get(urlPathEqualTo("/webhooks"))
-                        .willReturn(okJson("{\"slow\":true}").withChunkedDribbleDelay(4, 1500)));
+        webhook()
+                .stubFor(
+                        get(urlPathEqualTo("/webhooks"))
+                                .willReturn(
+                                        okJson("{\"slow\":true}")
+                                                .withChunkedDribbleDelay(4, HELD_MILLIS)));
         List<HttpStatusCode> statuses = together(8);
         assertThat(statuses.stream().filter(it -> it.value() == 200)).hasSize(3);
         assertThat(statuses.stream().filter(it -> it.value() == 429)).hasSize(5);
 
-        webhook.stubFor(get(urlPathEqualTo("/webhooks")).willReturn(okJson("{}")));
+        webhook().stubFor(get(urlPathEqualTo("/webhooks")).willReturn(okJson("{}")));
         call().expectStatus().isOk();
     }
 
     @Test
     void whileCompanyServiceIsAwayRequestsGoOn() {
         know("paid", 1);
-        company.stubFor(quota().atPriority(1).willReturn(aResponse().withStatus(503)));
+        company().stubFor(quota().atPriority(1).willReturn(aResponse().withStatus(503)));
         call().expectStatus().isOk().expectHeader().doesNotExist("X-Rate-Limit-Limit");
     }
 
@@ -164,10 +174,11 @@ class LimitHeadersTests {
                     .expectHeader()
                     .valueEquals("X-Rate-Limit-Remaining", "0");
         }
-        company.verify(
-                0,
-                postRequestedFor(urlPathEqualTo("/internal/clients/" + client + "/quota"))
-                        .withRequestBody(equalToJson("{\"waiting\": 1}", true, true)));
+        company()
+                .verify(
+                        0,
+                        postRequestedFor(urlPathEqualTo("/internal/clients/" + client + "/quota"))
+                                .withRequestBody(equalToJson("{\"waiting\": 1}", true, true)));
         know("paid", 1);
         call().expectStatus().isEqualTo(429);
     }
@@ -175,8 +186,10 @@ class LimitHeadersTests {
     @Test
     void peopleDoNotWaitForWhatIsLeft() {
         knowClient();
-        company.stubFor(
-                quota().atPriority(1).willReturn(aResponse().withStatus(503).withFixedDelay(900)));
+        company()
+                .stubFor(
+                        quota().atPriority(1)
+                                .willReturn(aResponse().withStatus(503).withFixedDelay(900)));
 
         call(person()).expectStatus().isOk().expectHeader().doesNotExist("X-Rate-Limit-Limit");
     }
@@ -184,15 +197,16 @@ class LimitHeadersTests {
     private String person() {
         UUID session = UUID.randomUUID();
         UUID user = UUID.randomUUID();
-        company.stubFor(
-                get(urlPathEqualTo("/internal/sessions/" + session))
-                        .atPriority(1)
-                        .willReturn(
-                                okJson(
-                                        """
-                                        {"clientId": "%s", "userId": "%s", "role": "analyst"}
-                                        """
-                                                .formatted(client, user))));
+        company()
+                .stubFor(
+                        get(urlPathEqualTo("/internal/sessions/" + session))
+                                .atPriority(1)
+                                .willReturn(
+                                        okJson(
+                                                """
+                                                {"clientId": "%s", "userId": "%s", "role": "analyst"}
+                                                """
+                                                        .formatted(client, user))));
         return "Bearer "
                 + Bearers.sign(
                         Services.IDENTITY_KEY,
@@ -204,16 +218,19 @@ class LimitHeadersTests {
     }
 
     private void knowClient() {
-        company.stubFor(
-                get(urlPathEqualTo("/internal/clients/" + client))
-                        .atPriority(1)
-                        .willReturn(
-                                okJson(
-                                        """
-                                        {"id": "%s", "plan": "paid", "created": "%s",
-                                         "suspended": false}
-                                        """
-                                                .formatted(client, Instant.now()))));
+        company()
+                .stubFor(
+                        get(urlPathEqualTo("/internal/clients/" + client))
+                                .atPriority(1)
+                                .willReturn(
+                                        okJson(
+                                                """
+                                                {"id": "%s", "plan": "paid", "created": "%s",
+                                                 "suspended": false}
+                                                """
+                                                        .formatted(
+                                                                client,
+                                                                Services.clock.instant()))));
     }
 
     private ResponseSpec call(String authorization) {
@@ -243,42 +260,48 @@ class LimitHeadersTests {
     }
 
     private void know(String plan, int days) {
-        company.stubFor(
-                get(urlPathEqualTo("/internal/api-keys/" + hash(key)))
-                        .atPriority(1)
-                        .willReturn(
-                                okJson(
-                                        """
-                                        {"keyId": "%s", "revoked": false, "client": {"id": "%s",
-                                         "plan": "%s", "created": "%s", "suspended": false}}
-                                        """
-                                                .formatted(
-                                                        UUID.randomUUID(),
-                                                        client,
-                                                        plan,
-                                                        Instant.now()
-                                                                .minus(days, ChronoUnit.DAYS)))));
+        company()
+                .stubFor(
+                        get(urlPathEqualTo("/internal/api-keys/" + hash(key)))
+                                .atPriority(1)
+                                .willReturn(
+                                        okJson(
+                                                """
+                                                {"keyId": "%s", "revoked": false, "client": {"id": "%s",
+                                                 "plan": "%s", "created": "%s", "suspended": false}}
+                                                """
+                                                        .formatted(
+                                                                UUID.randomUUID(),
+                                                                client,
+                                                                plan,
+                                                                Services.clock
+                                                                        .instant()
+                                                                        .minus(
+                                                                                days,
+                                                                                ChronoUnit
+                                                                                        .DAYS)))));
     }
 
     private void grant(
             int granted, long left, boolean exact, long limit, long remaining, int concurrent) {
-        company.stubFor(
-                quota().atPriority(1)
-                        .willReturn(
-                                okJson(
-                                        """
-                                        {"granted": %d, "left": %d, "shown": {"exact": %s,
-                                         "limit": %d, "remaining": %d}, "shownMillis": 5000,
-                                         "lapsesMillis": 10000, "concurrent": %d, "resets": "%s"}
-                                        """
-                                                .formatted(
-                                                        granted,
-                                                        left,
-                                                        exact,
-                                                        limit,
-                                                        remaining,
-                                                        concurrent,
-                                                        midnight))));
+        company()
+                .stubFor(
+                        quota().atPriority(1)
+                                .willReturn(
+                                        okJson(
+                                                """
+                                                {"granted": %d, "left": %d, "shown": {"exact": %s,
+                                                 "limit": %d, "remaining": %d}, "shownMillis": 5000,
+                                                 "lapsesMillis": 10000, "concurrent": %d, "resets": "%s"}
+                                                """
+                                                        .formatted(
+                                                                granted,
+                                                                left,
+                                                                exact,
+                                                                limit,
+                                                                remaining,
+                                                                concurrent,
+                                                                midnight))));
     }
 
     private MappingBuilder quota() {

@@ -11,13 +11,11 @@ import com.github.tomakehurst.wiremock.WireMockServer;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.Services;
 import io.ledgerway.gateway.route.Upstream;
-import java.time.Clock;
+import io.ledgerway.testsupport.time.MutableClock;
+import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneId;
-import java.time.ZoneOffset;
 import java.util.Objects;
 import java.util.concurrent.atomic.AtomicInteger;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.test.web.reactive.server.WebTestClient;
@@ -33,19 +31,19 @@ class DocumentTests {
     @Test
     void partsOfTheServicesBecomeOneDocumentOfWhatIsRouted() {
         part(
-                Services.company,
+                Services.company(),
                 """
                 {"paths":{"/companies":{"get":{"operationId":"listCompanies"}},
                 "/internal/secret":{"get":{}}},
                 "components":{"schemas":{"CompanyView":{"type":"object"}}}}
                 """);
         part(
-                Services.sync,
+                Services.sync(),
                 """
                 {"paths":{"/companies/{companyId}/dataStatus":{"get":{}}},"components":{}}
                 """);
         part(
-                Services.webhook,
+                Services.webhook(),
                 """
                 {"paths":{"/webhooks":{"post":{}}},"webhooks":{"company.created":{"post":{}}}}
                 """);
@@ -60,9 +58,10 @@ class DocumentTests {
         assertThat(document.at("/components/securitySchemes/apiKey/name").asString())
                 .isEqualTo("Authorization");
         assertThat(document.at("/webhooks").propertyNames()).containsExactly("company.created");
-        Services.company.verify(
-                getRequestedFor(urlPathEqualTo("/internal/openapi"))
-                        .withHeader("Authorization", matching("Bearer .+")));
+        Services.company()
+                .verify(
+                        getRequestedFor(urlPathEqualTo("/internal/openapi"))
+                                .withHeader("Authorization", matching("Bearer .+")));
     }
 
     @Test
@@ -85,9 +84,8 @@ class DocumentTests {
 
     @Test
     void serviceThatIsAwayIsDescribedAsItWas() {
-        AtomicReference<Instant> now = new AtomicReference<>(Instant.EPOCH);
         AtomicInteger asked = new AtomicInteger();
-        Clock clock = new MovingClock(now);
+        MutableClock clock = MutableClock.at(Instant.EPOCH);
         ServiceParts parts =
                 new ServiceParts(
                         service ->
@@ -102,7 +100,7 @@ class DocumentTests {
         assertThat(Objects.requireNonNull(parts.all().block()).keySet())
                 .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
         assertThat(asked).hasValue(2);
-        now.set(Instant.EPOCH.plusSeconds(61));
+        clock.advance(Duration.ofSeconds(61));
         assertThat(Objects.requireNonNull(parts.all().block()).keySet())
                 .containsExactly(Upstream.COMPANY, Upstream.WEBHOOK);
         assertThat(asked).hasValue(4);
@@ -124,30 +122,5 @@ class DocumentTests {
     private static void part(WireMockServer service, String json) {
         service.stubFor(
                 get(urlPathEqualTo("/internal/openapi")).atPriority(1).willReturn(okJson(json)));
-    }
-
-    /** A clock that stands where it is put. */
-    private static final class MovingClock extends Clock {
-
-        private final AtomicReference<Instant> now;
-
-        MovingClock(AtomicReference<Instant> now) {
-            this.now = now;
-        }
-
-        @Override
-        public Instant instant() {
-            return Objects.requireNonNull(now.get());
-        }
-
-        @Override
-        public ZoneId getZone() {
-            return ZoneOffset.UTC;
-        }
-
-        @Override
-        public Clock withZone(ZoneId zone) {
-            return this;
-        }
     }
 }

@@ -6,7 +6,6 @@ import io.ledgerway.gateway.Bearers;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.Services;
 import io.ledgerway.gateway.route.PublicRoute.Access;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -77,7 +76,7 @@ class IsolationTests {
 
     @Test
     void everyRowOpensToWhomItIsMeantFor() {
-        Services.knowKey("revoked", "paid", Instant.now(), true);
+        Services.knowKey("revoked", "paid", Services.clock.instant(), true);
         Services.knowAutomationKey("sk_integ_walk.us", Services.CLIENT, false);
         List<String> wrong = new ArrayList<>();
         for (PublicRoute row : RouteTable.ROWS) {
@@ -158,7 +157,9 @@ class IsolationTests {
         shown.put("automation", Services.basic(Services.CLIENT + ":sk_integ_walk.us"));
         shown.put("component", Bearers.embedded(COMPANY));
         shown.put("otherComponent", Bearers.embedded(UUID.randomUUID()));
-        shown.put("expiredToken", Bearers.embedded(COMPANY, Instant.now().minusSeconds(1)));
+        shown.put(
+                "expiredToken",
+                Bearers.embedded(COMPANY, Services.clock.instant().minusSeconds(1)));
         shown.put("endedSession", Bearers.portal(UUID.randomUUID(), UUID.randomUUID()));
         shown.put("analyst", Bearers.signedIn("analyst"));
         shown.put("developer", Bearers.signedIn("developer"));

@@ -4,7 +4,6 @@ import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
 import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
 import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
 
-import com.github.tomakehurst.wiremock.WireMockServer;
 import com.github.tomakehurst.wiremock.client.WireMock;
 import io.ledgerway.gateway.GatewayTest;
 import io.ledgerway.gateway.Services;
@@ -70,7 +69,7 @@ class RoutesTests {
                 .exchange()
                 .expectStatus()
                 .isOk();
-        server(service).verify(getRequestedFor(urlEqualTo(path)));
+        Services.of(service).verify(getRequestedFor(urlEqualTo(path)));
     }
 
     @ParameterizedTest
@@ -114,7 +113,7 @@ class RoutesTests {
 
         answer.hasStatus(404).hasText("\"error\":\"NotFound\"").hasText("\"PublicApi\"");
         for (Upstream service : Upstream.values()) {
-            server(service).verify(0, getRequestedFor(anyUrl()));
+            Services.of(service).verify(0, getRequestedFor(anyUrl()));
         }
     }
 
@@ -130,18 +129,7 @@ class RoutesTests {
     void peopleWithCurlNeedNotEncodeQueries(String sent, String received) throws Exception {
         RawHttp.get(port, sent, Services.basic(Services.KEY)).hasStatus(200);
 
-        server(Upstream.COMPANY)
+        Services.company()
                 .verify(WireMock.moreThanOrExactly(1), getRequestedFor(urlEqualTo(received)));
-    }
-
-    private static WireMockServer server(Upstream service) {
-        return switch (service) {
-            case COMPANY -> Services.company;
-            case SYNC -> Services.sync;
-            case EXPENSE -> Services.expense;
-            case WEBHOOK -> Services.webhook;
-            case FILE -> Services.file;
-            case PORTAL -> Services.portal;
-        };
     }
 }

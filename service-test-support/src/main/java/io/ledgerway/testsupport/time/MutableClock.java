@@ -44,7 +44,8 @@ public final class MutableClock extends Clock {
 
     /** Shows this instant now. */
     public void set(Instant instant) {
-        offset.set(Duration.between(base.instant(), instant));
+        Instant stopped = still.get();
+        offset.set(Duration.between(stopped == null ? base.instant() : stopped, instant));
     }
 
     /** Moves only when it is moved, until it is reset. */

@@ -40,6 +40,15 @@ class MutableClockTests {
     }
 
     @Test
+    void showsExactlyWhatItIsSetToOnceStopped() {
+        MutableClock running = MutableClock.running();
+        running.stop();
+        running.set(Instant.EPOCH);
+
+        assertThat(running.instant()).isEqualTo(Instant.EPOCH);
+    }
+
+    @Test
     void movesInEveryZoneTogether() {
         Clock elsewhere = clock.withZone(ZoneId.of("Asia/Tokyo"));
         clock.advance(Duration.ofSeconds(1));
