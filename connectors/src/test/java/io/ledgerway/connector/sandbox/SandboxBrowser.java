@@ -2,9 +2,6 @@ package io.ledgerway.connector.sandbox;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import io.ledgerway.connector.PlatformConnector;
-import io.ledgerway.connector.link.LinkFlow;
-import io.ledgerway.model.id.ConnectionId;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.CookieManager;
@@ -26,19 +23,6 @@ final class SandboxBrowser {
 
     private final HttpClient client =
             HttpClient.newBuilder().cookieHandler(new CookieManager()).build();
-
-    /** The authorize URL of a link that only opens the organisation. */
-    static URI firstVisit(PlatformConnector connector, URI redirect, String hint) {
-        return connector
-                .linkFlow()
-                .authorizeUrl(
-                        new LinkFlow.Start(
-                                ConnectionId.random(),
-                                redirect,
-                                "first-visit",
-                                "first-visit-verifier-first-visit-verifier-1",
-                                hint));
-    }
 
     /** Gives the query of the callback. */
     Map<String, String> decide(URI authorizeUrl, URI redirect, String button) {

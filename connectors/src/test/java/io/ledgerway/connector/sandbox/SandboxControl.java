@@ -24,14 +24,13 @@ final class SandboxControl {
         this.tenant = tenant;
     }
 
-    /** For the organisation of this hint. */
-    static SandboxControl of(URI sandbox, String hint) {
+    /** For a new organisation. */
+    static SandboxControl open(URI sandbox, Map<String, ?> organisation) {
         var root = Uris.of(sandbox, "/_sandbox", Map.of());
         var client = HttpClient.newHttpClient();
-        var found =
-                new SandboxControl(client, root, "")
-                        .exchange("GET", "/tenants?hint=" + hint, Map.of());
-        return new SandboxControl(client, root, found.path("tenant").asString());
+        var opened =
+                new SandboxControl(client, root, "").exchange("POST", "/tenants", organisation);
+        return new SandboxControl(client, root, opened.path("tenant").asString());
     }
 
     /** The least that the sandbox takes. */

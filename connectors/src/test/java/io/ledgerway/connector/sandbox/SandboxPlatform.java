@@ -24,10 +24,15 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * The real sandbox platform, already running, with a fresh organisation; everything behind the
- * connector's back goes through its control API.
+ * The real sandbox platform, already running, with a fresh organisation, whose books are always the
+ * same; everything behind the connector's back goes through its control API.
  */
 public final class SandboxPlatform implements PlatformUnderTest {
+
+    private static final long SEED = 7;
+
+    /** When the organisation is opened, by its own clock. */
+    private static final Instant OPENED = Instant.parse("2026-11-16T09:00:00Z");
 
     private static final String PASSED = "atx-";
     private static final String THROUGH = "-acc-1000";
@@ -56,8 +61,18 @@ public final class SandboxPlatform implements PlatformUnderTest {
         this.redirect = redirect;
         this.seen = wrong == null ? http : wrong.before(http);
         this.connector = Connectors.create(settings).require(platformKey);
-        browser.decide(SandboxBrowser.firstVisit(connector, redirect, hint), redirect, "approve");
-        this.control = SandboxControl.of(settings.sandboxUrl(), hint);
+        this.control =
+                SandboxControl.open(
+                        settings.sandboxUrl(),
+                        Map.of(
+                                "hint",
+                                hint,
+                                "platform",
+                                platformKey,
+                                "seed",
+                                SEED,
+                                "clock",
+                                OPENED.toString()));
     }
 
     @Override
