@@ -101,6 +101,8 @@ public final class Launcher {
             builder.environment().put("LEDGERWAY_EXPENSE_SYNC_LEASE", "15s");
             // on a busy machine too, quotas are counted and said in each answer
             builder.environment().put("LEDGERWAY_LIMITS_CALLTIMEOUT", "4s");
+            // each organisation that a link opens has the same books in every run
+            builder.environment().put("SANDBOX_BOOKS_SEED", "7");
             builder.environment().putAll(variables);
             Process process = builder.start();
             if (!process.waitFor(LIMIT.toSeconds(), TimeUnit.SECONDS)) {
