@@ -166,7 +166,7 @@ class RefreshFaultsIT {
             assertThat(other.renew(grant, 1))
                     .isInstanceOfSatisfying(
                             RefreshResult.Unavailable.class,
-                            it -> assertThat(it.retryAfter()).isBetween(seconds(70), seconds(77)));
+                            it -> assertThat(it.retryAfter()).isBetween(seconds(30), seconds(77)));
             assertThat(platform.tokenRequests("refresh_token")).isEqualTo(1);
 
             platform.works();

@@ -14,7 +14,7 @@ import io.ledgerway.testsupport.time.MutableClock;
 import java.text.ParseException;
 import java.util.Optional;
 import java.util.UUID;
-import java.util.concurrent.ThreadLocalRandom;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpMethod;
 import tools.jackson.databind.JsonNode;
@@ -26,6 +26,7 @@ final class Portal {
     static final String PASSWORD = "a quiet harbour at dawn";
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final AtomicInteger ADDRESSES = new AtomicInteger();
     private static @Nullable String hash;
 
     private final Api api;
@@ -159,9 +160,9 @@ final class Portal {
         return known;
     }
 
+    /** An address that no test has used. */
     static String anywhere() {
-        ThreadLocalRandom random = ThreadLocalRandom.current();
-        return "10.%d.%d.%d"
-                .formatted(random.nextInt(256), random.nextInt(256), random.nextInt(1, 255));
+        int number = ADDRESSES.incrementAndGet();
+        return "10.%d.%d.%d".formatted(number >> 16, number >> 8 & 255, number & 255);
     }
 }

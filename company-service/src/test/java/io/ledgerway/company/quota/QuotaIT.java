@@ -20,10 +20,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Queue;
+import java.util.Random;
 import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
-import java.util.concurrent.ThreadLocalRandom;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -123,12 +123,13 @@ class QuotaIT {
     }
 
     private void useUp(ClientId client, UUID gateway, Queue<Seen> seen) {
+        Random random = new Random(20_261_124L);
         long used = 0;
         @Nullable Instant window = null;
         int granted;
         do {
             long start = System.nanoTime();
-            int wanted = ThreadLocalRandom.current().nextInt(1, 4);
+            int wanted = random.nextInt(1, 4);
             QuotaGrant grant = ask(client, gateway, window, used, 0, wanted);
             seen.add(new Seen(start, System.nanoTime(), grant));
             granted = grant.granted();

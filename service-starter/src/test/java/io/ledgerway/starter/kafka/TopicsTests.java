@@ -17,7 +17,7 @@ import org.springframework.kafka.KafkaException;
 
 class TopicsTests {
 
-    private static final Duration LIMIT = Duration.ofSeconds(10);
+    private static final Duration LIMIT = Duration.ofSeconds(30);
 
     @Test
     void brokerThatIsAwayIsAskedAgainInTheBackground() {

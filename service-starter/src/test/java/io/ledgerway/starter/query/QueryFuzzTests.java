@@ -19,7 +19,7 @@ class QueryFuzzTests {
 
     private static final QuerySchema SALES =
             QuerySchema.ofRecord("Sale", Sale.class, "r.data", "r.id");
-    private static final long BUDGET = Duration.ofSeconds(5).toNanos();
+    private static final long BUDGET = Duration.ofSeconds(20).toNanos();
     private static final Pattern OUR_SQL = Pattern.compile("[A-Za-z0-9_ ()'.,<>=?*$#\\[\\]{}-]*");
 
     @FuzzTest(maxDuration = "2m")

@@ -256,7 +256,7 @@ class QuerySqlIT {
         String longest = "lines.parts.ref.id=1" + "&&lines.parts.ref.id=1".repeat(91);
 
         assertThat(longest.length()).isBetween(2000, 2047);
-        assertTimeout(Duration.ofSeconds(5), () -> found(longest));
+        assertTimeout(Duration.ofSeconds(20), () -> found(longest));
     }
 
     private static List<String> differences(

@@ -146,7 +146,7 @@ class PlatformLimitsIT {
                 catchThrowableOfType(
                         RateLimited.class, () -> open(replica(), none, "t", Use.READ).send(CALL));
 
-        assertThat(refused.retryAfter()).isBetween(Duration.ofSeconds(80), Duration.ofSeconds(90));
+        assertThat(refused.retryAfter()).isBetween(Duration.ofSeconds(30), Duration.ofSeconds(90));
         assertThat(sent).hasValue(0);
         assertThat(tried(open(replica(), none, "other", Use.READ), 1)).isOne();
         time.advance(Duration.ofSeconds(91));
@@ -172,7 +172,7 @@ class PlatformLimitsIT {
         PlatformUnavailable refused =
                 catchThrowableOfType(PlatformUnavailable.class, () -> other.send(CALL));
         assertThat(refused.retryAfter().orElseThrow())
-                .isBetween(Duration.ofSeconds(20), Duration.ofSeconds(30));
+                .isBetween(Duration.ofSeconds(1), Duration.ofSeconds(30));
         assertThat(sent).hasValue(0);
         assertThat(open()).isOne();
 
@@ -182,7 +182,7 @@ class PlatformLimitsIT {
         refused = catchThrowableOfType(PlatformUnavailable.class, () -> other.send(CALL));
         assertThat(refused.retryAfter().orElseThrow())
                 .as("longer after each try in vain")
-                .isBetween(Duration.ofSeconds(50), Duration.ofSeconds(60));
+                .isBetween(Duration.ofSeconds(31), Duration.ofSeconds(60));
 
         time.advance(Duration.ofSeconds(61));
         assertThat(tried(open(replica(), none, "c1", Use.READ), 1)).isOne();
