@@ -28,14 +28,15 @@ import org.springframework.test.context.ContextCustomizerFactories;
         properties = {
             "management.server.port=0",
             "ledgerway.gateway.keys.events=false",
-            "ledgerway.gateway.keys.lookup-timeout=3s",
+            "ledgerway.gateway.keys.lookup-timeout=10s",
             "ledgerway.gateway.keys.fresh-unknown=1ms",
-            "spring.cloud.gateway.server.webflux.httpclient.response-timeout=5s",
+            "spring.cloud.gateway.server.webflux.httpclient.response-timeout=15s",
             "spring.reactor.netty.shutdown-quiet-period=0s",
             "ledgerway.gateway.admin.keys=" + Services.OPERATOR,
             "ledgerway.gateway.admin.pause=0s",
             "ledgerway.gateway.maintenance-poll=1h",
             "ledgerway.limits.per-ip=0",
+            "ledgerway.limits.call-timeout=10s",
             "ledgerway.identity.keys=" + Services.IDENTITY_KEY + "," + Services.NEXT_IDENTITY_KEY
         })
 public @interface GatewayTest {}

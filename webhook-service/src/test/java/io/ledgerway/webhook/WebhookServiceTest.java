@@ -26,7 +26,7 @@ import org.springframework.test.context.TestPropertySource;
             "management.server.port=",
             "ledgerway.secrets.keyset=" + WebhookServiceTest.KEYSET,
             "ledgerway.public-url=https://ledgerway.example/",
-            "ledgerway.webhook.deadline=2s",
+            "ledgerway.webhook.deadline=10s",
             "ledgerway.webhook.allow-http=true",
             "ledgerway.webhook.allowed-networks=127.0.0.0/8"
         })

@@ -41,7 +41,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 class MisbehavingReceiversIT {
 
     private static final Duration NEXT = Duration.ofMinutes(10);
-    private static final Duration DEADLINE = Duration.ofSeconds(2);
+    private static final Duration DEADLINE = Duration.ofSeconds(5);
 
     private final Stage stage = Stage.shared();
     private final Deliveries deliveries = new Deliveries(stage.database());
