@@ -232,7 +232,7 @@ class WebhookClientTests {
     @Test
     void whatIsNoHttpIsBroken() throws Exception {
         try (RawServer server = RawServer.answering("220 mail.client.example ESMTP\r\n\r\n")) {
-            Reply reply = post(server.url());
+            Reply reply = hurriedPost(server.url());
 
             assertThat(reply.delivered()).isFalse();
         }
@@ -250,7 +250,7 @@ class WebhookClientTests {
     @Test
     void tlsIsNeverGivenUpFor() throws Exception {
         try (RawServer server = RawServer.answering(OK)) {
-            Reply reply = post("https://127.0.0.1:" + server.port() + "/");
+            Reply reply = hurriedPost("https://127.0.0.1:" + server.port() + "/");
 
             assertThat(reply.delivered()).isFalse();
             assertThat(server.requests()).isEmpty();
