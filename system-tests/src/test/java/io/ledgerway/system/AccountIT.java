@@ -21,18 +21,21 @@ import tools.jackson.databind.json.JsonMapper;
 /** What a client does with its own account: keys, settings, tokens for browsers, the audit log. */
 class AccountIT {
 
+    /** Long before the gateway would ask again by itself, after ten seconds. */
+    private static final Duration TOLD = Duration.ofSeconds(6);
+
     private final RunningSystem system = RunningSystem.shared();
     private final Api api = new Api(system.gateway(), system.apiKey("other"));
 
     @Test
-    void deletedKeyStopsWithinASecond() {
+    void deletedKeyStopsAtOnce() {
         JsonNode made = api.post("/apiKeys", "{\"name\":\"short-lived\"}").body();
         Api second = new Api(system.gateway(), made.get("apiKey").asString());
         assertThat(second.get("/companies?pageSize=1").status()).isEqualTo(200);
 
         assertThat(api.delete("/apiKeys/" + made.get("id").asString()).status()).isEqualTo(204);
 
-        await().atMost(Duration.ofSeconds(1))
+        await().atMost(TOLD)
                 .pollInterval(Duration.ofMillis(50))
                 .until(() -> second.get("/companies?pageSize=1").status() == 403);
         assertThat(api.get("/apiKeys").raw()).doesNotContain(made.get("apiKey").asString());
@@ -73,7 +76,7 @@ class AccountIT {
                                 .asString())
                 .isEqualTo(origin);
 
-        await().atMost(Duration.ofSeconds(3))
+        await().atMost(TOLD)
                 .until(() -> call("OPTIONS", "/companies", preflight).statusCode() < 300);
         Answer answer = api.with("Origin", origin).get("/companies?pageSize=1");
         assertThat(answer.header("Access-Control-Allow-Origin")).isEqualTo(origin);
@@ -203,14 +206,14 @@ class AccountIT {
                                             "{\"services\":{\"webhook-service\":true}}")
                                     .statusCode())
                     .isEqualTo(200);
-            await().atMost(Duration.ofSeconds(5)).until(() -> api.get("/webhooks").status() == 503);
+            await().until(() -> api.get("/webhooks").status() == 503);
             Answer refused = api.get("/webhooks");
             assertThat(refused.header("Retry-After")).isNotEmpty();
             assertThat(api.get("/companies?pageSize=1").status()).isEqualTo(200);
         } finally {
             call("PUT", "/admin/maintenance", operator, "{\"services\":{}}");
         }
-        await().atMost(Duration.ofSeconds(5)).until(() -> api.get("/webhooks").status() == 200);
+        await().until(() -> api.get("/webhooks").status() == 200);
     }
 
     @Test
@@ -248,7 +251,7 @@ class AccountIT {
 
         assertThat(call("POST", "/portal/api/users/sign-out", bearer, "{}").statusCode())
                 .isEqualTo(204);
-        await().atMost(Duration.ofSeconds(2))
+        await().atMost(TOLD)
                 .until(() -> call("GET", "/companies?pageSize=1", bearer).statusCode() == 401);
     }
 

@@ -39,6 +39,14 @@ class BooksJourneyIT {
     }
 
     @Test
+    void booksAreThoseOfEveryRun() {
+        assertThat(sandbox.records(tenant(), "suppliers").valueStream())
+                .filteredOn(it -> it.get("id").asString().equals("ven-0000001"))
+                .extracting(it -> it.get("name").asString())
+                .containsExactly("Elm Energy & Co");
+    }
+
+    @Test
     void supplierWrittenOnceIsReadBack() {
         JsonNode ended = ended(write("suppliers", supplier("Quay Ropes Ltd")));
 

@@ -86,7 +86,7 @@ class CompanyLifeIT {
 
         assertThat(api.delete(customer.path()).status()).isEqualTo(404);
         assertThat(api.get(customer.path()).status()).isEqualTo(404);
-        await().atMost(Duration.ofSeconds(2))
+        await().atMost(REMOVAL)
                 .untilAsserted(() ->
                         assertThat(api.get(customer.path() + "/data/invoices").status())
                                 .isEqualTo(404));
