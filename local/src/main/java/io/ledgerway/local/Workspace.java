@@ -2,8 +2,10 @@ package io.ledgerway.local;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.security.CodeSource;
 import java.util.Comparator;
 
 /**
@@ -11,11 +13,24 @@ import java.util.Comparator;
  *
  * @param root the repository; the build's output is below it
  * @param state everything made at run time: data, logs, secrets, {@code run.json}
+ * @param build the folder in each module that has its jar: {@code ./run} and Maven by itself build
+ *     into different ones
  */
-record Workspace(Path root, Path state) {
+record Workspace(Path root, Path state, Path build) {
+
+    /** The jars are those that were built together with this class. */
+    Workspace(Path root, Path state) {
+        this(root, state, builtIn(root));
+    }
+
+    private static Path builtIn(Path root) {
+        CodeSource source = Workspace.class.getProtectionDomain().getCodeSource();
+        Path built = Path.of(URI.create(source.getLocation().toString()));
+        return root.resolve("local").toAbsolutePath().relativize(built.getParent());
+    }
 
     Path jar(String module) {
-        Path jar = root.resolve(module, "target", module + ".jar");
+        Path jar = root.resolve(module).resolve(build).resolve(module + ".jar");
         if (!Files.exists(jar)) {
             throw new Refusal(jar + " is missing: build first (./run does it by itself)");
         }
@@ -41,10 +56,16 @@ record Workspace(Path root, Path state) {
     /** Start-up caches and unpacked jars depend on the build alone: all states share them. */
     Path cache(String name) {
         try {
-            return Files.createDirectories(root.resolve(".local", "cache", name));
+            Path cache = root.resolve(".local", "cache", String.valueOf(build.getFileName()));
+            return Files.createDirectories(cache.resolve(name));
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
+    }
+
+    /** Deletes a folder of the state. */
+    void forget(String name) {
+        delete(state.resolve(name));
     }
 
     /** Forgets data, logs and secrets, so that the next start is a first one. */
@@ -57,10 +78,11 @@ record Workspace(Path root, Path state) {
                     "logs",
                     "secrets",
                     "secrets.json",
+                    "training",
                     "variables",
                     "run.json"
                 }) {
-            delete(state.resolve(name));
+            forget(name);
         }
     }
 
