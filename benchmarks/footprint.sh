@@ -32,7 +32,7 @@ PYTHON
 }
 
 ./run --detach --clean --port 0 --state "$state"
-sleep 90 # the start-up caches are written meanwhile
+until grep -q '^ *[0-9.]* s  start-up caches' "$state/launcher.log"; do sleep 1; done # made with the lowest priority
 ./run --stop --state "$state"
 begin=$(date +%s.%N)
 ./run --detach --port 0 --state "$state"

@@ -3,7 +3,7 @@ package io.ledgerway.local;
 import java.nio.file.Path;
 
 /** A started program. */
-record Child(String name, Process process, Path log, StartupCache cache) {
+record Child(String name, Process process, Path log) {
 
     void requireAlive() {
         if (!process.isAlive()) {

@@ -44,9 +44,15 @@ final class Guard implements AutoCloseable {
     /** Starts a program that will be stopped, whatever becomes of us. */
     synchronized Process start(Stage stage, String name, ProcessBuilder builder)
             throws IOException {
+        return start(stage, name, "TERM", builder);
+    }
+
+    /** Starts a program that will be stopped by this signal. */
+    synchronized Process start(Stage stage, String name, String signal, ProcessBuilder builder)
+            throws IOException {
         requireOpen();
         Process process = builder.start();
-        watch(stage, name, "TERM", process.pid());
+        watch(stage, name, signal, process.pid());
         return process;
     }
 

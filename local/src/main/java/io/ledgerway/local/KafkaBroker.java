@@ -18,10 +18,13 @@ public final class KafkaBroker {
     private KafkaBroker() {}
 
     /**
+     * Describes a broker.
+     *
+     * @param home where its settings and data lie
      * @param fullSpeed compiled fully where it is hot, with the memory of a broker that has work
      */
-    static Program program(Workspace workspace, int port, int controllerPort, boolean fullSpeed) {
-        Path home = workspace.directory("kafka");
+    static Program program(
+            Workspace workspace, Path home, int port, int controllerPort, boolean fullSpeed) {
         Path properties = home.resolve("server.properties");
         try {
             Files.writeString(properties, properties(home.resolve("data"), port, controllerPort));
@@ -33,8 +36,14 @@ public final class KafkaBroker {
                 "kafka",
                 Guard.Stage.SERVER,
                 fullSpeed
-                        ? List.of("-Xmx512m", "-XX:+UseSerialGC")
-                        : List.of("-Xmx256m", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"),
+                        ? List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+UseCompactObjectHeaders")
+                        : List.of(
+                                "-Xms48m",
+                                "-Xmn24m",
+                                "-Xmx256m",
+                                "-XX:+UseSerialGC",
+                                "-XX:+UseCompactObjectHeaders",
+                                "-XX:TieredStopAtLevel=1"),
                 List.of(jar),
                 List.of("-cp", jar.toString(), KafkaBroker.class.getName(), properties.toString()),
                 Map.of());

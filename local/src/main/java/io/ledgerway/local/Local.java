@@ -66,7 +66,7 @@ public final class Local {
         system.keepRunning(this::restartAfter);
         console.show(Summary.of(topology, demo, options.action() == Options.Action.SUPERVISE));
         mark();
-        system.finishStartupCaches();
+        system.makeStartupCaches();
         forever();
     }
 

@@ -8,9 +8,7 @@ import java.time.Clock;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Queue;
 import java.util.concurrent.CompletableFuture;
-import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.Supplier;
@@ -24,7 +22,7 @@ final class LocalSystem {
     private final Guard guard;
     private final Console console;
     private final Topology topology;
-    private final Queue<Child> children = new ConcurrentLinkedQueue<>();
+    private final Postgres postgres;
     private final List<Part> parts = new ArrayList<>();
 
     LocalSystem(Workspace workspace, Guard guard, Console console, Topology topology) {
@@ -32,15 +30,18 @@ final class LocalSystem {
         this.guard = guard;
         this.console = console;
         this.topology = topology;
+        this.postgres =
+                new Postgres(
+                        workspace, guard, topology.postgresPort(), topology.options().fullSpeed());
     }
 
     /** Starts every part, demo data included, and returns when all is ready. */
     void start(Clock clock) {
         writeClients(clock);
-        Part postgres = postgres();
+        Part database = postgres();
         Part kafka = part("kafka", "127.0.0.1:" + topology.kafkaPort(), this::startKafka);
         List<Part> services = started().map(this::service).toList();
-        parts.add(postgres);
+        parts.add(database);
         parts.add(kafka);
         parts.addAll(services);
 
@@ -48,7 +49,7 @@ final class LocalSystem {
         try {
             var all = new ArrayList<CompletableFuture<Void>>();
             all.add(CompletableFuture.runAsync(kafka::start, threads));
-            postgres.start();
+            database.start();
             services.forEach(it -> all.add(CompletableFuture.runAsync(it::start, threads)));
             awaitAll(all);
         } finally {
@@ -86,11 +87,33 @@ final class LocalSystem {
     }
 
     /** So that the next start is quicker; the system is in use meanwhile. */
-    void finishStartupCaches() {
-        boolean recording = children.stream().anyMatch(it -> it.cache().recording());
-        if (recording && children.stream().allMatch(it -> it.cache().finish(it.process()))) {
-            console.say("start-up caches written: the next start is quicker");
+    void makeStartupCaches() {
+        workspace.forget("training");
+        try {
+            if (new StartupTraining(workspace, guard).make(trainings())) {
+                console.say("start-up caches written: the next start is quicker");
+            }
+            postgres.dropDatabase(Service.DATABASE);
+        } catch (RuntimeException e) {
+            if (!guard.isClosed()) {
+                console.say("start-up caches not written: " + Console.reason(e));
+            }
         }
+        workspace.forget("training");
+    }
+
+    private List<Training> trainings() {
+        boolean fullSpeed = topology.options().fullSpeed();
+        Ports ports = new Ports();
+        int port = ports.free();
+        Path home = workspace.directory("training/kafka");
+        Program broker = KafkaBroker.program(workspace, home, port, ports.free(), fullSpeed);
+        var trainings = new ArrayList<Training>();
+        trainings.add(new Training(() -> {}, broker, () -> Ports.isListening(port)));
+        started()
+                .map(it -> it.training(workspace, postgres, fullSpeed, ports))
+                .forEach(trainings::add);
+        return trainings;
     }
 
     private void writeClients(Clock clock) {
@@ -106,11 +129,8 @@ final class LocalSystem {
     }
 
     private Part postgres() {
-        Postgres server =
-                new Postgres(
-                        workspace, guard, topology.postgresPort(), topology.options().fullSpeed());
         String url = "jdbc:postgresql://127.0.0.1:%d/".formatted(topology.postgresPort());
-        return part("postgresql", url, () -> server.start(Topology.DATABASES));
+        return part("postgresql", url, () -> postgres.start(Topology.DATABASES));
     }
 
     private Part part(String name, String url, java.util.function.LongSupplier start) {
@@ -122,6 +142,7 @@ final class LocalSystem {
                 start(
                         KafkaBroker.program(
                                 workspace,
+                                workspace.directory("kafka"),
                                 topology.kafkaPort(),
                                 topology.kafkaControllerPort(),
                                 topology.options().fullSpeed()));
@@ -158,9 +179,6 @@ final class LocalSystem {
     }
 
     private Child start(Program program) {
-        Child child = program.start(workspace, guard);
-        children.removeIf(it -> it.name().equals(child.name()));
-        children.add(child);
-        return child;
+        return program.start(workspace, guard);
     }
 }

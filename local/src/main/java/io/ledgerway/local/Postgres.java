@@ -4,6 +4,7 @@ import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.List;
 import java.util.Optional;
@@ -52,6 +53,27 @@ final class Postgres {
                     "PostgreSQL does not start from %s (see %s); if the folder is damaged, forget it with --clean"
                             .formatted(data, log),
                     e);
+        }
+    }
+
+    /** An empty database of this name, whatever it held. */
+    void renewDatabase(String name) {
+        dropDatabase(name);
+        execute("CREATE DATABASE " + name);
+    }
+
+    /** Ends whoever uses it. */
+    void dropDatabase(String name) {
+        execute("DROP DATABASE IF EXISTS " + name + " WITH (FORCE)");
+    }
+
+    private void execute(String sql) {
+        String url = "jdbc:postgresql://127.0.0.1:%d/postgres".formatted(port);
+        try (var connection = DriverManager.getConnection(url, "postgres", "postgres");
+                var statement = connection.createStatement()) {
+            statement.execute(sql);
+        } catch (SQLException e) {
+            throw new Refusal("PostgreSQL refuses: " + sql, e);
         }
     }
 

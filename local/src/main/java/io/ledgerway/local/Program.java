@@ -57,7 +57,7 @@ record Program(
                         .redirectOutput(ProcessBuilder.Redirect.appendTo(log.toFile()));
         builder.environment().putAll(environment);
         try {
-            return new Child(name, guard.start(stage, name, builder), log, cache);
+            return new Child(name, guard.start(stage, name, builder), log);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }

@@ -33,14 +33,23 @@ final class Ready {
     }
 
     private static boolean isHealthy(String managementUrl) {
+        return readiness(managementUrl) == HttpURLConnection.HTTP_OK;
+    }
+
+    /** Whether it serves, ready or not. */
+    static boolean answers(String managementUrl) {
+        return readiness(managementUrl) > 0;
+    }
+
+    private static int readiness(String managementUrl) {
         try {
             URI health = URI.create(managementUrl + "/actuator/health/readiness");
             HttpURLConnection connection = (HttpURLConnection) health.toURL().openConnection();
             connection.setConnectTimeout(1000);
             connection.setReadTimeout(5000);
-            return connection.getResponseCode() == HttpURLConnection.HTTP_OK;
+            return connection.getResponseCode();
         } catch (IOException e) {
-            return false;
+            return -1;
         }
     }
 }

@@ -24,6 +24,9 @@ import java.util.stream.Stream;
 record Service(
         String name, int port, int managementPort, String heap, Map<String, String> environment) {
 
+    /** Of a training; there only meanwhile. */
+    static final String DATABASE = "training";
+
     /** What an image has in a container of the chart: seven tenths of its 768 MiB. */
     private static final List<String> FULL_SPEED = List.of("-Xmx537m");
 
@@ -45,6 +48,7 @@ record Service(
                                 fullSpeed ? FULL_SPEED.stream() : quick(),
                                 Stream.of(
                                         "-XX:+UseSerialGC",
+                                        "-XX:+UseCompactObjectHeaders",
                                         "-XX:+ExitOnOutOfMemoryError",
                                         "--enable-native-access=ALL-UNNAMED",
                                         "--sun-misc-unsafe-memory-access=allow"))
@@ -54,9 +58,35 @@ record Service(
                 variables);
     }
 
-    /** Little memory, and ready soon: without collections for the sake of classes that all stay. */
+    /** It has an empty database to itself; no broker and no other service is there for it. */
+    Training training(Workspace workspace, Postgres postgres, boolean fullSpeed, Ports ports) {
+        Map<String, String> variables = new HashMap<>(environment);
+        variables.replaceAll(
+                (_, value) -> value.startsWith("http://127.0.0.1:") ? "http://127.0.0.1:1" : value);
+        variables.computeIfPresent(
+                "SPRING_DATASOURCE_URL",
+                (_, url) -> url.substring(0, url.lastIndexOf('/') + 1) + DATABASE);
+        variables.put("SPRING_KAFKA_BOOTSTRAP_SERVERS", "127.0.0.1:1");
+        variables.put("SPRING_KAFKA_ADMIN_AUTOCREATE", "false");
+        variables.put("LEDGERWAY_KAFKA_CREATE_TOPICS", "false");
+        variables.computeIfPresent(
+                "LEDGERWAY_FILE_STORE_DIRECTORY",
+                (_, _) -> workspace.directory("training/files").toString());
+        Service alone = new Service(name, ports.free(), ports.free(), heap, variables);
+        return new Training(
+                () -> postgres.renewDatabase(DATABASE),
+                alone.program(workspace, fullSpeed),
+                () -> Ready.answers(alone.managementUrl()));
+    }
+
+    /**
+     * Little memory, and ready soon: without collections for the sake of classes that all stay. A
+     * start leaves tens of megabytes of garbage; a small young generation reuses their place.
+     */
     private Stream<String> quick() {
         return Stream.of(
+                "-Xms48m",
+                "-Xmn24m",
                 "-Xmx" + heap,
                 "-Xss512k",
                 "-XX:TieredStopAtLevel=1",

@@ -10,11 +10,11 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a JVM learned in an earlier run (JEP 483, 514, 515): classes loaded and linked, profiles
+ * What a JVM has from an earlier run (JEP 483, 514, 515): classes loaded and linked, profiles
  * taken. The name carries all it depends on, so a cache that no longer fits is not found instead of
- * silently ignored.
+ * silently ignored. {@link StartupTraining} makes it.
  */
-record StartupCache(Path file, boolean recording, boolean enabled) {
+record StartupCache(Path file) {
 
     private static final boolean ENABLED = !"off".equals(System.getenv("LEDGERWAY_STARTUP_CACHE"));
 
@@ -27,53 +27,23 @@ record StartupCache(Path file, boolean recording, boolean enabled) {
         String name = program.name() + "-%08x.aot".formatted(fingerprint);
         Path directory = workspace.cache("startup");
         removeOthers(directory, program.name() + "-", name);
-        Path file = directory.resolve(name);
-        return new StartupCache(file, ENABLED && !Files.exists(file), ENABLED);
+        return new StartupCache(directory.resolve(name));
     }
 
+    /** None while there is no cache: a start that records one takes a third longer. */
     List<String> options() {
-        if (!enabled) {
-            return List.of();
-        }
-        String use = recording ? "-XX:AOTCacheOutput=" + unfinished() : "-XX:AOTCache=" + file;
-        return List.of(use, "-Xlog:aot*=error");
+        return ENABLED && Files.exists(file)
+                ? List.of("-XX:AOTCache=" + file, "-Xlog:aot*=error")
+                : List.of();
     }
 
-    /**
-     * Writes the cache now. Without this the JVM does so when it ends, and the first Ctrl-C would
-     * take half a minute.
-     *
-     * @return whether there is a cache now
-     */
-    boolean finish(Process process) {
-        if (!recording) {
-            return true;
-        }
-        try {
-            String pid = String.valueOf(process.pid());
-            int status =
-                    new ProcessBuilder(Jdk.tool("jcmd"), pid, "AOT.end_recording")
-                            .redirectErrorStream(true)
-                            .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                            .start()
-                            .waitFor();
-            if (status != 0 || !Files.exists(unfinished())) {
-                return false;
-            }
-            Files.move(unfinished(), file, StandardCopyOption.REPLACE_EXISTING);
-            return true;
-        } catch (IOException e) {
-            throw new UncheckedIOException(e);
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt();
-            return false;
-        }
+    boolean isMissing() {
+        return ENABLED && !Files.exists(file);
     }
 
-    private Path unfinished() {
-        // of this launcher alone: several systems may start side by side
-        return file.resolveSibling(
-                "%s.%d.new".formatted(file.getFileName(), ProcessHandle.current().pid()));
+    /** Takes a finished cache; nobody ever sees half of one. */
+    void fill(Path finished) throws IOException {
+        Files.move(finished, file, StandardCopyOption.ATOMIC_MOVE);
     }
 
     private static List<Object> state(Path path) {
@@ -82,9 +52,9 @@ record StartupCache(Path file, boolean recording, boolean enabled) {
     }
 
     private static void removeOthers(Path directory, String prefix, String keep) {
-        try (var files = Files.newDirectoryStream(directory, prefix + "????????.aot*")) {
+        try (var files = Files.newDirectoryStream(directory, prefix + "????????.aot")) {
             for (Path file : files) {
-                if (!file.getFileName().toString().startsWith(keep)) {
+                if (!file.getFileName().toString().equals(keep)) {
                     Files.delete(file);
                 }
             }
