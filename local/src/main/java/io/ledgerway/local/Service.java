@@ -92,7 +92,9 @@ record Service(
                 "-XX:TieredStopAtLevel=1",
                 "-XX:MetaspaceSize=160m",
                 "-XX:MaxMetaspaceSize=160m",
-                "-XX:ReservedCodeCacheSize=48m");
+                "-XX:ReservedCodeCacheSize=48m",
+                // no class for each method that is called by reflection
+                "-Djdk.reflect.useNativeAccessorOnly=true");
     }
 
     String url() {
