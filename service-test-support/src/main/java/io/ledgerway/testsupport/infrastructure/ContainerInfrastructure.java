@@ -5,8 +5,13 @@ import java.sql.SQLException;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.testcontainers.kafka.KafkaContainer;
 import org.testcontainers.postgresql.PostgreSQLContainer;
+import org.testcontainers.utility.DockerImageName;
 
-/** The same servers as containers; Testcontainers removes them when the JVM ends. */
+/**
+ * The same servers as containers; Testcontainers removes them when the JVM ends. Where public
+ * images cannot be pulled, {@code LEDGERWAY_TEST_POSTGRES_IMAGE} and {@code
+ * LEDGERWAY_TEST_KAFKA_IMAGE} name others that behave like them.
+ */
 final class ContainerInfrastructure implements Infrastructure {
 
     private final AtomicInteger databases = new AtomicInteger();
@@ -41,14 +46,26 @@ final class ContainerInfrastructure implements Infrastructure {
     }
 
     private static PostgreSQLContainer startPostgres() {
-        PostgreSQLContainer server = new PostgreSQLContainer("postgres:18-alpine");
+        PostgreSQLContainer server =
+                new PostgreSQLContainer(
+                        image("LEDGERWAY_TEST_POSTGRES_IMAGE", "postgres:18-alpine"));
         server.start();
         return server;
     }
 
     private static KafkaContainer startKafka() {
-        KafkaContainer broker = new KafkaContainer("apache/kafka-native:4.2.1");
+        KafkaContainer broker =
+                new KafkaContainer(
+                        image("LEDGERWAY_TEST_KAFKA_IMAGE", "apache/kafka-native:4.2.1"));
         broker.start();
         return broker;
+    }
+
+    private static DockerImageName image(String variable, String usual) {
+        DockerImageName it = DockerImageName.parse(usual);
+        String other = System.getenv(variable);
+        return other == null
+                ? it
+                : DockerImageName.parse(other).asCompatibleSubstituteFor(it.getUnversionedPart());
     }
 }
