@@ -79,7 +79,8 @@ class ImageTests {
                         Stream.of(
                                         Stream.of("*"),
                                         built().stream().map("!%s/target/image"::formatted),
-                                        Stream.of("!deploy/docker/made-up", "!deploy/docker/train"))
+                                        Stream.of("made-up", "train", "untrained.aot")
+                                                .map("!deploy/docker/%s"::formatted))
                                 .flatMap(it -> it)
                                 .toList());
     }
