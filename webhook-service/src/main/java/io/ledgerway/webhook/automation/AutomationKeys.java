@@ -5,12 +5,14 @@ import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -39,9 +41,14 @@ class AutomationKeys {
 
     private static final String FIND =
             """
-            SELECT id, client_id, revoked_at IS NOT NULL AS revoked FROM automation_key
+            SELECT id AS key_id, client_id, revoked_at IS NOT NULL AS revoked FROM automation_key
              WHERE sha256 = :sha256
             """;
+
+    private static final RowMapper<AutomationKeyView> VIEWS =
+            RecordRowMapper.of(AutomationKeyView.class);
+
+    private static final RowMapper<Revoked> REVOKED = RecordRowMapper.of(Revoked.class);
 
     private final JdbcClient jdbc;
     private final Outbox outbox;
@@ -62,12 +69,7 @@ class AutomationKeys {
     AutomationKey replace(ClientId client, String app) {
         jdbc.sql(LOCK).param("client", client.toString()).query(row -> {});
         List<Revoked> revoked =
-                jdbc.sql(REVOKE)
-                        .param("client", client.value())
-                        .query((row, _) ->
-                                new Revoked(
-                                        row.getObject("id", UUID.class), row.getString("sha256")))
-                        .list();
+                jdbc.sql(REVOKE).param("client", client.value()).query(REVOKED).list();
         for (Revoked it : revoked) {
             outbox.publish(
                     Topic.CLIENT_EVENTS,
@@ -89,14 +91,7 @@ class AutomationKeys {
 
     /** Whose key has this hash; a revoked one is still known. */
     Optional<AutomationKeyView> find(String sha256) {
-        return jdbc.sql(FIND)
-                .param("sha256", sha256)
-                .query((row, _) ->
-                        new AutomationKeyView(
-                                row.getObject("id", UUID.class),
-                                new ClientId(row.getObject("client_id", UUID.class)),
-                                row.getBoolean("revoked")))
-                .optional();
+        return jdbc.sql(FIND).param("sha256", sha256).query(VIEWS).optional();
     }
 
     private record Revoked(UUID id, String sha256) {}

@@ -1,18 +1,17 @@
 package io.ledgerway.webhook.certificate;
 
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.secret.Sealer;
 import io.ledgerway.webhook.remember.Remembered;
 import java.security.cert.X509Certificate;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -51,6 +50,8 @@ public final class ClientCertificates {
              WHERE not_after < ledgerway_now() + interval '30 days'
             """;
 
+    private static final RowMapper<OfConsumer> OF_CONSUMER = RecordRowMapper.of(OfConsumer.class);
+
     private final JdbcClient jdbc;
     private final Sealer sealer;
     private final Remembered<Optional<ClientIdentity>> identities = new Remembered<>(this::load);
@@ -76,13 +77,12 @@ public final class ClientCertificates {
 
     /** The certificates of those of these consumers that have one. */
     public Map<UUID, Facts> facts(Collection<UUID> consumers) {
-        Map<UUID, Facts> facts = new HashMap<>();
-        jdbc.sql(FACTS)
+        return jdbc
+                .sql(FACTS)
                 .param("consumers", consumers.stream().map(UUID::toString).toArray(String[]::new))
-                .query((ResultSet row) -> {
-                    facts.put(row.getObject("consumer_id", UUID.class), facts(row));
-                });
-        return facts;
+                .query(OF_CONSUMER)
+                .stream()
+                .collect(Collectors.toMap(OfConsumer::consumerId, OfConsumer::facts));
     }
 
     /**
@@ -104,7 +104,7 @@ public final class ClientCertificates {
                 .param("subject", certificate.getSubjectX500Principal().getName())
                 .param("issuer", certificate.getIssuerX500Principal().getName())
                 .param("serial", certificate.getSerialNumber().toString(16))
-                .param("notAfter", certificate.getNotAfter().toInstant().atOffset(ZoneOffset.UTC))
+                .param("notAfter", TimestampParameter.of(certificate.getNotAfter().toInstant()))
                 .update();
         identities.forgetAfterCommit(consumer);
     }
@@ -117,7 +117,7 @@ public final class ClientCertificates {
     private Optional<ClientIdentity> load(UUID consumer) {
         return jdbc.sql(SEALED)
                 .param("consumer", consumer)
-                .query((row, number) -> row.getBytes("sealed"))
+                .query(byte[].class)
                 .optional()
                 .map(sealed -> opened(sealer.open(sealed, consumer)));
     }
@@ -130,12 +130,5 @@ public final class ClientCertificates {
         }
     }
 
-    private static Facts facts(ResultSet row) throws SQLException {
-        return new Facts(
-                row.getString("subject"),
-                row.getString("issuer"),
-                row.getString("serial"),
-                row.getObject("not_after", OffsetDateTime.class).toInstant(),
-                row.getBoolean("expires_soon"));
-    }
+    private record OfConsumer(UUID consumerId, Facts facts) {}
 }

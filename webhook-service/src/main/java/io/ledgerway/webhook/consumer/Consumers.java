@@ -2,16 +2,15 @@ package io.ledgerway.webhook.consumer;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.header.CustomHeaders;
 import io.ledgerway.webhook.signing.SigningSecret;
 import io.ledgerway.webhook.signing.SigningSecrets;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.util.List;
-import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -42,7 +41,9 @@ class Consumers {
 
     private static final String LIST =
             """
-            SELECT id, url, disabled, event_types, company_tags FROM consumer
+            SELECT id, url, disabled, event_types, company_tags, '' AS description,
+                   NULL::int AS rate_limit_per_second
+              FROM consumer
              WHERE client_id = :client AND deleted_at IS NULL AND source <> 'Rule'
              ORDER BY sequence
             """;
@@ -52,6 +53,8 @@ class Consumers {
             UPDATE consumer SET deleted_at = ledgerway_now(), version = version + 1
              WHERE id = :id AND client_id = :client AND deleted_at IS NULL AND source <> 'Rule'
             """;
+
+    private static final RowMapper<Consumer> CONSUMERS = RecordRowMapper.of(Consumer.class);
 
     private final JdbcClient jdbc;
     private final SigningSecrets secrets;
@@ -116,10 +119,7 @@ class Consumers {
 
     /** A client's consumers, the oldest first. */
     List<Consumer> of(ClientId client) {
-        return jdbc.sql(LIST)
-                .param("client", client.value())
-                .query((row, number) -> consumer(row))
-                .list();
+        return jdbc.sql(LIST).param("client", client.value()).query(CONSUMERS).list();
     }
 
     /**
@@ -140,14 +140,5 @@ class Consumers {
         headers.removeAll(id.value());
         certificates.remove(id.value());
         audit.record(client, null, "consumer.deleted", id);
-    }
-
-    private static Consumer consumer(ResultSet row) throws SQLException {
-        return new Consumer(
-                new ConsumerId(row.getObject("id", UUID.class)),
-                row.getString("url"),
-                row.getBoolean("disabled"),
-                List.of((String[]) row.getArray("event_types").getArray()),
-                List.of((String[]) row.getArray("company_tags").getArray()));
     }
 }

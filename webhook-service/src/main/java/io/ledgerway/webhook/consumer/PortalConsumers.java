@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.consumer;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.check.OwnConsumers;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
@@ -8,6 +9,7 @@ import io.ledgerway.webhook.signing.SigningSecret;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -16,13 +18,15 @@ class PortalConsumers {
 
     private static final String LIST =
             """
-            SELECT * FROM consumer WHERE client_id = :client AND deleted_at IS NULL
+            SELECT *, rate_per_second AS rate_limit_per_second, created_at AS created
+              FROM consumer WHERE client_id = :client AND deleted_at IS NULL
              ORDER BY sequence
             """;
 
     private static final String FIND =
             """
-            SELECT * FROM consumer
+            SELECT *, rate_per_second AS rate_limit_per_second, created_at AS created
+              FROM consumer
              WHERE id = :id AND client_id = :client AND deleted_at IS NULL
             """;
 
@@ -45,6 +49,9 @@ class PortalConsumers {
                     ConsumerSettings.EVENT_TYPES,
                     ConsumerSettings.COMPANY_TAGS);
 
+    private static final RowMapper<StoredConsumer> CONSUMERS =
+            RecordRowMapper.of(StoredConsumer.class);
+
     private final JdbcClient jdbc;
     private final Consumers consumers;
     private final OwnConsumers own;
@@ -60,10 +67,7 @@ class PortalConsumers {
 
     /** A client's consumers, the oldest first. */
     List<StoredConsumer> of(ClientId client) {
-        return jdbc.sql(LIST)
-                .param("client", client.value())
-                .query((row, number) -> StoredConsumer.of(row))
-                .list();
+        return jdbc.sql(LIST).param("client", client.value()).query(CONSUMERS).list();
     }
 
     /**
@@ -75,7 +79,7 @@ class PortalConsumers {
         return jdbc.sql(FIND)
                 .param("id", id.value())
                 .param("client", client.value())
-                .query((row, number) -> StoredConsumer.of(row))
+                .query(CONSUMERS)
                 .optional()
                 .orElseThrow(() -> OwnConsumers.missing(id));
     }

@@ -82,9 +82,6 @@ class Subscriptions {
 
     private Set<UUID> made(ClientId client) {
         return new HashSet<>(
-                jdbc.sql(MADE)
-                        .param("client", client.value())
-                        .query((row, _) -> row.getObject("id", UUID.class))
-                        .list());
+                jdbc.sql(MADE).param("client", client.value()).query(UUID.class).list());
     }
 }

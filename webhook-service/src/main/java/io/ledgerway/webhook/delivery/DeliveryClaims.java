@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.webhook.delivery.ClaimedDelivery.MessageBytes;
 import io.ledgerway.webhook.delivery.Lane.Room;
 import java.sql.ResultSet;
@@ -10,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Finds what is due and claims it (design D.3). Several processes never claim the same row. */
@@ -29,7 +31,7 @@ final class DeliveryClaims {
                        WHERE d.status = 0 AND d.consumer_id > w.consumer_id
                        ORDER BY d.consumer_id LIMIT 1)
                 FROM waiting w WHERE w.consumer_id IS NOT NULL)
-            SELECT k.id, coalesce(k.rate_per_second, 0) AS rate,
+            SELECT k.id AS consumer_id, coalesce(k.rate_per_second, 0) AS rate_per_second,
                    k.disabled OR k.deleted_at IS NOT NULL AS closed,
                    EXISTS (SELECT FROM delivery d
                             WHERE d.status = 0 AND d.consumer_id = k.id
@@ -83,6 +85,8 @@ final class DeliveryClaims {
                       extract(epoch FROM (SELECT ledgerway_now()) - m.created_at) AS age
             """;
 
+    private static final RowMapper<Waiting> CONSUMERS = RecordRowMapper.of(Waiting.class);
+
     private final JdbcClient jdbc;
 
     DeliveryClaims(JdbcClient jdbc) {
@@ -100,16 +104,7 @@ final class DeliveryClaims {
 
     /** The consumers after this one that wait for something, so many at most, in order. */
     List<Waiting> waiting(UUID after, int most) {
-        return jdbc.sql(WAITING)
-                .param("after", after)
-                .param("most", most)
-                .query((row, number) ->
-                        new Waiting(
-                                row.getObject("id", UUID.class),
-                                row.getInt("rate"),
-                                row.getBoolean("closed"),
-                                row.getBoolean("due")))
-                .list();
+        return jdbc.sql(WAITING).param("after", after).param("most", most).query(CONSUMERS).list();
     }
 
     /**

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.webhook.delivery.Lane.Standing;
 import java.time.Duration;
 import java.util.Comparator;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Tells how much waits, and names in the log the consumers that are furthest behind. */
@@ -22,10 +24,12 @@ final class DeliveryFigures {
             """
             SELECT CASE WHEN trigger <> 'Scheduled' THEN 'MANUAL'
                         WHEN attempt_no = 0 THEN 'FIRST' ELSE 'RETRY' END AS turn,
-                   count(*) AS due, extract(epoch FROM ledgerway_now() - min(next_at)) AS oldest
+                   count(*) AS due, extract(epoch FROM ledgerway_now() - min(next_at)) AS oldest_seconds
               FROM delivery WHERE status = 0 AND next_at <= (SELECT ledgerway_now())
              GROUP BY turn
             """;
+
+    private static final RowMapper<Backlog> BACKLOGS = RecordRowMapper.of(Backlog.class);
 
     private final JdbcClient jdbc;
     private final Lanes lanes;
@@ -54,13 +58,7 @@ final class DeliveryFigures {
     }
 
     List<Backlog> backlog() {
-        return jdbc.sql(BACKLOG)
-                .query((row, number) ->
-                        new Backlog(
-                                Turn.valueOf(row.getString("turn")),
-                                row.getLong("due"),
-                                row.getDouble("oldest")))
-                .list();
+        return jdbc.sql(BACKLOG).query(BACKLOGS).list();
     }
 
     /** The few that are furthest behind, the worst first. */

@@ -1,15 +1,15 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.webhook.delivery.Report.Attempted;
 import io.ledgerway.webhook.delivery.Report.HandedBack;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.random.RandomGenerator;
 import java.util.stream.Collectors;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -62,6 +62,8 @@ final class DeliveryRecords {
             RETURNING d.id, d.arrived, false AS gave_up
             """;
 
+    private static final RowMapper<Moved> MOVED = RecordRowMapper.of(Moved.class);
+
     private final JdbcClient jdbc;
     private final Ending ending;
     private final AttemptRows rows;
@@ -103,7 +105,7 @@ final class DeliveryRecords {
                 jdbc.sql(HAND_BACK)
                         .param("ids", ids(reports))
                         .param("tokens", tokens(reports))
-                        .query((row, number) -> Moved.of(row))
+                        .query(MOVED)
                         .list());
     }
 
@@ -115,7 +117,7 @@ final class DeliveryRecords {
                 .param("statuses", steps.stream().map(Step::status).toArray(Integer[]::new))
                 .param("waits", steps.stream().map(Step::waitMillis).toArray(Long[]::new))
                 .param("ago", steps.stream().map(Step::startedAgo).toArray(Long[]::new))
-                .query((row, number) -> Moved.of(row))
+                .query(MOVED)
                 .list();
     }
 
@@ -185,11 +187,5 @@ final class DeliveryRecords {
      * @param arrived whether it is waiting although another send has arrived
      * @param gaveUp whether it used up the schedule
      */
-    private record Moved(long id, boolean arrived, boolean gaveUp) {
-
-        static Moved of(ResultSet row) throws SQLException {
-            return new Moved(
-                    row.getLong("id"), row.getBoolean("arrived"), row.getBoolean("gave_up"));
-        }
-    }
+    private record Moved(long id, boolean arrived, boolean gaveUp) {}
 }

@@ -1,10 +1,10 @@
 package io.ledgerway.webhook.delivery;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -124,6 +124,8 @@ final class DeliveryUpkeep {
                     + Ending.KEPT
                     + "SELECT count(*) FROM ended";
 
+    private static final RowMapper<Freed> FREED = RecordRowMapper.of(Freed.class);
+
     private final JdbcClient jdbc;
     private final Ending ending;
     private final Long[] waits;
@@ -144,7 +146,7 @@ final class DeliveryUpkeep {
         List<Freed> freed =
                 jdbc.sql(RELEASE)
                         .param("lease", (double) DeliveryClaims.LEASE.toSeconds())
-                        .query((row, number) -> Freed.of(row))
+                        .query(FREED)
                         .list();
         ending.endArrived(freed.stream().filter(Freed::arrived).map(Freed::id).toList());
         Long[] poisoned =
@@ -182,10 +184,5 @@ final class DeliveryUpkeep {
                 .single();
     }
 
-    private record Freed(long id, int claims, boolean arrived) {
-
-        static Freed of(ResultSet row) throws SQLException {
-            return new Freed(row.getLong("id"), row.getInt("claims"), row.getBoolean("arrived"));
-        }
-    }
+    private record Freed(long id, int claims, boolean arrived) {}
 }

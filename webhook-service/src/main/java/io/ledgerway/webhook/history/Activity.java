@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.history;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.sql.Types;
 import java.time.Duration;
 import java.time.Instant;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -47,7 +49,7 @@ final class Activity {
                  AND f.ended_at >= (SELECT since FROM bounds))
             SELECT date_bin(:bucket * interval '1 second', a.started_at, 'epoch') AS at,
                    count(*) FILTER (WHERE a.status_code BETWEEN 200 AND 299) AS succeeded,
-                   count(*) AS every
+                   count(*) FILTER (WHERE (a.status_code BETWEEN 200 AND 299) IS NOT TRUE) AS failed
               FROM touched t JOIN attempt a ON a.delivery_id = t.id
              WHERE a.day >= (SELECT (since AT TIME ZONE 'UTC')::date FROM bounds)
                AND a.started_at >= (SELECT since FROM bounds)
@@ -57,6 +59,8 @@ final class Activity {
 
     private static final String LAST =
             "SELECT date_bin(:bucket * interval '1 second', ledgerway_now(), 'epoch') AS at";
+
+    private static final RowMapper<Bucket> BUCKETS = RecordRowMapper.of(Bucket.class);
 
     private final JdbcClient jdbc;
 
@@ -92,13 +96,7 @@ final class Activity {
                 .param("consumer", consumer, Types.OTHER)
                 .param("bucket", BUCKET.toSeconds())
                 .param("reach", REACH.toSeconds())
-                .query((row, _) -> {
-                    long succeeded = row.getLong("succeeded");
-                    return new Bucket(
-                            MessageRows.instant(row, "at"),
-                            succeeded,
-                            row.getLong("every") - succeeded);
-                })
+                .query(BUCKETS)
                 .list();
     }
 

@@ -104,7 +104,7 @@ final class Candidates {
                 .param("consumers", consumers)
                 .param("top", top)
                 .param("stretch", STRETCH)
-                .query((row, _) -> row.getObject("message_day", LocalDate.class))
+                .query(LocalDate.class)
                 .optional()
                 .orElse(null);
     }
@@ -113,7 +113,7 @@ final class Candidates {
         return jdbc.sql(CONSUMERS)
                 .param("client", client.value())
                 .param("consumer", consumer, java.sql.Types.OTHER)
-                .query((row, _) -> row.getString("id"))
+                .query(String.class)
                 .list()
                 .toArray(String[]::new);
     }

@@ -1,13 +1,12 @@
 package io.ledgerway.webhook.history;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.webhook.history.MessageViews.AtConsumer;
 import io.ledgerway.webhook.history.MessageViews.AttemptView;
 import io.ledgerway.webhook.history.MessageViews.DeliveryView;
 import io.ledgerway.webhook.history.MessageViews.Detail;
-import java.nio.charset.StandardCharsets;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +15,7 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** One message with its deliveries and their attempts. */
@@ -24,7 +24,7 @@ final class MessageDetails {
     private static final String MESSAGE =
             """
             SELECT id, event_id, event_type, company_id, created_at, example_for IS NOT NULL AS example,
-                   body
+                   convert_from(body, 'UTF8') AS payload
               FROM message WHERE id = :id AND client_id = :client
             """;
 
@@ -45,10 +45,19 @@ final class MessageDetails {
     /** What the schedule made is told by its delivery; the rest says itself what it was. */
     private static final String ATTEMPTS =
             """
-            SELECT id, delivery_id, number, trigger, started_at, duration_ms, url, status_code, error,
-                   error_text, response
+            SELECT id AS attempt_id, delivery_id, number, trigger, started_at, duration_ms, url,
+                   status_code AS status, error, error_text, response
               FROM attempt WHERE delivery_id = ANY (:deliveries) ORDER BY started_at, id
             """;
+
+    private static final RowMapper<AttemptRow> ATTEMPT_ROWS = RecordRowMapper.of(AttemptRow.class);
+
+    private static final RowMapper<DeliveryRow> DELIVERIES = RecordRowMapper.of(DeliveryRow.class);
+
+    private static final RowMapper<AtConsumerRow> AT_CONSUMERS =
+            RecordRowMapper.of(AtConsumerRow.class);
+
+    private static final RowMapper<MessageRow> MESSAGES = RecordRowMapper.of(MessageRow.class);
 
     private final JdbcClient jdbc;
 
@@ -62,8 +71,9 @@ final class MessageDetails {
         return jdbc.sql(MESSAGE)
                 .param("id", id)
                 .param("client", client.value())
-                .query((row, _) -> detail(row, consumers))
-                .optional();
+                .query(MESSAGES)
+                .optional()
+                .map(it -> it.detail(consumers));
     }
 
     /** One delivery of a client's message. */
@@ -72,8 +82,9 @@ final class MessageDetails {
         return jdbc.sql(ONE)
                 .param("id", id)
                 .param("client", client.value())
-                .query((row, _) -> delivery(row, attempts))
-                .optional();
+                .query(DELIVERIES)
+                .optional()
+                .map(it -> it.view(attempts));
     }
 
     private List<AtConsumer> consumers(ClientId client, String message) {
@@ -87,8 +98,10 @@ final class MessageDetails {
         jdbc.sql(OF_MESSAGE)
                 .param("id", message)
                 .param("client", client.value())
-                .query(row -> {
-                    AtConsumer one = consumer(row, delivery(row, attempts));
+                .query(AT_CONSUMERS)
+                .list()
+                .forEach(row -> {
+                    AtConsumer one = row.view(attempts);
                     consumers.merge(one.consumerId(), one, MessageDetails::together);
                 });
         return List.copyOf(consumers.values());
@@ -98,32 +111,10 @@ final class MessageDetails {
         return jdbc
                 .sql(ATTEMPTS)
                 .param("deliveries", deliveries.toArray(Long[]::new))
-                .query((row, _) -> attempt(row))
+                .query(ATTEMPT_ROWS)
                 .list()
                 .stream()
-                .collect(Collectors.groupingBy(AttemptRow::delivery));
-    }
-
-    private static Detail detail(ResultSet row, List<AtConsumer> consumers) throws SQLException {
-        return new Detail(
-                row.getString("id"),
-                row.getObject("event_id", UUID.class),
-                row.getString("event_type"),
-                row.getObject("company_id", UUID.class),
-                MessageRows.instant(row, "created_at"),
-                row.getBoolean("example"),
-                new String(row.getBytes("body"), StandardCharsets.UTF_8),
-                consumers);
-    }
-
-    private static AtConsumer consumer(ResultSet row, DeliveryView delivery) throws SQLException {
-        return new AtConsumer(
-                delivery.consumerId(),
-                row.getString("url"),
-                row.getString("description"),
-                row.getBoolean("deleted"),
-                delivery.state(),
-                List.of(delivery));
+                .collect(Collectors.groupingBy(AttemptRow::deliveryId));
     }
 
     private static AtConsumer together(AtConsumer one, AtConsumer other) {
@@ -143,46 +134,61 @@ final class MessageDetails {
                 deliveries);
     }
 
-    private static DeliveryView delivery(ResultSet row, Map<Long, List<AttemptRow>> attempts)
-            throws SQLException {
-        long id = row.getLong("id");
-        int status = row.getInt("status");
-        String trigger = row.getString("trigger");
-        return new DeliveryView(
-                id,
-                row.getString("message_id"),
-                row.getObject("consumer_id", UUID.class),
-                trigger,
-                row.getObject("job_id", UUID.class),
-                MessageState.of(status == 2, status < 2, row.getInt("attempt_no")),
-                MessageRows.moment(row, "next_at"),
-                MessageRows.moment(row, "ended_at"),
-                attempts.getOrDefault(id, List.of()).stream().map(it -> it.of(trigger)).toList());
+    private record MessageRow(
+            String id,
+            UUID eventId,
+            String eventType,
+            @Nullable UUID companyId,
+            Instant createdAt,
+            boolean example,
+            String payload) {
+
+        Detail detail(List<AtConsumer> consumers) {
+            return new Detail(
+                    id, eventId, eventType, companyId, createdAt, example, payload, consumers);
+        }
     }
 
-    private static AttemptRow attempt(ResultSet row) throws SQLException {
-        return new AttemptRow(
-                row.getLong("delivery_id"),
-                new AttemptView(
-                        row.getLong("id"),
-                        row.getInt("number"),
-                        row.getString("trigger"),
-                        MessageRows.instant(row, "started_at"),
-                        number(row, "duration_ms"),
-                        row.getString("url"),
-                        number(row, "status_code"),
-                        row.getString("error"),
-                        row.getString("error_text"),
-                        row.getString("response")));
+    /** A delivery and its consumer. */
+    private record AtConsumerRow(
+            String url, String description, boolean deleted, DeliveryRow delivery) {
+
+        AtConsumer view(Map<Long, List<AttemptRow>> attempts) {
+            DeliveryView view = delivery.view(attempts);
+            return new AtConsumer(
+                    view.consumerId(), url, description, deleted, view.state(), List.of(view));
+        }
     }
 
-    private static @Nullable Integer number(ResultSet row, String column) throws SQLException {
-        int number = row.getInt(column);
-        return row.wasNull() ? null : number;
+    private record DeliveryRow(
+            long id,
+            String messageId,
+            UUID consumerId,
+            String trigger,
+            @Nullable UUID jobId,
+            int status,
+            int attemptNo,
+            @Nullable Instant nextAt,
+            @Nullable Instant endedAt) {
+
+        DeliveryView view(Map<Long, List<AttemptRow>> attempts) {
+            return new DeliveryView(
+                    id,
+                    messageId,
+                    consumerId,
+                    trigger,
+                    jobId,
+                    MessageState.of(status == 2, status < 2, attemptNo),
+                    nextAt,
+                    endedAt,
+                    attempts.getOrDefault(id, List.of()).stream()
+                            .map(it -> it.of(trigger))
+                            .toList());
+        }
     }
 
     /** An attempt and whose it is. */
-    private record AttemptRow(long delivery, AttemptView view) {
+    private record AttemptRow(long deliveryId, AttemptView view) {
 
         AttemptView of(String trigger) {
             return view.trigger().equals("Scheduled") ? view.with(trigger) : view;

@@ -1,20 +1,20 @@
 package io.ledgerway.webhook.history;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.webhook.history.MessageViews.Line;
 import io.ledgerway.webhook.history.MessageViews.Standing;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.sql.Types;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 
@@ -52,6 +52,8 @@ final class MessageRows {
              ORDER BY l.created_at DESC, l.id DESC, s.consumer_id
             """;
 
+    private static final RowMapper<Row> ROWS = RecordRowMapper.of(Row.class);
+
     private final JdbcClient jdbc;
 
     MessageRows(JdbcClient jdbc) {
@@ -84,10 +86,10 @@ final class MessageRows {
                         .param("most", most)
                         .params(parameters);
         Map<String, Line> lines = new LinkedHashMap<>();
-        statement.query(row -> {
-            Line line = line(row);
+        for (Row row : statement.query(ROWS).list()) {
+            Line line = row.line();
             lines.merge(line.id(), line, MessageRows::together);
-        });
+        }
         return List.copyOf(lines.values());
     }
 
@@ -120,35 +122,9 @@ final class MessageRows {
 
     /** The day beside the moment: the table is kept by day. */
     private static void bound(String name, Instant at, Map<String, Object> parameters) {
-        OffsetDateTime moment = at.atOffset(ZoneOffset.UTC);
+        OffsetDateTime moment = TimestampParameter.of(at);
         parameters.put(name, moment);
         parameters.put(name + "Day", moment.toLocalDate());
-    }
-
-    private static Line line(ResultSet row) throws SQLException {
-        return new Line(
-                row.getString("id"),
-                row.getObject("event_id", UUID.class),
-                row.getString("event_type"),
-                row.getObject("company_id", UUID.class),
-                instant(row, "created_at"),
-                row.getBoolean("example"),
-                standing(row));
-    }
-
-    private static List<Standing> standing(ResultSet row) throws SQLException {
-        UUID consumer = row.getObject("consumer_id", UUID.class);
-        if (consumer == null) {
-            return List.of();
-        }
-        int attempts = row.getInt("attempts");
-        return List.of(
-                new Standing(
-                        consumer,
-                        MessageState.of(
-                                row.getBoolean("succeeded"), row.getBoolean("waiting"), attempts),
-                        attempts,
-                        moment(row, "next_at")));
     }
 
     private static Line together(Line one, Line other) {
@@ -164,12 +140,38 @@ final class MessageRows {
                 both);
     }
 
-    static Instant instant(ResultSet row, String column) throws SQLException {
-        return row.getObject(column, OffsetDateTime.class).toInstant();
+    /** A message with its state at one consumer, or at none. */
+    private record Row(
+            String id,
+            UUID eventId,
+            String eventType,
+            @Nullable UUID companyId,
+            Instant createdAt,
+            boolean example,
+            @Nullable State state) {
+
+        Line line() {
+            return new Line(
+                    id,
+                    eventId,
+                    eventType,
+                    companyId,
+                    createdAt,
+                    example,
+                    state == null ? List.of() : List.of(state.standing()));
+        }
     }
 
-    static @Nullable Instant moment(ResultSet row, String column) throws SQLException {
-        OffsetDateTime at = row.getObject(column, OffsetDateTime.class);
-        return at == null ? null : at.toInstant();
+    private record State(
+            UUID consumerId,
+            boolean succeeded,
+            boolean waiting,
+            int attempts,
+            @Nullable Instant nextAt) {
+
+        Standing standing() {
+            return new Standing(
+                    consumerId, MessageState.of(succeeded, waiting, attempts), attempts, nextAt);
+        }
     }
 }

@@ -123,7 +123,7 @@ final class CompanyRemoval {
                 jdbc.sql(DOOMED)
                         .param("company", company)
                         .param("batch", BATCH)
-                        .query((row, _) -> row.getString("id"))
+                        .query(String.class)
                         .list()
                         .toArray(String[]::new);
         if (messages.length == 0) {
@@ -142,7 +142,7 @@ final class CompanyRemoval {
     private Long[] held(String sql, String[] messages) {
         return jdbc.sql(sql)
                 .param("messages", messages)
-                .query((row, number) -> row.getLong("id"))
+                .query(Long.class)
                 .list()
                 .toArray(Long[]::new);
     }

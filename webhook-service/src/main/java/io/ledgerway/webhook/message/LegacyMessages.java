@@ -8,6 +8,7 @@ import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.webhook.catalogue.LegacyEvent;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -16,6 +17,7 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -26,7 +28,7 @@ final class LegacyMessages {
 
     private static final String WANTED =
             """
-            SELECT DISTINCT client_id, wanted FROM (
+            SELECT DISTINCT client_id AS client, wanted AS event_type FROM (
               SELECT client_id, unnest(event_types) AS wanted FROM consumer
                WHERE client_id = ANY (:clients::text[]::uuid[]) AND deleted_at IS NULL
               UNION ALL
@@ -37,6 +39,8 @@ final class LegacyMessages {
 
     private static final String[] TOLD =
             Arrays.stream(LegacyEvent.values()).map(LegacyEvent::eventType).toArray(String[]::new);
+
+    private static final RowMapper<Wish> WISHES = RecordRowMapper.of(Wish.class);
 
     private final boolean enabled;
     private final JdbcClient jdbc;
@@ -66,12 +70,9 @@ final class LegacyMessages {
             jdbc.sql(WANTED)
                     .param("clients", clients)
                     .param("told", TOLD)
-                    .query(row -> {
-                        wishes.add(
-                                new Wish(
-                                        new ClientId(row.getObject("client_id", UUID.class)),
-                                        row.getString("wanted")));
-                    });
+                    .query(WISHES)
+                    .list()
+                    .forEach(wishes::add);
         }
         return new Wanted(wishes);
     }

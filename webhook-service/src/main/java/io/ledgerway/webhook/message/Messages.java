@@ -113,7 +113,7 @@ final class Messages {
                         .param("messages", drafts.keySet().toArray(String[]::new))
                         .param("clients", texts(drafts, Draft::client))
                         .param("events", texts(drafts, it -> it.body().id()))
-                        .query((row, _) -> row.getString("message_id"))
+                        .query(String.class)
                         .list());
     }
 

@@ -1,8 +1,11 @@
 package io.ledgerway.webhook.replay;
 
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.webhook.replay.ReplayJob.Cursor;
 import java.time.LocalDate;
 import java.util.List;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Looks through a client's messages for those that a job is to send. */
@@ -22,7 +25,7 @@ final class JobFinds {
                  AND day >= (:cursorAt AT TIME ZONE 'UTC')::date
                  AND day <= (:until AT TIME ZONE 'UTC')::date
                ORDER BY created_at, id LIMIT :most)
-            SELECT l.id, l.day, l.created_at,
+            SELECT l.id AS cursor_id, l.created_at AS cursor_at, l.day,
                    l.example_for IS NULL AND CASE :kind
                      WHEN 'Recover' THEN s.deliveries > 0 AND NOT s.succeeded AND NOT s.waiting
                      ELSE s.deliveries = 0 AND l.event_type = ANY (k.event_types)
@@ -46,6 +49,8 @@ final class JobFinds {
              ORDER BY l.created_at, l.id
             """;
 
+    private static final RowMapper<Looked> LOOKED = RecordRowMapper.of(Looked.class);
+
     private final JdbcClient jdbc;
 
     JobFinds(JdbcClient jdbc) {
@@ -65,16 +70,11 @@ final class JobFinds {
                 .param("client", job.client())
                 .param("consumer", job.consumer())
                 .param("kind", job.kind().wire())
-                .param("cursorAt", ReplayJobs.moment(job.cursor().at()))
+                .param("cursorAt", TimestampParameter.of(job.cursor().at()))
                 .param("cursorId", job.cursor().id())
-                .param("until", ReplayJobs.moment(job.until()))
+                .param("until", TimestampParameter.of(job.until()))
                 .param("most", most)
-                .query((row, _) ->
-                        new Looked(
-                                new Cursor(
-                                        ReplayJobs.instant(row, "created_at"), row.getString("id")),
-                                row.getObject("day", LocalDate.class),
-                                row.getBoolean("wanted")))
+                .query(LOOKED)
                 .list();
     }
 }

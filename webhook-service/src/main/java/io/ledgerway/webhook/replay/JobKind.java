@@ -1,7 +1,6 @@
 package io.ledgerway.webhook.replay;
 
 import com.fasterxml.jackson.annotation.JsonValue;
-import java.util.Arrays;
 
 /** What a bulk job looks for (webhooks.md 5.6); its deliveries carry the same word. */
 enum JobKind {
@@ -19,12 +18,5 @@ enum JobKind {
     @JsonValue
     String wire() {
         return wire;
-    }
-
-    static JobKind of(String wire) {
-        return Arrays.stream(values())
-                .filter(it -> it.wire.equals(wire))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("No such kind of job: " + wire));
     }
 }

@@ -1,14 +1,14 @@
 package io.ledgerway.webhook.replay;
 
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.webhook.replay.JobFinds.Looked;
 import io.ledgerway.webhook.replay.ReplayJob.Cursor;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -31,7 +31,8 @@ final class JobSteps {
 
     private static final String TAKE =
             """
-            SELECT id, client_id, consumer_id, kind, until, cursor_at, cursor_id, looked, queued,
+            SELECT id, client_id AS client, consumer_id AS consumer, kind, until, cursor_at, cursor_id,
+                   looked, queued,
                    (SELECT count(*) FROM delivery d WHERE d.job_id = j.id AND d.status < 2) AS waiting
               FROM replay_job j
              WHERE state = 'Running' AND next_step_at <= (SELECT ledgerway_now())
@@ -71,6 +72,8 @@ final class JobSteps {
              WHERE id = :job
             """;
 
+    private static final RowMapper<Taken> JOBS = RecordRowMapper.of(Taken.class);
+
     private final JdbcClient jdbc;
     private final TransactionOperations transactions;
     private final Recipients recipients;
@@ -109,7 +112,7 @@ final class JobSteps {
 
     /** One step of the job that is due first; nothing when none is. */
     private Optional<Done> step() {
-        Optional<Taken> taken = jdbc.sql(TAKE).query((row, _) -> Taken.of(row)).optional();
+        Optional<Taken> taken = jdbc.sql(TAKE).query(JOBS).optional();
         return taken.map(it ->
                 switch (recipients.hold(it.job().consumer())) {
                     case READY -> goOn(it);
@@ -159,7 +162,7 @@ final class JobSteps {
     private void move(ReplayJob job, Choice choice, int queued) {
         jdbc.sql(MOVE)
                 .param("job", job.id())
-                .param("cursorAt", ReplayJobs.moment(choice.cursor().at()))
+                .param("cursorAt", TimestampParameter.of(choice.cursor().at()))
                 .param("cursorId", choice.cursor().id())
                 .param("looked", choice.isEnd())
                 .param("limited", choice.limited())
@@ -175,24 +178,7 @@ final class JobSteps {
     }
 
     /** A job whose row is held. */
-    private record Taken(ReplayJob job, int waiting) {
-
-        static Taken of(ResultSet row) throws SQLException {
-            return new Taken(
-                    new ReplayJob(
-                            row.getObject("id", UUID.class),
-                            row.getObject("client_id", UUID.class),
-                            row.getObject("consumer_id", UUID.class),
-                            JobKind.of(row.getString("kind")),
-                            ReplayJobs.instant(row, "until"),
-                            new Cursor(
-                                    ReplayJobs.instant(row, "cursor_at"),
-                                    row.getString("cursor_id")),
-                            row.getBoolean("looked"),
-                            row.getInt("queued")),
-                    row.getInt("waiting"));
-        }
-    }
+    private record Taken(ReplayJob job, int waiting) {}
 
     /**
      * What one step sends of what it looked at.

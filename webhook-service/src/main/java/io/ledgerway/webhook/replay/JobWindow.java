@@ -2,6 +2,7 @@ package io.ledgerway.webhook.replay;
 
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.replay.ReplayJob.Cursor;
 import java.time.Duration;
@@ -9,6 +10,7 @@ import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -24,10 +26,12 @@ final class JobWindow {
 
     private static final String STOPPED =
             """
-            SELECT until, cursor_at, cursor_id FROM replay_job
+            SELECT cursor_at AS since, until, cursor_at, cursor_id FROM replay_job
              WHERE id = :id AND client_id = :client AND consumer_id = :consumer AND kind = :kind
                AND state = 'Completed' AND limited
             """;
+
+    private static final RowMapper<Window> WINDOWS = RecordRowMapper.of(Window.class);
 
     private final JdbcClient jdbc;
 
@@ -94,16 +98,7 @@ final class JobWindow {
                 .param("client", client.value())
                 .param("consumer", consumer)
                 .param("kind", kind.wire())
-                .query((row, _) -> {
-                    Cursor cursor =
-                            new Cursor(
-                                    row.getObject("cursor_at", OffsetDateTime.class).toInstant(),
-                                    row.getString("cursor_id"));
-                    return new Window(
-                            cursor.at(),
-                            row.getObject("until", OffsetDateTime.class).toInstant(),
-                            cursor);
-                })
+                .query(WINDOWS)
                 .optional()
                 .orElseThrow(() ->
                         invalid(

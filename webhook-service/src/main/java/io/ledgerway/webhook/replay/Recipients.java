@@ -1,9 +1,11 @@
 package io.ledgerway.webhook.replay;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import java.util.Optional;
 import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -14,9 +16,13 @@ final class Recipients {
 
     private static final String HOLD =
             """
-            SELECT client_id, disabled, deleted_at IS NOT NULL AS deleted
+            SELECT client_id AS client,
+                   CASE WHEN deleted_at IS NOT NULL THEN 'DELETED'
+                        WHEN disabled THEN 'DISABLED' ELSE 'READY' END AS standing
               FROM consumer WHERE id = :id FOR SHARE
             """;
+
+    private static final RowMapper<Row> ROWS = RecordRowMapper.of(Row.class);
 
     private final JdbcClient jdbc;
 
@@ -63,20 +69,7 @@ final class Recipients {
     }
 
     private Optional<Row> find(UUID consumer) {
-        return jdbc.sql(HOLD)
-                .param("id", consumer)
-                .query((row, _) ->
-                        new Row(
-                                row.getObject("client_id", UUID.class),
-                                standing(row.getBoolean("disabled"), row.getBoolean("deleted"))))
-                .optional();
-    }
-
-    private static Standing standing(boolean disabled, boolean deleted) {
-        if (deleted) {
-            return Standing.DELETED;
-        }
-        return disabled ? Standing.DISABLED : Standing.READY;
+        return jdbc.sql(HOLD).param("id", consumer).query(ROWS).optional();
     }
 
     private record Row(UUID client, Standing standing) {}

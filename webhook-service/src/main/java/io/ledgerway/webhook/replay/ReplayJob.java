@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.replay;
 
+import io.ledgerway.starter.database.Column;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -21,7 +22,7 @@ record ReplayJob(
         int queued) {
 
     /** A place among a client's messages, in the order of their time and id. */
-    record Cursor(Instant at, String id) {
+    record Cursor(@Column("cursor_at") Instant at, @Column("cursor_id") String id) {
 
         /** Before everything of this moment. */
         static Cursor before(Instant at) {

@@ -2,17 +2,14 @@ package io.ledgerway.webhook.replay;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.replay.JobWindow.Window;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
-import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -33,7 +30,9 @@ class ReplayJobs {
 
     private static final String VIEW =
             """
-            SELECT j.*, c.waiting, c.succeeded, c.failed
+            SELECT j.*, c.waiting, c.succeeded, c.failed, j.id AS job_id, j.limited AS limit_reached,
+                   CASE WHEN j.looked AND NOT j.limited THEN j.until ELSE j.cursor_at END
+                       AS looked_until
               FROM replay_job j CROSS JOIN LATERAL (
                 SELECT count(*) FILTER (WHERE status < 2) AS waiting,
                        count(*) FILTER (WHERE status = 2) AS succeeded,
@@ -51,6 +50,8 @@ class ReplayJobs {
             """
             SELECT state FROM replay_job WHERE id = :id AND client_id = :client FOR UPDATE
             """;
+
+    private static final RowMapper<JobView> VIEWS = RecordRowMapper.of(JobView.class);
 
     private final JdbcClient jdbc;
     private final Recipients recipients;
@@ -90,9 +91,9 @@ class ReplayJobs {
                         .param("client", client.value())
                         .param("consumer", consumer)
                         .param("kind", kind.wire())
-                        .param("since", moment(range.since()))
-                        .param("until", moment(range.until()))
-                        .param("cursorAt", moment(range.from().at()))
+                        .param("since", TimestampParameter.of(range.since()))
+                        .param("until", TimestampParameter.of(range.until()))
+                        .param("cursorAt", TimestampParameter.of(range.from().at()))
                         .param("cursorId", range.from().id())
                         .update();
         if (begun == 0) {
@@ -119,7 +120,7 @@ class ReplayJobs {
         return jdbc.sql(ONE)
                 .param("client", client.value())
                 .param("id", id)
-                .query((row, _) -> view(row))
+                .query(VIEWS)
                 .optional()
                 .orElseThrow(() -> missing(id));
     }
@@ -134,7 +135,7 @@ class ReplayJobs {
         return jdbc.sql(NEWEST)
                 .param("client", client.value())
                 .param("consumer", consumer)
-                .query((row, _) -> view(row))
+                .query(VIEWS)
                 .list();
     }
 
@@ -169,38 +170,5 @@ class ReplayJobs {
 
     private static ApiException missing(UUID id) {
         return ApiException.notFound("No job was found with ID " + id);
-    }
-
-    private static JobView view(ResultSet row) throws SQLException {
-        return new JobView(
-                row.getObject("id", UUID.class),
-                row.getObject("consumer_id", UUID.class),
-                JobKind.of(row.getString("kind")),
-                JobState.of(row.getString("state")),
-                instant(row, "since"),
-                instant(row, "until"),
-                row.getBoolean("looked") && !row.getBoolean("limited")
-                        ? instant(row, "until")
-                        : instant(row, "cursor_at"),
-                row.getBoolean("limited"),
-                row.getInt("queued"),
-                row.getInt("waiting"),
-                row.getInt("succeeded"),
-                row.getInt("failed"),
-                instant(row, "created_at"),
-                ended(row));
-    }
-
-    private static @Nullable Instant ended(ResultSet row) throws SQLException {
-        OffsetDateTime at = row.getObject("ended_at", OffsetDateTime.class);
-        return at == null ? null : at.toInstant();
-    }
-
-    static Instant instant(ResultSet row, String column) throws SQLException {
-        return row.getObject(column, OffsetDateTime.class).toInstant();
-    }
-
-    static OffsetDateTime moment(Instant at) {
-        return at.atOffset(ZoneOffset.UTC);
     }
 }

@@ -1,10 +1,12 @@
 package io.ledgerway.webhook.replay;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.EnumMap;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The figures of bulk jobs; never a consumer, client or company among them. */
@@ -12,6 +14,8 @@ final class ReplayMetrics {
 
     private static final String RUNNING =
             "SELECT kind, count(*) AS jobs FROM replay_job WHERE state = 'Running' GROUP BY kind";
+
+    private static final RowMapper<Count> COUNTS = RecordRowMapper.of(Count.class);
 
     private final MeterRegistry registry;
     private final Map<JobKind, AtomicInteger> running = new EnumMap<>(JobKind.class);
@@ -44,10 +48,9 @@ final class ReplayMetrics {
 
     void running(JdbcClient jdbc) {
         Map<JobKind, Integer> counted = new EnumMap<>(JobKind.class);
-        jdbc.sql(RUNNING)
-                .query(row -> {
-                    counted.put(JobKind.of(row.getString("kind")), row.getInt("jobs"));
-                });
+        jdbc.sql(RUNNING).query(COUNTS).list().forEach(it -> counted.put(it.kind(), it.jobs()));
         running.forEach((kind, jobs) -> jobs.set(counted.getOrDefault(kind, 0)));
     }
+
+    private record Count(JobKind kind, int jobs) {}
 }

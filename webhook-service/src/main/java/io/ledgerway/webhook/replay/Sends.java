@@ -2,6 +2,7 @@ package io.ledgerway.webhook.replay;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.catalogue.EventType;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
@@ -13,6 +14,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 import tools.jackson.databind.node.ObjectNode;
@@ -37,6 +39,8 @@ class Sends {
             VALUES (:message, :day, :consumer, ledgerway_now(), :trigger)
             RETURNING id
             """;
+
+    private static final RowMapper<Held> HELD = RecordRowMapper.of(Held.class);
 
     private final JdbcClient jdbc;
     private final Recipients recipients;
@@ -119,10 +123,7 @@ class Sends {
         return jdbc.sql(HOLD)
                 .param("message", message)
                 .param("client", client.value())
-                .query((row, _) ->
-                        new Held(
-                                row.getObject("day", LocalDate.class),
-                                row.getObject("example_for", UUID.class)))
+                .query(HELD)
                 .optional()
                 .orElseThrow(
                         () -> ApiException.notFound("No message was found with ID " + message));

@@ -1,8 +1,10 @@
 package io.ledgerway.webhook.retention;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -17,12 +19,14 @@ final class DayTables {
     /** Attached or not: one that was detached and not dropped is here, too. */
     private static final String LIST =
             """
-            SELECT right(c.relname, 8) AS suffix, c.relispartition AS attached
+            SELECT to_date(right(c.relname, 8), 'YYYYMMDD') AS day, c.relispartition AS attached
               FROM pg_class c
              WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind = 'r'
                AND c.relname ~ ('^' || :parent || '_[0-9]{8}$')
              ORDER BY 1
             """;
+
+    private static final RowMapper<Table> TABLES = RecordRowMapper.of(Table.class);
 
     private final String parent;
     private final JdbcClient jdbc;
@@ -122,13 +126,7 @@ final class DayTables {
     }
 
     private List<Table> list() {
-        return jdbc.sql(LIST)
-                .param("parent", parent)
-                .query((row, _) ->
-                        new Table(
-                                LocalDate.parse(row.getString("suffix"), SUFFIX),
-                                row.getBoolean("attached")))
-                .list();
+        return jdbc.sql(LIST).param("parent", parent).query(TABLES).list();
     }
 
     private record Table(LocalDate day, boolean attached) {}

@@ -95,10 +95,7 @@ final class Retention {
 
     /** Does all that is due; may be done by several processes, and as often as they like. */
     void work() {
-        LocalDateTime now =
-                jdbc.sql(TODAY)
-                        .query((row, _) -> row.getObject("now", LocalDateTime.class))
-                        .single();
+        LocalDateTime now = jdbc.sql(TODAY).query(LocalDateTime.class).single();
         LocalDate today = now.toLocalDate();
         for (DayTables table : tables) {
             add(table, today);

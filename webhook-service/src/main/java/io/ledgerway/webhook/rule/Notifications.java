@@ -1,16 +1,13 @@
 package io.ledgerway.webhook.rule;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.webhook.rule.Alert.Notification;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Who was told of messages through rules: addresses by what came of it, e-mails not at all. */
@@ -18,8 +15,11 @@ final class Notifications {
 
     private static final String OF_WEBHOOKS =
             """
-            SELECT d.message_id, k.url, d.status, d.attempt_no,
-                   (SELECT max(a.started_at) FROM attempt a WHERE a.delivery_id = d.id) AS last_at
+            SELECT d.message_id, 'webhook' AS type, k.url AS target,
+                   CASE WHEN d.status = 2 THEN 'Success' WHEN d.status = 3 THEN 'Failure'
+                        WHEN d.attempt_no = 0 THEN 'Sending' ELSE 'Attempting' END AS status,
+                   d.attempt_no AS attempts,
+                   (SELECT max(a.started_at) FROM attempt a WHERE a.delivery_id = d.id) AS last_attempt
               FROM every_delivery d
               JOIN rule r ON r.consumer_id = d.consumer_id
               JOIN consumer k ON k.id = d.consumer_id
@@ -30,14 +30,17 @@ final class Notifications {
 
     private static final String OF_EMAILS =
             """
-            SELECT DISTINCT m.id AS message_id, unnest(r.emails) AS email
+            SELECT DISTINCT m.id AS message_id, 'email' AS type, unnest(r.emails) AS target,
+                   'NotSent' AS status, 0 AS attempts, NULL::timestamptz AS last_attempt
               FROM message m
               JOIN rule r ON r.client_id = m.client_id AND r.event_type = m.event_type
              WHERE m.id = ANY (:messages) AND m.client_id = :client
                AND r.migrated_at IS NULL AND r.created_at <= m.created_at
                AND (r.company_id IS NULL OR r.company_id = m.company_id)
-             ORDER BY email
+             ORDER BY target
             """;
+
+    private static final RowMapper<OfMessage> OF_MESSAGE = RecordRowMapper.of(OfMessage.class);
 
     private final JdbcClient jdbc;
 
@@ -48,55 +51,28 @@ final class Notifications {
     /** By message. */
     Map<String, List<Notification>> of(ClientId client, List<String> messages) {
         Map<String, List<Notification>> told = new HashMap<>();
-        if (messages.isEmpty()) {
-            return told;
+        if (!messages.isEmpty()) {
+            add(told, OF_WEBHOOKS, client, messages);
+            add(told, OF_EMAILS, client, messages);
         }
-        String[] ids = messages.toArray(String[]::new);
-        jdbc.sql(OF_WEBHOOKS)
-                .param("messages", ids)
-                .param("client", client.value())
-                .query(row -> {
-                    add(told, row, webhook(row));
-                });
-        jdbc.sql(OF_EMAILS)
-                .param("messages", ids)
-                .param("client", client.value())
-                .query(row -> {
-                    add(told, row, email(row));
-                });
         return told;
     }
 
-    private static void add(
-            Map<String, List<Notification>> told, ResultSet row, Notification notification)
-            throws SQLException {
-        told.computeIfAbsent(row.getString("message_id"), _ -> new ArrayList<>()).add(notification);
+    private void add(
+            Map<String, List<Notification>> told,
+            String sql,
+            ClientId client,
+            List<String> messages) {
+        List<OfMessage> found =
+                jdbc.sql(sql)
+                        .param("messages", messages.toArray(String[]::new))
+                        .param("client", client.value())
+                        .query(OF_MESSAGE)
+                        .list();
+        for (OfMessage it : found) {
+            told.computeIfAbsent(it.messageId(), _ -> new ArrayList<>()).add(it.notification());
+        }
     }
 
-    private static Notification email(ResultSet row) throws SQLException {
-        return new Notification("email", row.getString("email"), "NotSent", 0, null);
-    }
-
-    private static Notification webhook(ResultSet row) throws SQLException {
-        OffsetDateTime last = row.getObject("last_at", OffsetDateTime.class);
-        int attempts = row.getInt("attempt_no");
-        return new Notification(
-                "webhook",
-                row.getString("url"),
-                status(row.getInt("status"), attempts),
-                attempts,
-                instant(last));
-    }
-
-    private static String status(int stored, int attempts) {
-        return switch (stored) {
-            case 2 -> "Success";
-            case 3 -> "Failure";
-            default -> attempts == 0 ? "Sending" : "Attempting";
-        };
-    }
-
-    private static @Nullable Instant instant(@Nullable OffsetDateTime at) {
-        return at == null ? null : at.toInstant();
-    }
+    private record OfMessage(String messageId, Notification notification) {}
 }

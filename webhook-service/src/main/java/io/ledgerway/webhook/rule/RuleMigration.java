@@ -3,12 +3,11 @@ package io.ledgerway.webhook.rule;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.catalogue.LegacyEvent;
 import io.ledgerway.webhook.consumer.RuleConsumers;
 import io.ledgerway.webhook.rule.Migration.Outcome;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.sql.Types;
 import java.util.ArrayList;
 import java.util.List;
@@ -17,6 +16,7 @@ import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -29,19 +29,28 @@ class RuleMigration {
 
     static final String TAG = "companyId";
 
-    private static final String LIST =
+    private static final String COLUMNS =
             """
-            SELECT * FROM rule WHERE client_id = coalesce(:client::uuid, client_id)
-             ORDER BY client_id, sequence
+            SELECT id, client_id AS client, event_type, company_id AS company, emails,
+                   consumer_id AS consumer, migrated_at IS NOT NULL AS migrated
             """;
 
-    private static final String HOLD = "SELECT * FROM rule WHERE id = :id FOR UPDATE";
+    private static final String LIST =
+            COLUMNS
+                    + """
+                      FROM rule WHERE client_id = coalesce(:client::uuid, client_id)
+                     ORDER BY client_id, sequence
+                    """;
+
+    private static final String HOLD = COLUMNS + "  FROM rule WHERE id = :id FOR UPDATE";
 
     private static final String DONE =
             "UPDATE rule SET migrated_at = ledgerway_now() WHERE id = :id";
 
     private static final String NOW =
             "SELECT event_types FROM consumer WHERE id = :id AND deleted_at IS NULL";
+
+    private static final RowMapper<Stored> RULES = RecordRowMapper.of(Stored.class);
 
     private final JdbcClient jdbc;
     private final RuleConsumers consumers;
@@ -71,7 +80,7 @@ class RuleMigration {
         List<Migration> report = new ArrayList<>();
         jdbc.sql(LIST)
                 .param("client", client == null ? null : client.value(), Types.OTHER)
-                .query((row, _) -> Stored.of(row))
+                .query(RULES)
                 .list()
                 .forEach(it -> report.add(migrate(it, createTags)));
         return report;
@@ -93,8 +102,7 @@ class RuleMigration {
     }
 
     private Migration move(RuleId id, CompanyTags.Result tagged) {
-        Stored rule =
-                jdbc.sql(HOLD).param("id", id.value()).query((row, _) -> Stored.of(row)).single();
+        Stored rule = jdbc.sql(HOLD).param("id", id.value()).query(RULES).single();
         UUID consumer = rule.consumer();
         if (consumer == null) {
             return rule.report(Outcome.NO_WEBHOOK, null, null, null);
@@ -133,26 +141,18 @@ class RuleMigration {
     private record Stored(
             RuleId id,
             ClientId client,
-            LegacyEvent event,
+            String eventType,
             @Nullable CompanyId company,
             List<String> emails,
             @Nullable UUID consumer,
             boolean migrated) {
 
-        static Stored of(ResultSet row) throws SQLException {
-            UUID company = row.getObject("company_id", UUID.class);
-            return new Stored(
-                    new RuleId(row.getObject("id", UUID.class)),
-                    new ClientId(row.getObject("client_id", UUID.class)),
-                    LegacyEvent.spelt(row.getString("event_type")).orElseThrow(),
-                    company == null ? null : new CompanyId(company),
-                    List.of((String[]) row.getArray("emails").getArray()),
-                    row.getObject("consumer_id", UUID.class),
-                    row.getObject("migrated_at") != null);
+        LegacyEvent event() {
+            return LegacyEvent.spelt(eventType).orElseThrow();
         }
 
         boolean isToBeMoved() {
-            return !migrated && consumer != null && !event.replacedBy().isEmpty();
+            return !migrated && consumer != null && !event().replacedBy().isEmpty();
         }
 
         Migration report(
@@ -164,7 +164,7 @@ class RuleMigration {
             return new Migration(
                     id,
                     client,
-                    event.ruleType(),
+                    event().ruleType(),
                     company,
                     outcome,
                     moved ? consumer : null,

@@ -3,6 +3,7 @@ package io.ledgerway.webhook.rule;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
@@ -11,13 +12,12 @@ import io.ledgerway.starter.query.QuerySchema;
 import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.webhook.consumer.RuleConsumers;
 import io.ledgerway.webhook.rule.RuleRules.Checked;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.sql.Types;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
@@ -55,7 +55,8 @@ class Rules {
              WHERE id = :id AND client_id = :client AND migrated_at IS NULL FOR UPDATE
             """;
 
-    private static final String COLUMNS = "r.id, r.rule_type, r.company_id, r.emails, k.url";
+    private static final String COLUMNS =
+            "r.id, r.rule_type AS type, r.company_id, r.emails, k.url AS webhook";
 
     private static final String FROM =
             """
@@ -72,6 +73,8 @@ class Rules {
                     .text("notifiers.webhook", "k.url")
                     .build("r.sequence");
 
+    private static final RowMapper<Rule> RULES = RecordRowMapper.of(Rule.class);
+
     private final JdbcClient jdbc;
     private final RuleConsumers consumers;
     private final AuditTrail audit;
@@ -81,7 +84,7 @@ class Rules {
         this.jdbc = jdbc;
         this.consumers = consumers;
         this.audit = audit;
-        this.ofClient = new PagedQuery<>(jdbc, SCHEMA, COLUMNS, FROM, (row, _) -> Rules.rule(row));
+        this.ofClient = new PagedQuery<>(jdbc, SCHEMA, COLUMNS, FROM, RULES);
     }
 
     /**
@@ -105,7 +108,7 @@ class Rules {
     Rule find(ClientId client, RuleId id) {
         return jdbc.sql("SELECT " + COLUMNS + " FROM " + FROM + " AND r.id = ?")
                 .params(client.value(), id.value())
-                .query((row, _) -> rule(row))
+                .query(RULES)
                 .optional()
                 .orElseThrow(() -> missing(id));
     }
@@ -177,16 +180,5 @@ class Rules {
 
     private static ApiException missing(RuleId id) {
         return ApiException.notFound("No rule was found with ID " + id);
-    }
-
-    private static Rule rule(ResultSet row) throws SQLException {
-        UUID company = row.getObject("company_id", UUID.class);
-        return new Rule(
-                new RuleId(row.getObject("id", UUID.class)),
-                row.getString("rule_type"),
-                company == null ? null : new CompanyId(company),
-                new Rule.Notifiers(
-                        List.of((String[]) row.getArray("emails").getArray()),
-                        row.getString("url")));
     }
 }

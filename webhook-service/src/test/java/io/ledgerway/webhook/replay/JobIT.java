@@ -205,7 +205,7 @@ class JobIT extends ReplayTest {
         List<Instant> due =
                 jdbc.sql("SELECT next_at FROM delivery WHERE consumer_id = :id ORDER BY next_at")
                         .param("id", id())
-                        .query((row, _) -> ReplayJobs.instant(row, "next_at"))
+                        .query((row, _) -> row.getTimestamp("next_at").toInstant())
                         .list();
         assertThat(due).hasSize(3);
         assertThat(Duration.between(due.get(0), due.get(2))).isEqualTo(Duration.ofHours(2));
