@@ -2,6 +2,7 @@ package io.ledgerway.company.audit;
 
 import io.ledgerway.company.audit.AuditEntry.Actor;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.Map;
@@ -9,6 +10,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What people call those who act; looked up when somebody reads, where they are still known. */
@@ -22,6 +24,8 @@ class ActorNames {
 
     private static final Pattern UUID_TEXT =
             Pattern.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}");
+
+    private static final RowMapper<Named> NAMED = RecordRowMapper.of(Named.class);
 
     private final JdbcClient jdbc;
 
@@ -51,11 +55,11 @@ class ActorNames {
         if (!ids.isEmpty()) {
             jdbc.sql(names + CHOSEN)
                     .params(client.value(), String.join(",", ids))
-                    .query(row -> {
-                        into.put(
-                                new Actor(kind, row.getObject("id", UUID.class).toString()),
-                                row.getString("name"));
-                    });
+                    .query(NAMED)
+                    .list()
+                    .forEach(it -> into.put(new Actor(kind, it.id().toString()), it.name()));
         }
     }
+
+    private record Named(UUID id, String name) {}
 }

@@ -1,6 +1,7 @@
 package io.ledgerway.company.audit;
 
 import io.ledgerway.model.audit.AuditEvent;
+import io.ledgerway.starter.database.Column;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -35,7 +36,7 @@ record AuditEntry(
      *     operator}, {@code customer} or {@code system}
      * @param id of the key, the person, the company, or the operator's name
      */
-    record Actor(String kind, @Nullable String id) {
+    record Actor(@Column("actor_kind") String kind, @Column("actor_id") @Nullable String id) {
 
         static Actor of(String text) {
             int colon = text.indexOf(':');

@@ -1,18 +1,13 @@
 package io.ledgerway.company.audit;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
 import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
-import java.util.Map;
-import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The audit log in the database: added to and read, nothing else (a trigger sees to it). */
@@ -40,8 +35,6 @@ class AuditRows {
                     .textMap("details", "a.details")
                     .build("a.id");
 
-    private static final TypeReference<Map<String, String>> DETAILS = new TypeReference<>() {};
-
     private final JdbcClient jdbc;
     private final JsonMapper json;
     private final PagedQuery<AuditEntry> ofClient;
@@ -51,7 +44,11 @@ class AuditRows {
         this.json = json;
         this.ofClient =
                 new PagedQuery<>(
-                        jdbc, SCHEMA, "a.*", "audit_entry a WHERE a.client_id = ?", this::entry);
+                        jdbc,
+                        SCHEMA,
+                        "a.*",
+                        "audit_entry a WHERE a.client_id = ?",
+                        RecordRowMapper.of(AuditEntry.class, json));
     }
 
     void add(AuditEntry entry) {
@@ -59,7 +56,7 @@ class AuditRows {
                 .param(entry.id())
                 .param(entry.clientId())
                 .param(entry.companyId())
-                .param(entry.at().atOffset(ZoneOffset.UTC))
+                .param(TimestampParameter.of(entry.at()))
                 .param(entry.actor().kind())
                 .param(entry.actor().id())
                 .param(entry.action())
@@ -73,19 +70,5 @@ class AuditRows {
     /** Newest first. */
     Page<AuditEntry> page(ClientId client, PageRequest request) {
         return ofClient.page(request, "-at", client.value());
-    }
-
-    private AuditEntry entry(ResultSet row, int number) throws SQLException {
-        return new AuditEntry(
-                row.getObject("id", UUID.class),
-                row.getObject("client_id", UUID.class),
-                row.getObject("company_id", UUID.class),
-                row.getObject("at", OffsetDateTime.class).toInstant(),
-                new AuditEntry.Actor(row.getString("actor_kind"), row.getString("actor_id")),
-                row.getString("action"),
-                row.getString("subject"),
-                row.getString("address"),
-                row.getString("correlation_id"),
-                json.readValue(row.getString("details"), DETAILS));
     }
 }

@@ -4,6 +4,7 @@ import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import java.util.Map;
@@ -19,7 +20,8 @@ class Hierarchy {
 
     private static final String OWN = "SELECT count(*) FROM company WHERE id = ? AND client_id = ?";
 
-    private static final String BELOW = "SELECT id FROM company WHERE parent_id = ? ORDER BY id";
+    private static final String BELOW =
+            "SELECT id AS value FROM company WHERE parent_id = ? ORDER BY id";
 
     private static final String SET_PARENT =
             "UPDATE company SET parent_id = ? WHERE id = ? AND parent_id IS DISTINCT FROM ?";
@@ -92,7 +94,7 @@ class Hierarchy {
     private List<CompanyId> below(CompanyId company) {
         return jdbc.sql(BELOW)
                 .param(company.value())
-                .query((row, _) -> new CompanyId(row.getObject(1, UUID.class)))
+                .query(RecordRowMapper.of(CompanyId.class))
                 .list();
     }
 

@@ -1,10 +1,12 @@
 package io.ledgerway.company.grant;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -61,6 +63,9 @@ class IdleGrants {
             """
                     .formatted(USED);
 
+    private static final RowMapper<Idle> IDLE = RecordRowMapper.of(Idle.class);
+    private static final RowMapper<Longest> LONGEST_OF = RecordRowMapper.of(Longest.class);
+
     private final JdbcClient jdbc;
 
     IdleGrants(JdbcClient jdbc) {
@@ -83,11 +88,7 @@ class IdleGrants {
     List<Idle> claim(String platform, Duration every, int limit) {
         return jdbc.sql(CLAIM)
                 .params(platform, seconds(every), seconds(every), limit)
-                .query((row, _) ->
-                        new Idle(
-                                row.getObject("id", UUID.class),
-                                row.getLong("generation"),
-                                row.getInt("failures")))
+                .query(IDLE)
                 .list();
     }
 
@@ -101,13 +102,11 @@ class IdleGrants {
 
     /** The longest that a refresh token lies unused, in seconds, by platform. */
     Map<String, Double> longest() {
-        return jdbc
-                .sql(LONGEST)
-                .query((row, _) -> Map.entry(row.getString(1), row.getDouble(2)))
-                .list()
-                .stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+        return jdbc.sql(LONGEST).query(LONGEST_OF).list().stream()
+                .collect(Collectors.toMap(Longest::platformKey, Longest::seconds));
     }
+
+    private record Longest(String platformKey, double seconds) {}
 
     private static double seconds(Duration duration) {
         return duration.toMillis() / 1000.0;

@@ -1,8 +1,7 @@
 package io.ledgerway.company.migration;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.secret.Sealer;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -10,6 +9,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The rows of jobs: taken in sealed, claimed by one replica at a time, wiped when done. */
@@ -91,15 +91,20 @@ class MigrationRows {
 
     private static final String PROGRESS =
             """
-            SELECT count(*), count(*) FILTER (WHERE status = 'WAITING'),
-                count(*) FILTER (WHERE status = 'AUTHORIZED'),
-                count(*) FILTER (WHERE status = 'FAILED'),
-                count(*) FILTER (WHERE status = 'CANCELLED')
+            SELECT count(*) AS rows, count(*) FILTER (WHERE status = 'WAITING') AS waiting,
+                count(*) FILTER (WHERE status = 'AUTHORIZED') AS authorized,
+                count(*) FILTER (WHERE status = 'FAILED') AS failed,
+                count(*) FILTER (WHERE status = 'CANCELLED') AS cancelled
             FROM token_migration_row WHERE migration_id = ?
             """;
 
     private static final String OF =
             "FROM token_migration_row WHERE migration_id = ? AND (?::text IS NULL OR status = ?)";
+
+    private static final RowMapper<MigrationRow> ROWS = RecordRowMapper.of(MigrationRow.class);
+    private static final RowMapper<MigrationView.Progress> PROGRESSES =
+            RecordRowMapper.of(MigrationView.Progress.class);
+    private static final RowMapper<SealedRow> SEALED = RecordRowMapper.of(SealedRow.class);
 
     private final JdbcClient jdbc;
     private final Sealer sealer;
@@ -145,7 +150,9 @@ class MigrationRows {
     }
 
     List<Claimed> claim(int limit) {
-        return jdbc.sql(CLAIM).param(limit).query((row, _) -> claimed(row)).list();
+        return jdbc.sql(CLAIM).param(limit).query(SEALED).list().stream()
+                .map(this::claimed)
+                .toList();
     }
 
     void connect(UUID id, UUID connection) {
@@ -172,23 +179,14 @@ class MigrationRows {
     }
 
     MigrationView.Progress progress(UUID migration) {
-        return jdbc.sql(PROGRESS)
-                .param(migration)
-                .query((row, _) ->
-                        new MigrationView.Progress(
-                                row.getLong(1),
-                                row.getLong(2),
-                                row.getLong(3),
-                                row.getLong(4),
-                                row.getLong(5)))
-                .single();
+        return jdbc.sql(PROGRESS).param(migration).query(PROGRESSES).single();
     }
 
     Optional<MigrationRow> find(UUID migration, UUID company) {
         return jdbc.sql(
                         "SELECT * FROM token_migration_row WHERE migration_id = ? AND company_id = ?")
                 .params(migration, company)
-                .query((row, _) -> row(row))
+                .query(ROWS)
                 .optional();
     }
 
@@ -201,7 +199,7 @@ class MigrationRows {
                 .param(name)
                 .param(limit)
                 .param(offset)
-                .query((row, _) -> row(row))
+                .query(ROWS)
                 .list();
     }
 
@@ -215,17 +213,16 @@ class MigrationRows {
                 .single();
     }
 
-    private Claimed claimed(ResultSet row) throws SQLException {
-        UUID id = row.getObject("id", UUID.class);
+    private Claimed claimed(SealedRow row) {
         return new Claimed(
-                id,
-                row.getObject("migration_id", UUID.class),
-                row.getObject("company_id", UUID.class),
-                row.getObject("connection_id", UUID.class),
-                opened(row.getBytes("credentials_sealed"), id),
-                row.getInt("attempts"),
-                row.getString("platform_key"),
-                row.getBoolean("pilot"));
+                row.id(),
+                row.migrationId(),
+                row.companyId(),
+                row.connectionId(),
+                opened(row.credentialsSealed(), row.id()),
+                row.attempts(),
+                row.platformKey(),
+                row.pilot());
     }
 
     /** One that does not open must not keep the others waiting. */
@@ -238,14 +235,14 @@ class MigrationRows {
         }
     }
 
-    private static MigrationRow row(ResultSet row) throws SQLException {
-        return new MigrationRow(
-                row.getInt("line"),
-                row.getObject("company_id", UUID.class),
-                row.getObject("connection_id", UUID.class),
-                MigrationRow.Status.valueOf(row.getString("status")),
-                row.getInt("attempts"),
-                row.getString("message"),
-                MigrationStore.instant(row, "finished_at"));
-    }
+    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    private record SealedRow(
+            UUID id,
+            UUID migrationId,
+            UUID companyId,
+            @Nullable UUID connectionId,
+            byte[] credentialsSealed,
+            int attempts,
+            String platformKey,
+            boolean pilot) {}
 }

@@ -1,20 +1,17 @@
 package io.ledgerway.company.migration;
 
 import io.ledgerway.company.migration.TokenMigration.Pilot;
-import io.ledgerway.company.migration.TokenMigration.Status;
-import io.ledgerway.model.id.ClientId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /** Jobs in the database; each step is one statement that says where it may start from. */
@@ -67,14 +64,14 @@ class MigrationStore {
             RETURNING *
             """;
 
-    private static final TypeReference<Map<String, String>> TEXTS = new TypeReference<>() {};
-
     private final JdbcClient jdbc;
     private final JsonMapper json;
+    private final RowMapper<TokenMigration> migrations;
 
     MigrationStore(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
         this.json = json;
+        this.migrations = RecordRowMapper.of(TokenMigration.class, json);
     }
 
     UUID add(NewMigration it, Map<String, String> details, String creator) {
@@ -84,7 +81,7 @@ class MigrationStore {
                 .param(it.clientId())
                 .param(it.platformKey())
                 .param(it.pilotCompanyId())
-                .param(at(it.scheduledAt()))
+                .param(TimestampParameter.ofNullable(it.scheduledAt()))
                 .param(json.writeValueAsString(details))
                 .param(it.note())
                 .param(creator)
@@ -95,17 +92,17 @@ class MigrationStore {
     Optional<TokenMigration> find(UUID id) {
         return jdbc.sql("SELECT * FROM token_migration WHERE id = ?")
                 .param(id)
-                .query(this::row)
+                .query(migrations)
                 .optional();
     }
 
     /** The job, its row held until the transaction ends. */
     Optional<TokenMigration> lock(UUID id) {
-        return jdbc.sql(LOCK).param(id).query(this::row).optional();
+        return jdbc.sql(LOCK).param(id).query(migrations).optional();
     }
 
     List<TokenMigration> page(int limit, long offset) {
-        return jdbc.sql(PAGE).params(limit, offset).query(this::row).list();
+        return jdbc.sql(PAGE).params(limit, offset).query(migrations).list();
     }
 
     long count() {
@@ -118,7 +115,7 @@ class MigrationStore {
 
     /** Running, or Scheduled when the time is still to come. */
     void start(UUID id, @Nullable Instant scheduledAt) {
-        OffsetDateTime at = at(scheduledAt);
+        OffsetDateTime at = TimestampParameter.ofNullable(scheduledAt);
         jdbc.sql(START).param(at).param(at).param(at).param(id).update();
     }
 
@@ -133,32 +130,6 @@ class MigrationStore {
 
     /** Ends the jobs that have nothing left to do. */
     List<TokenMigration> complete() {
-        return jdbc.sql(COMPLETE).query(this::row).list();
-    }
-
-    private TokenMigration row(ResultSet row, int number) throws SQLException {
-        return new TokenMigration(
-                row.getObject("id", UUID.class),
-                new ClientId(row.getObject("client_id", UUID.class)),
-                row.getString("platform_key"),
-                Status.valueOf(row.getString("status")),
-                row.getObject("pilot_company_id", UUID.class),
-                Pilot.valueOf(row.getString("pilot")),
-                instant(row, "scheduled_at"),
-                json.readValue(row.getString("platform_details"), TEXTS),
-                row.getString("note"),
-                row.getString("created_by"),
-                row.getObject("created", OffsetDateTime.class).toInstant(),
-                instant(row, "started_at"),
-                instant(row, "finished_at"));
-    }
-
-    static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
-        OffsetDateTime value = row.getObject(column, OffsetDateTime.class);
-        return value == null ? null : value.toInstant();
-    }
-
-    private static @Nullable OffsetDateTime at(@Nullable Instant instant) {
-        return instant == null ? null : instant.atOffset(ZoneOffset.UTC);
+        return jdbc.sql(COMPLETE).query(migrations).list();
     }
 }

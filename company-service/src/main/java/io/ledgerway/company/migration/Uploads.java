@@ -1,6 +1,7 @@
 package io.ledgerway.company.migration;
 
 import io.ledgerway.company.grant.CredentialImports;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -13,6 +14,7 @@ import java.util.Set;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.core.JacksonException;
@@ -36,6 +38,8 @@ class Uploads {
             SELECT id, company_id, platform_key FROM connection
             WHERE id = ANY (string_to_array(?, ',')::uuid[])
             """;
+
+    private static final RowMapper<Target> TARGET = RecordRowMapper.of(Target.class);
 
     private final MigrationStore migrations;
     private final MigrationRows rows;
@@ -171,11 +175,7 @@ class Uploads {
                 jdbc
                         .sql(CONNECTIONS)
                         .param(joined(batch.stream().map(UploadedRow::connectionId).toList()))
-                        .query((row, _) ->
-                                new Target(
-                                        row.getObject("id", UUID.class),
-                                        row.getObject("company_id", UUID.class),
-                                        row.getString("platform_key")))
+                        .query(TARGET)
                         .list()
                         .stream()
                         .collect(Collectors.toMap(Target::id, it -> it));
@@ -201,10 +201,10 @@ class Uploads {
                 .collect(Collectors.joining(","));
     }
 
-    private record Target(UUID id, UUID company, String platformKey) {
+    private record Target(UUID id, UUID companyId, String platformKey) {
 
         boolean fits(UploadedRow row, TokenMigration migration) {
-            return company.equals(row.companyId()) && platformKey.equals(migration.platformKey());
+            return companyId.equals(row.companyId()) && platformKey.equals(migration.platformKey());
         }
     }
 

@@ -2,10 +2,10 @@ package io.ledgerway.company.quota;
 
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.util.Arrays;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What each client may do: by its plan and active companies, or as an operator has fixed it. */
@@ -25,6 +25,8 @@ class Allowances {
             WHERE c.id = ?
             """;
 
+    private static final RowMapper<Account> ACCOUNT = RecordRowMapper.of(Account.class);
+
     private final JdbcClient jdbc;
     private final LimitsProperties limits;
 
@@ -35,21 +37,22 @@ class Allowances {
 
     /** Empty for a client that does not exist. */
     Optional<Allowance> of(ClientId client) {
-        return jdbc.sql(SELECT).param(client.value()).query((row, _) -> allowance(row)).optional();
+        return jdbc.sql(SELECT)
+                .param(client.value())
+                .query(ACCOUNT)
+                .optional()
+                .map(this::allowance);
     }
 
-    private Allowance allowance(ResultSet row) throws SQLException {
-        String wire = row.getString("plan");
-        Plan plan =
-                Arrays.stream(Plan.values())
-                        .filter(it -> it.wire().equals(wire))
-                        .findFirst()
-                        .orElseThrow();
-        Allowance usual = Allowance.of(limits.of(plan), row.getLong("active"));
-        Long quota = row.getObject("daily_quota", Long.class);
-        Integer concurrent = row.getObject("concurrency", Integer.class);
+    private Allowance allowance(Account account) {
+        Allowance usual = Allowance.of(limits.of(account.plan()), account.active());
+        Long quota = account.dailyQuota();
+        Integer concurrent = account.concurrency();
         return new Allowance(
                 quota == null ? usual.quota() : quota,
                 concurrent == null ? usual.concurrent() : concurrent);
     }
+
+    private record Account(
+            Plan plan, @Nullable Long dailyQuota, @Nullable Integer concurrency, long active) {}
 }

@@ -3,6 +3,7 @@ package io.ledgerway.company.quota;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Instant;
 import java.time.LocalDate;
@@ -25,7 +26,7 @@ class QuotaResets {
 
     private static final String DUE =
             """
-            SELECT client_id FROM quota_day
+            SELECT client_id AS value FROM quota_day
             WHERE day < ? AND reached_quota IS NOT NULL AND reset_told_at IS NULL
             ORDER BY day, client_id
             LIMIT ?
@@ -70,10 +71,7 @@ class QuotaResets {
                         .query(LocalDate.class)
                         .single();
         List<ClientId> due =
-                jdbc.sql(DUE)
-                        .params(today, BATCH)
-                        .query((row, _) -> new ClientId(row.getObject(1, UUID.class)))
-                        .list();
+                jdbc.sql(DUE).params(today, BATCH).query(RecordRowMapper.of(ClientId.class)).list();
         due.forEach(client -> tell(client, today));
         return due.size();
     }

@@ -1,16 +1,15 @@
 package io.ledgerway.company.quota;
 
 import io.ledgerway.company.quota.QuotaDay.State;
-import io.ledgerway.model.company.QuotaGrant.Shown;
 import io.ledgerway.model.id.ClientId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -24,7 +23,9 @@ class QuotaStore {
 
     private static final String LOCK =
             """
-            SELECT * FROM quota_day
+            SELECT day, quota, concurrent, floor, shown_until, reached_quota AS reached,
+                exact, shown_quota AS "limit", shown AS remaining
+            FROM quota_day
             WHERE client_id = ? AND day = (SELECT (%s) AT TIME ZONE 'UTC')::date
             FOR UPDATE
             """
@@ -43,7 +44,7 @@ class QuotaStore {
             """
             WITH time AS MATERIALIZED (SELECT %s AS now)
             SELECT time.now,
-                max(s.call) FILTER (WHERE s.gateway = ?) AS call,
+                coalesce(max(s.call) FILTER (WHERE s.gateway = ?), '%d'::bigint) AS call,
                 coalesce(sum(s.used) FILTER (WHERE s.gateway = ?), 0) AS used,
                 coalesce(sum(s.held) FILTER (WHERE s.gateway = ?), 0) AS held,
                 coalesce(sum(s.used) FILTER (WHERE s.gateway <> ?), 0) AS others_used,
@@ -53,7 +54,7 @@ class QuotaStore {
             FROM time LEFT JOIN quota_share s ON s.client_id = ? AND s.day = ?
             GROUP BY time.now
             """
-                    .formatted(NOW);
+                    .formatted(NOW, Share.NONE.call());
 
     private static final String SAVE =
             """
@@ -69,6 +70,9 @@ class QuotaStore {
             WHERE client_id = ? AND day = ?
             """;
 
+    private static final RowMapper<Day> DAY = RecordRowMapper.of(Day.class);
+    private static final RowMapper<Shares> SHARED = RecordRowMapper.of(Shares.class);
+
     private final JdbcClient jdbc;
     private final LimitsProperties limits;
 
@@ -78,12 +82,16 @@ class QuotaStore {
     }
 
     Instant now() {
-        return jdbc.sql("SELECT " + NOW).query((row, _) -> instant(row, 1)).single();
+        return jdbc.sql("SELECT " + NOW).query(OffsetDateTime.class).single().toInstant();
     }
 
     /** The client's present day, its row held until the transaction ends. */
     Optional<QuotaDay> lock(ClientId client) {
-        return jdbc.sql(LOCK).param(client.value()).query((row, _) -> day(client, row)).optional();
+        return jdbc.sql(LOCK)
+                .param(client.value())
+                .query(DAY)
+                .optional()
+                .map(it -> new QuotaDay(client, it.day(), it.state(), limits.exactBelow()));
     }
 
     /** Makes the row of a day that nobody has asked for yet. */
@@ -95,7 +103,7 @@ class QuotaStore {
                         state.allowance().quota(),
                         state.allowance().concurrent(),
                         state.floor(),
-                        at(state.shownUntil()),
+                        TimestampParameter.of(state.shownUntil()),
                         state.shown().exact(),
                         state.shown().limit(),
                         state.shown().remaining())
@@ -113,7 +121,7 @@ class QuotaStore {
                         gateway,
                         day.client().value(),
                         day.day())
-                .query((row, _) -> shares(row))
+                .query(SHARED)
                 .single();
     }
 
@@ -126,11 +134,11 @@ class QuotaStore {
                 .param(share.call())
                 .param(share.used())
                 .param(share.held())
-                .param(at(lapses))
+                .param(TimestampParameter.of(lapses))
                 .param(state.allowance().quota())
                 .param(state.allowance().concurrent())
                 .param(state.floor())
-                .param(at(state.shownUntil()))
+                .param(TimestampParameter.of(state.shownUntil()))
                 .param(state.shown().exact())
                 .param(state.shown().limit())
                 .param(state.shown().remaining())
@@ -140,36 +148,5 @@ class QuotaStore {
                 .update();
     }
 
-    private QuotaDay day(ClientId client, ResultSet row) throws SQLException {
-        Shown shown =
-                new Shown(
-                        row.getBoolean("exact"), row.getLong("shown_quota"), row.getLong("shown"));
-        State state =
-                new State(
-                        new Allowance(row.getLong("quota"), row.getInt("concurrent")),
-                        row.getLong("floor"),
-                        row.getObject("shown_until", OffsetDateTime.class).toInstant(),
-                        shown,
-                        row.getObject("reached_quota", Long.class));
-        return new QuotaDay(
-                client, row.getObject("day", LocalDate.class), state, limits.exactBelow());
-    }
-
-    private static Shares shares(ResultSet row) throws SQLException {
-        Long call = row.getObject("call", Long.class);
-        Share mine =
-                call == null
-                        ? Share.NONE
-                        : new Share(call, row.getLong("used"), row.getLong("held"));
-        return new Shares(
-                instant(row, 1), mine, row.getLong("others_used"), row.getLong("others_held"));
-    }
-
-    private static Instant instant(ResultSet row, int column) throws SQLException {
-        return row.getObject(column, OffsetDateTime.class).toInstant();
-    }
-
-    private static OffsetDateTime at(Instant instant) {
-        return instant.atOffset(ZoneOffset.UTC);
-    }
+    private record Day(LocalDate day, State state) {}
 }
