@@ -137,6 +137,22 @@ public final class ArchitectureRules {
                     .because("a slow answer must not hold our locks: claim, commit, call, record")
                     .allowEmptyShould(true);
 
+    /** A stream of rows holds its connection until somebody closes it. */
+    @ArchTest
+    static final ArchRule noStreamsOfRows =
+            noClasses()
+                    .should()
+                    .callMethodWhere(
+                            target(name("stream"))
+                                    .and(
+                                            target(
+                                                    owner(
+                                                            name(
+                                                                    SPRING
+                                                                            + "jdbc.core.simple.JdbcClient$MappedQuerySpec")))))
+                    .because("a stream that is not closed keeps its connection: use list()")
+                    .allowEmptyShould(true);
+
     @ArchTest
     static final ArchRule noStandardStreams =
             GeneralCodingRules.NO_CLASSES_SHOULD_ACCESS_STANDARD_STREAMS;
