@@ -23,6 +23,9 @@ final class ColumnValue {
         if (target == LocalDate.class) {
             return row.getObject(column, LocalDate.class);
         }
+        if (target == byte[].class) {
+            return row.getBytes(column);
+        }
         return switch (row.getObject(column)) {
             case null -> null;
             case PGobject other -> of(other);
