@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PGobject;
 
 /** Reads the value of a column as the driver has it, ready for {@link ColumnConversions}. */
+@ManualRowMapping("the row mappers read columns with it")
 final class ColumnValue {
 
     private ColumnValue() {}
