@@ -81,6 +81,7 @@ public final class ClientCertificates {
                 .sql(FACTS)
                 .param("consumers", consumers.stream().map(UUID::toString).toArray(String[]::new))
                 .query(OF_CONSUMER)
+                .list()
                 .stream()
                 .collect(Collectors.toMap(OfConsumer::consumerId, OfConsumer::facts));
     }
