@@ -4,19 +4,22 @@ import io.ledgerway.expense.transaction.Kind;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.expense.transaction.TransactionJson;
 import io.ledgerway.model.id.CompanyId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * The table {@code expense_data_set}: expenses that wait for a sync to be asked for (section 20).
  */
 final class DataSets {
+
+    private static final RowMapper<Row> ROWS = RecordRowMapper.of(Row.class);
 
     private final JdbcClient jdbc;
 
@@ -65,15 +68,19 @@ final class DataSets {
 
     /** Those of the company among them, in no order. */
     List<DataSet> find(CompanyId company, Collection<UUID> ids) {
-        return jdbc.sql(
+        return jdbc
+                .sql(
                         """
                         SELECT * FROM expense_data_set
                          WHERE company_id = :company AND id = ANY (:ids)
                         """)
                 .param("company", company.value())
                 .param("ids", ids.toArray(UUID[]::new))
-                .query(DataSets::row)
-                .list();
+                .query(ROWS)
+                .list()
+                .stream()
+                .map(Row::dataSet)
+                .toList();
     }
 
     /** The oldest of those that wait. */
@@ -85,7 +92,7 @@ final class DataSets {
                         """)
                 .param("company", company.value())
                 .param("most", most)
-                .query((row, _) -> row.getObject("id", UUID.class))
+                .query(ValueRowMapper.of(UUID.class))
                 .list();
     }
 
@@ -98,7 +105,7 @@ final class DataSets {
                         """)
                 .param("company", company.value())
                 .param("sync", sync)
-                .query((row, _) -> row.getObject("id", UUID.class))
+                .query(ValueRowMapper.of(UUID.class))
                 .list();
     }
 
@@ -114,10 +121,10 @@ final class DataSets {
                 .update();
     }
 
-    private static DataSet row(ResultSet row, int number) throws SQLException {
-        return new DataSet(
-                row.getObject("id", UUID.class),
-                TransactionJson.readAll(Kind.EXPENSE, row.getString("content")),
-                row.getObject("sync_id", UUID.class));
+    private record Row(UUID id, String content, @Nullable UUID syncId) {
+
+        DataSet dataSet() {
+            return new DataSet(id, TransactionJson.readAll(Kind.EXPENSE, content), syncId);
+        }
     }
 }

@@ -3,6 +3,7 @@ package io.ledgerway.expense.removal;
 import io.ledgerway.expense.transaction.Transactions;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.deadletter.EndedKeys;
 import io.ledgerway.starter.directory.Directory;
 import java.util.List;
@@ -103,8 +104,7 @@ final class Removal {
 
     /** Removes what may be removed now. */
     void work() {
-        List<UUID> due =
-                jdbc.sql(DUE).query((row, _) -> row.getObject("company_id", UUID.class)).list();
+        List<UUID> due = jdbc.sql(DUE).query(ValueRowMapper.of(UUID.class)).list();
         for (UUID company : due) {
             boolean more = true;
             while (more) {

@@ -55,7 +55,7 @@ final class Failures {
 
     /** Locks what can be retried, and gives it in its old order under its next revision. */
     List<SyncQueue.Item> take(CompanyId company, UUID sync) {
-        return with(TAKE, company).param("sync", sync).query(items::unjudged).list().stream()
+        return items.unjudged(with(TAKE, company).param("sync", sync)).stream()
                 .sorted(Comparator.comparingInt(SyncItems.ToJudge::number))
                 .map(SyncItems.ToJudge::item)
                 .map(it -> new SyncQueue.Item(it.transaction(), it.revision() + 1, it.updates()))

@@ -2,7 +2,6 @@ package io.ledgerway.expense.sync;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 import io.ledgerway.model.expense.ExpenseOutcome;
-import java.util.Arrays;
 
 /** Where a transaction of a sync stands; it leaves Pending once (expenses-and-files.md 15). */
 enum ItemStatus {
@@ -34,9 +33,5 @@ enum ItemStatus {
 
     boolean isFailure() {
         return this == VALIDATION_ERROR || this == PUSH_ERROR;
-    }
-
-    static ItemStatus of(String wire) {
-        return Arrays.stream(values()).filter(it -> it.wire.equals(wire)).findFirst().orElseThrow();
     }
 }

@@ -7,8 +7,7 @@ import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.starter.database.RecordRowMapper;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -18,14 +17,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The table {@code sync_item}; each statement takes all items of a sync at once. */
 final class SyncItems {
-
-    private static final TypeReference<List<PostingEvent.Attempt>> ATTEMPTS =
-            new TypeReference<>() {};
 
     private static final String ADD =
             """
@@ -115,14 +110,17 @@ final class SyncItems {
               FROM sync_item WHERE sync_id = :sync ORDER BY number
             """;
 
+    private static final RowMapper<Unjudged> UNJUDGED = RecordRowMapper.of(Unjudged.class);
     private static final RowMapper<Open> OPEN_ITEMS = RecordRowMapper.of(Open.class);
 
     private final JdbcClient jdbc;
     private final JsonMapper json;
+    private final RowMapper<Stored> stored;
 
     SyncItems(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
         this.json = json;
+        this.stored = RecordRowMapper.of(Stored.class, json);
     }
 
     void add(CompanyId company, UUID sync, List<SyncQueue.Item> items) {
@@ -146,18 +144,20 @@ final class SyncItems {
 
     /** Those the rules have not spoken of. */
     List<ToJudge> toJudge(Claimed sync) {
-        return of(TO_JUDGE, sync.id()).query(this::unjudged).list();
+        return unjudged(of(TO_JUDGE, sync.id()));
     }
 
-    ToJudge unjudged(ResultSet row, int number) throws SQLException {
-        return new ToJudge(
-                row.getInt("number"),
-                new SyncQueue.Item(
-                        transaction(row), row.getLong("revision"), row.getString("updates")));
-    }
-
-    private Transaction transaction(ResultSet row) throws SQLException {
-        return json.readValue(row.getString("content"), shape(Kind.valueOf(row.getString("kind"))));
+    /** Those whose number, kind, revision, content and updates a statement selects. */
+    List<ToJudge> unjudged(JdbcClient.StatementSpec statement) {
+        return statement.query(UNJUDGED).list().stream()
+                .map(it ->
+                        new ToJudge(
+                                it.number(),
+                                new SyncQueue.Item(
+                                        json.readValue(it.content(), shape(it.kind())),
+                                        it.revision(),
+                                        it.updates())))
+                .toList();
     }
 
     private static Class<? extends Transaction> shape(Kind kind) {
@@ -195,7 +195,7 @@ final class SyncItems {
     List<UUID> syncsOf(Collection<Outcome> outcomes) {
         return jdbc.sql(WHOSE)
                 .param("rows", json.writeValueAsString(outcomes))
-                .query((row, _) -> row.getObject("sync_id", UUID.class))
+                .query(ValueRowMapper.of(UUID.class))
                 .list();
     }
 
@@ -228,39 +228,7 @@ final class SyncItems {
     }
 
     List<EndedItem> all(Claimed sync) {
-        return of(ALL, sync.id()).query(this::item).list();
-    }
-
-    private EndedItem item(ResultSet row, int number) throws SQLException {
-        UUID transaction = row.getObject("transaction_id", UUID.class);
-        Kind kind = Kind.valueOf(row.getString("kind"));
-        return new EndedItem(
-                transaction,
-                kind,
-                ItemStatus.of(row.getString("status")),
-                row.getString("message"),
-                row.getBoolean("configuration"),
-                cause(row.getString("cause")),
-                evidence(transaction, kind, row));
-    }
-
-    private static @Nullable Cause cause(@Nullable String name) {
-        return name == null ? null : Cause.valueOf(name);
-    }
-
-    private Optional<Evidence> evidence(UUID transaction, Kind kind, ResultSet row)
-            throws SQLException {
-        String hash = row.getString("request_hash");
-        return hash == null
-                ? Optional.empty()
-                : Optional.of(
-                        new Evidence(
-                                transaction,
-                                kind,
-                                row.getString("record_id"),
-                                hash,
-                                row.getString("idempotency_key"),
-                                json.readValue(row.getString("attempts"), ATTEMPTS)));
+        return of(ALL, sync.id()).query(stored).list().stream().map(Stored::item).toList();
     }
 
     private JdbcClient.StatementSpec of(String sql, UUID sync) {
@@ -269,6 +237,9 @@ final class SyncItems {
 
     /** An item without a verdict. */
     record ToJudge(int number, SyncQueue.Item item) {}
+
+    private record Unjudged(
+            int number, Kind kind, long revision, String content, @Nullable String updates) {}
 
     /**
      * An item that is being written.
@@ -284,6 +255,37 @@ final class SyncItems {
             @Nullable String recordId,
             @Nullable String body,
             boolean handed) {}
+
+    private record Stored(
+            UUID transactionId,
+            Kind kind,
+            ItemStatus status,
+            @Nullable String message,
+            boolean configuration,
+            @Nullable Cause cause,
+            @Nullable String recordId,
+            @Nullable String requestHash,
+            @Nullable String idempotencyKey,
+            @Nullable List<PostingEvent.Attempt> attempts) {
+
+        EndedItem item() {
+            return new EndedItem(
+                    transactionId, kind, status, message, configuration, cause, evidence());
+        }
+
+        private Optional<Evidence> evidence() {
+            return requestHash == null || idempotencyKey == null || attempts == null
+                    ? Optional.empty()
+                    : Optional.of(
+                            new Evidence(
+                                    transactionId,
+                                    kind,
+                                    recordId,
+                                    requestHash,
+                                    idempotencyKey,
+                                    attempts));
+        }
+    }
 
     private record New(
             int number,

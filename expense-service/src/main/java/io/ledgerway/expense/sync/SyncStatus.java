@@ -1,7 +1,5 @@
 package io.ledgerway.expense.sync;
 
-import java.util.Arrays;
-
 /** Where a sync stands (expenses-and-files.md 14.2), and the whole table of its steps. */
 enum SyncStatus {
     NOT_STARTED("NotStarted"),
@@ -37,9 +35,5 @@ enum SyncStatus {
             case PUSHING -> next.isEnd();
             default -> false;
         };
-    }
-
-    static SyncStatus of(String wire) {
-        return Arrays.stream(values()).filter(it -> it.wire.equals(wire)).findFirst().orElseThrow();
     }
 }

@@ -37,7 +37,7 @@ final class TransactionStates {
 
     /** Before the company's lane, as those do who accept transactions. */
     void lock(Claimed sync) {
-        with(LOCK, sync).query((row, _) -> row.getString(1)).list();
+        with(LOCK, sync).query(row -> {});
     }
 
     void settle(Claimed sync) {

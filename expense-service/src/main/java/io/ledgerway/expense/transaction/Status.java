@@ -1,7 +1,5 @@
 package io.ledgerway.expense.transaction;
 
-import java.util.Arrays;
-
 /** Where a transaction stands with its present content (section 15). */
 public enum Status {
     /** From acceptance until the sync it is in has ended. */
@@ -21,12 +19,5 @@ public enum Status {
     /** The word on the wire and in the tables. */
     public String wire() {
         return wire;
-    }
-
-    static Status of(String wire) {
-        return Arrays.stream(values())
-                .filter(it -> it.wire.equals(wire))
-                .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("No status: " + wire));
     }
 }

@@ -2,8 +2,7 @@ package io.ledgerway.expense.transaction;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -11,7 +10,9 @@ import java.util.Optional;
 import java.util.UUID;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 import org.springframework.dao.OptimisticLockingFailureException;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The table {@code expense_transaction}: one row for each id that a company has used. */
@@ -46,6 +47,8 @@ public final class Transactions {
                                       ELSE known.posted_content END
             WHERE known.status <> 'Pending' AND known.revision = excluded.revision - 1
             """;
+
+    private static final RowMapper<Row> ROWS = RecordRowMapper.of(Row.class);
 
     private final JdbcClient jdbc;
 
@@ -82,10 +85,10 @@ public final class Transactions {
                 .sql(sql)
                 .param("company", company.value())
                 .param("ids", ids.toArray(UUID[]::new))
-                .query(Transactions::row)
+                .query(ROWS)
                 .list()
                 .stream()
-                .collect(Collectors.toMap(it -> it.content().id(), Function.identity()));
+                .collect(Collectors.toMap(Row::id, Row::transaction));
     }
 
     /**
@@ -125,25 +128,37 @@ public final class Transactions {
         return all.stream().map(of).toList();
     }
 
-    private static StoredTransaction row(ResultSet row, int number) throws SQLException {
-        Kind kind = Kind.valueOf(row.getString("kind"));
-        String before = row.getString("posted_content");
-        return new StoredTransaction(
-                TransactionJson.read(kind, row.getString("content")),
-                row.getLong("revision"),
-                row.getString("content_hash"),
-                row.getString("request_hash"),
-                Status.of(row.getString("status")),
-                row.getObject("sync_id", UUID.class),
-                new ConnectionId(row.getObject("connection_id", UUID.class)),
-                row.getString("record_id"),
-                before == null ? null : TransactionJson.read(kind, before));
-    }
-
     /**
      * A transaction and the number of times it has been taken on, this one included.
      *
      * @param revision 1 for a new one
      */
     public record Taken(Transaction content, long revision) {}
+
+    private record Row(
+            UUID id,
+            Kind kind,
+            String content,
+            long revision,
+            String contentHash,
+            @Nullable String requestHash,
+            Status status,
+            UUID syncId,
+            ConnectionId connectionId,
+            @Nullable String recordId,
+            @Nullable String postedContent) {
+
+        StoredTransaction transaction() {
+            return new StoredTransaction(
+                    TransactionJson.read(kind, content),
+                    revision,
+                    contentHash,
+                    requestHash,
+                    status,
+                    syncId,
+                    connectionId,
+                    recordId,
+                    postedContent == null ? null : TransactionJson.read(kind, postedContent));
+        }
+    }
 }

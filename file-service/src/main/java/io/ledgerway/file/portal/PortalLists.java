@@ -3,6 +3,7 @@ package io.ledgerway.file.portal;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
 import io.ledgerway.starter.query.PagedQuery;
@@ -106,7 +107,7 @@ final class PortalLists {
     List<LocalDate> days(CompanyId company) {
         return jdbc.sql(DAYS)
                 .param("company", company.value())
-                .query((row, _) -> row.getObject("day", LocalDate.class))
+                .query(ValueRowMapper.of(LocalDate.class))
                 .list();
     }
 }

@@ -2,9 +2,8 @@ package io.ledgerway.file.retention;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
-import java.util.List;
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.util.Map;
-import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -46,9 +45,7 @@ final class Expiry {
     }
 
     void work() {
-        List<UUID> clients =
-                jdbc.sql(CLIENTS).query((row, _) -> row.getObject("client_id", UUID.class)).list();
-        for (UUID client : clients) {
+        for (ClientId client : jdbc.sql(CLIENTS).query(ValueRowMapper.of(ClientId.class)).list()) {
             boolean more = true;
             while (more) {
                 more = Boolean.TRUE.equals(transaction.execute(_ -> expireSome(client)));
@@ -56,15 +53,12 @@ final class Expiry {
         }
     }
 
-    private boolean expireSome(UUID client) {
-        int expired = jdbc.sql(EXPIRE).param("client", client).param("batch", BATCH).update();
+    private boolean expireSome(ClientId client) {
+        int expired =
+                jdbc.sql(EXPIRE).param("client", client.value()).param("batch", BATCH).update();
         if (expired > 0) {
             audit.record(
-                    new ClientId(client),
-                    null,
-                    "files.expired",
-                    null,
-                    Map.of("files", String.valueOf(expired)));
+                    client, null, "files.expired", null, Map.of("files", String.valueOf(expired)));
         }
         return expired == BATCH;
     }

@@ -3,9 +3,9 @@ package io.ledgerway.file.retention;
 import io.ledgerway.file.document.Document;
 import io.ledgerway.file.document.Documents;
 import io.ledgerway.file.store.FileStore;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.ZoneOffset;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -53,7 +53,7 @@ final class LeftOvers {
 
     void clear() {
         jdbc.sql(ABANDON)
-                .param("before", clock.instant().minus(longestUpload).atOffset(ZoneOffset.UTC))
+                .param("before", TimestampParameter.of(clock.instant().minus(longestUpload)))
                 .update();
         List<Document> due = due();
         while (!due.isEmpty()) {

@@ -4,12 +4,11 @@ import io.ledgerway.sandbox.ledger.Change;
 import io.ledgerway.sandbox.ledger.Kind;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Optional;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.SimplePropertyRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -23,6 +22,9 @@ public class Attachments {
                    external_id
             FROM attachment
             """;
+
+    private static final RowMapper<Attachment> ATTACHMENTS =
+            new SimplePropertyRowMapper<>(Attachment.class);
 
     private final JdbcClient jdbc;
     private final Tenants tenants;
@@ -43,7 +45,7 @@ public class Attachments {
                 .param("tenant", tenant.number())
                 .param("kind", kind.nativeName())
                 .param("record", record)
-                .query(Attachments::read)
+                .query(ATTACHMENTS)
                 .list();
     }
 
@@ -57,7 +59,7 @@ public class Attachments {
                 .param("kind", kind.nativeName())
                 .param("record", record)
                 .param("id", id)
-                .query(Attachments::read)
+                .query(ATTACHMENTS)
                 .optional();
     }
 
@@ -98,16 +100,5 @@ public class Attachments {
                 .param("at", change.at().atOffset(ZoneOffset.UTC))
                 .update();
         return find(change.tenant(), kind, record, id).orElseThrow();
-    }
-
-    private static Attachment read(ResultSet rs, int row) throws SQLException {
-        return new Attachment(
-                rs.getString("id"),
-                rs.getString("name"),
-                rs.getString("content_type"),
-                rs.getInt("size"),
-                rs.getBoolean("include_when_sent"),
-                rs.getString("external_id"),
-                rs.getObject("created_at", OffsetDateTime.class).toInstant());
     }
 }

@@ -100,8 +100,8 @@ class EntryBook {
     private Optional<Source> source(Change change, String record) {
         return jdbc.sql(
                         """
-                        SELECT kind, deleted_at IS NOT NULL AS deleted,
-                               coalesce(body ->> 'state', '') = 'void' AS void,
+                        SELECT kind AS collection, id, deleted_at IS NOT NULL AS deleted,
+                               coalesce(body ->> 'state', '') = 'void' AS voided,
                                coalesce(body ->> 'number', body ->> 'reference', body ->> 'text') AS label
                         FROM record
                         WHERE tenant = :tenant AND id = :id
@@ -111,13 +111,7 @@ class EntryBook {
                 .param("tenant", change.tenant().number())
                 .param("id", record)
                 .param("kinds", String.join(",", Kind.booking()))
-                .query((rs, row) ->
-                        new Source(
-                                rs.getString("kind"),
-                                record,
-                                rs.getBoolean("deleted"),
-                                rs.getBoolean("void"),
-                                rs.getString("label")))
+                .query(Source.class)
                 .optional();
     }
 }

@@ -48,15 +48,7 @@ class AuthorizationRequests {
                         """)
                 .param("id", id)
                 .param("earliest", clock.instant().minus(LIFETIME).atOffset(ZoneOffset.UTC))
-                .query((rs, row) ->
-                        new AuthorizationRequest(
-                                rs.getObject("id", UUID.class),
-                                rs.getString("redirect_uri"),
-                                rs.getString("state"),
-                                rs.getString("code_challenge"),
-                                rs.getString("account_hint"),
-                                rs.getString("platform"),
-                                rs.getString("username")))
+                .query(AuthorizationRequest.class)
                 .optional();
     }
 

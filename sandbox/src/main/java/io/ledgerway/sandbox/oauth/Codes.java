@@ -1,9 +1,7 @@
 package io.ledgerway.sandbox.oauth;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
-import java.time.OffsetDateTime;
+import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Optional;
 import java.util.UUID;
@@ -50,20 +48,14 @@ class Codes {
                         RETURNING c.access_grant, c.redirect_uri, c.code_challenge, c.expires_at
                         """)
                 .param("hash", Secret.hash(code))
-                .query((rs, row) -> redeemed(rs, redirectUri, verifier))
+                .query(Code.class)
                 .optional()
-                .flatMap(it -> it);
+                .filter(it -> it.redirectUri().equals(redirectUri))
+                .filter(it -> Secret.same(it.codeChallenge(), Secret.challenge(verifier)))
+                .filter(it -> it.expiresAt().isAfter(grants.now(it.accessGrant())))
+                .map(Code::accessGrant);
     }
 
-    private Optional<UUID> redeemed(ResultSet rs, String redirectUri, String verifier)
-            throws SQLException {
-        UUID grant = rs.getObject("access_grant", UUID.class);
-        boolean good =
-                rs.getString("redirect_uri").equals(redirectUri)
-                        && Secret.same(rs.getString("code_challenge"), Secret.challenge(verifier))
-                        && rs.getObject("expires_at", OffsetDateTime.class)
-                                .toInstant()
-                                .isAfter(grants.now(grant));
-        return good ? Optional.of(grant) : Optional.empty();
-    }
+    private record Code(
+            UUID accessGrant, String redirectUri, String codeChallenge, Instant expiresAt) {}
 }

@@ -70,7 +70,7 @@ class Grants {
                                   JOIN tenant t ON t.number = g.tenants[1] WHERE g.id = :grant
                                 """)
                         .param("grant", grant)
-                        .query((row, _) -> row.getString(1))
+                        .query(String.class)
                         .single());
     }
 

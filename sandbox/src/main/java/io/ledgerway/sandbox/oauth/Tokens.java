@@ -13,6 +13,8 @@ import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.SimplePropertyRowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -32,6 +34,9 @@ public class Tokens {
             FROM issued_token t JOIN access_grant g ON g.id = t.access_grant
             WHERE t.hash = :hash
             """;
+
+    private static final RowMapper<IssuedToken> ISSUED =
+            new SimplePropertyRowMapper<>(IssuedToken.class);
 
     private final JdbcClient jdbc;
     private final Grants grants;
@@ -171,14 +176,14 @@ public class Tokens {
     public List<IssuedToken> issuedFor(Tenant tenant) {
         return jdbc.sql(
                         """
-                        SELECT t.id, t.access_grant, t.kind, t.origin, t.issued_at, t.expires_at,
+                        SELECT t.id, t.access_grant AS grant, t.kind, t.origin, t.issued_at, t.expires_at,
                                t.rotated_at, coalesce(t.revoked_at, g.revoked_at) AS revoked_at,
                                t.refresh_count
                         FROM issued_token t JOIN access_grant g ON g.id = t.access_grant
                         WHERE g.tenants @> ARRAY[CAST(:tenant AS integer)] ORDER BY t.id
                         """)
                 .param("tenant", tenant.number())
-                .query(Tokens::issued)
+                .query(ISSUED)
                 .list();
     }
 
@@ -249,21 +254,6 @@ public class Tokens {
                 rs.getObject("revoked_at") != null || rs.getObject("grant_revoked_at") != null,
                 Arrays.stream(rs.getString("tenants").split(",")).map(Integer::valueOf).toList(),
                 grants.ahead(rs.getLong("ahead")));
-    }
-
-    private static IssuedToken issued(ResultSet rs, int row) throws SQLException {
-        OffsetDateTime rotated = rs.getObject("rotated_at", OffsetDateTime.class);
-        OffsetDateTime revoked = rs.getObject("revoked_at", OffsetDateTime.class);
-        return new IssuedToken(
-                rs.getLong("id"),
-                rs.getString("access_grant"),
-                rs.getString("kind"),
-                rs.getString("origin"),
-                instant(rs, "issued_at"),
-                instant(rs, "expires_at"),
-                rotated == null ? null : rotated.toInstant(),
-                revoked == null ? null : revoked.toInstant(),
-                rs.getInt("refresh_count"));
     }
 
     private static Instant instant(ResultSet rs, String column) throws SQLException {

@@ -90,8 +90,8 @@ class Movements {
     Optional<YearMonth> first(Tenant tenant) {
         return jdbc.sql("SELECT min(posted_on) AS first FROM posting WHERE tenant = :tenant")
                 .param("tenant", tenant.number())
-                .query((rs, row) -> Optional.ofNullable(rs.getObject("first", LocalDate.class)))
-                .single()
+                .query(LocalDate.class)
+                .optional()
                 .map(YearMonth::from);
     }
 

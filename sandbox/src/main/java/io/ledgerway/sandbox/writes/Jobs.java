@@ -3,8 +3,6 @@ package io.ledgerway.sandbox.writes;
 import io.ledgerway.sandbox.ledger.Kind;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;
@@ -116,12 +114,7 @@ public class Jobs implements AutoCloseable {
                         """)
                 .param("id", id)
                 .param("tenant", tenant.number())
-                .query((rs, row) ->
-                        new Job(
-                                rs.getObject("id", UUID.class),
-                                rs.getString("state"),
-                                rs.getObject("status", Integer.class),
-                                rs.getString("answer")))
+                .query(Job.class)
                 .optional();
     }
 
@@ -156,7 +149,7 @@ public class Jobs implements AutoCloseable {
         Optional<Pending> found =
                 jdbc.sql("SELECT * FROM write_job WHERE id = :id AND state = 'pending'")
                         .param("id", id)
-                        .query(Jobs::pending)
+                        .query(Pending.class)
                         .optional();
         if (found.isEmpty()) {
             return;
@@ -215,21 +208,13 @@ public class Jobs implements AutoCloseable {
             String method,
             String collection,
             @Nullable String record,
-            Seen seen,
-            String body) {}
+            @Nullable Integer seenVersion,
+            @Nullable Instant seenChange,
+            String body) {
 
-    private static Pending pending(ResultSet rs, int row) throws SQLException {
-        OffsetDateTime change = rs.getObject("seen_change", OffsetDateTime.class);
-        return new Pending(
-                rs.getObject("id", UUID.class),
-                rs.getInt("tenant"),
-                rs.getString("method"),
-                rs.getString("collection"),
-                rs.getString("record"),
-                new Seen(
-                        rs.getObject("seen_version", Integer.class),
-                        change == null ? null : change.toInstant()),
-                rs.getString("body"));
+        Seen seen() {
+            return new Seen(seenVersion, seenChange);
+        }
     }
 
     private static @Nullable OffsetDateTime time(@Nullable Instant time) {

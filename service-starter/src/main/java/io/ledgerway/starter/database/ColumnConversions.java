@@ -30,6 +30,9 @@ import tools.jackson.databind.json.JsonMapper;
  */
 final class ColumnConversions {
 
+    /** With Jackson's defaults for JSON. */
+    static final ConversionService DEFAULTS = with(JsonMapper.builder().build());
+
     private ColumnConversions() {}
 
     static ConversionService with(JsonMapper json) {

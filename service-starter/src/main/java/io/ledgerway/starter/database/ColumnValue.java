@@ -11,6 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.postgresql.util.PGobject;
 
 /** Reads the value of a column as the driver has it, ready for {@link ColumnConversions}. */
+@ManualRowMapping("the row mappers read columns with it")
 final class ColumnValue {
 
     private ColumnValue() {}
@@ -22,6 +23,9 @@ final class ColumnValue {
         }
         if (target == LocalDate.class) {
             return row.getObject(column, LocalDate.class);
+        }
+        if (target == byte[].class) {
+            return row.getBytes(column);
         }
         return switch (row.getObject(column)) {
             case null -> null;

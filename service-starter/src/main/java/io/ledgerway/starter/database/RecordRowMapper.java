@@ -31,9 +31,6 @@ import tools.jackson.databind.json.JsonMapper;
  */
 public final class RecordRowMapper<T extends Record> implements RowMapper<T> {
 
-    private static final ConversionService DEFAULTS =
-            ColumnConversions.with(JsonMapper.builder().build());
-
     private final Class<T> type;
     private final RecordReader reader;
 
@@ -44,7 +41,7 @@ public final class RecordRowMapper<T extends Record> implements RowMapper<T> {
 
     /** A mapper whose JSON columns are read with Jackson's defaults. */
     public static <T extends Record> RecordRowMapper<T> of(Class<T> type) {
-        return new RecordRowMapper<>(type, DEFAULTS);
+        return new RecordRowMapper<>(type, ColumnConversions.DEFAULTS);
     }
 
     /** A mapper whose JSON columns are read with the given Jackson mapper. */

@@ -2,14 +2,16 @@ package io.ledgerway.starter.deadletter;
 
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.sql.Types;
 import java.time.Duration;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -75,6 +77,8 @@ class DeadLetterRows {
             """;
 
     private static final RowMapper<DeadLetter> LETTER = RecordRowMapper.of(DeadLetter.class);
+    private static final RowMapper<Stored> STORED = RecordRowMapper.of(Stored.class);
+    private static final RowMapper<Waiting> WAITING_LETTERS = RecordRowMapper.of(Waiting.class);
 
     private final JdbcClient jdbc;
 
@@ -113,17 +117,13 @@ class DeadLetterRows {
     }
 
     Map<String, Long> waitingByTopic() {
-        Map<String, Long> letters = new LinkedHashMap<>();
-        jdbc.sql(COUNT)
-                .query((row, _) -> Map.entry(row.getString("topic"), row.getLong("letters")))
-                .list()
-                .forEach(it -> letters.put(it.getKey(), it.getValue()));
-        return letters;
+        return jdbc.sql(COUNT).query(WAITING_LETTERS).list().stream()
+                .collect(Collectors.toMap(Waiting::topic, Waiting::letters));
     }
 
     /** The oldest first. */
     List<UUID> waiting() {
-        return jdbc.sql(WAITING).query((row, _) -> row.getObject("id", UUID.class)).list();
+        return jdbc.sql(WAITING).query(ValueRowMapper.of(UUID.class)).list();
     }
 
     boolean exists(UUID id) {
@@ -136,16 +136,7 @@ class DeadLetterRows {
 
     /** One that waits, held to the end of the transaction. */
     Optional<ConsumerRecord<String, byte[]>> hold(UUID id) {
-        return jdbc.sql(HOLD)
-                .param("id", id)
-                .query((row, _) ->
-                        new ConsumerRecord<>(
-                                row.getString("topic"),
-                                row.getInt("part"),
-                                row.getLong("place"),
-                                row.getString("record_key"),
-                                row.getBytes("body")))
-                .optional();
+        return jdbc.sql(HOLD).param("id", id).query(STORED).optional().map(Stored::record);
     }
 
     void replayed(UUID id) {
@@ -170,5 +161,20 @@ class DeadLetterRows {
                 .param("seconds", age.toSeconds())
                 .param("batch", batch)
                 .update();
+    }
+
+    private record Waiting(String topic, long letters) {}
+
+    @SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
+    private record Stored(
+            String topic,
+            int part,
+            long place,
+            @Nullable String recordKey,
+            byte @Nullable [] body) {
+
+        ConsumerRecord<String, byte[]> record() {
+            return new ConsumerRecord<>(topic, part, place, recordKey, body);
+        }
     }
 }

@@ -4,14 +4,12 @@ import io.ledgerway.model.company.CompanyDirectoryView;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.kafka.EventJson;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Optional;
@@ -138,7 +136,7 @@ class DirectoryTable {
                         .param("companyId", it.companyId().value())
                         .param("version", it.version())
                         .param("entry", EventJson.write(it).json())
-                        .param("created", OffsetDateTime.ofInstant(it.created(), ZoneOffset.UTC))
+                        .param("created", TimestampParameter.of(it.created()))
                         .update();
         return stored == 1 && with(TAKE_BACK_CONNECTION, id).update() == 0;
     }
@@ -181,7 +179,12 @@ class DirectoryTable {
     /** A company with its connections, oldest first, in one look. */
     Optional<CompanyDirectoryView> view(CompanyId id) {
         List<DirectoryEntry> entries =
-                jdbc.sql(VIEW).param("id", id.value()).query(DirectoryTable::entry).list().stream()
+                jdbc
+                        .sql(VIEW)
+                        .param("id", id.value())
+                        .query(ValueRowMapper.of(String.class))
+                        .list()
+                        .stream()
                         .map(it -> parse(it, DirectoryEntry.class))
                         .toList();
         return !entries.isEmpty() && entries.getFirst() instanceof DirectoryEntry.Company company
@@ -198,7 +201,7 @@ class DirectoryTable {
     private <T extends DirectoryEntry> Optional<T> read(String sql, UUID id, Class<T> type) {
         return jdbc.sql(sql)
                 .param("id", id)
-                .query(DirectoryTable::entry)
+                .query(String.class)
                 .optional()
                 .map(it -> parse(it, type));
     }
@@ -208,15 +211,11 @@ class DirectoryTable {
         return jdbc
                 .sql(CONNECTIONS)
                 .param("companyId", company.value())
-                .query(DirectoryTable::entry)
+                .query(ValueRowMapper.of(String.class))
                 .list()
                 .stream()
                 .map(it -> parse(it, DirectoryEntry.Connection.class))
                 .toList();
-    }
-
-    private static String entry(ResultSet row, int number) throws SQLException {
-        return row.getString("entry");
     }
 
     private static <T extends DirectoryEntry> T parse(String entry, Class<T> type) {

@@ -1,7 +1,9 @@
 package io.ledgerway.starter.idempotency;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.secret.Sealer;
 import java.util.Optional;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -34,6 +36,8 @@ class StoredAnswers {
                               LIMIT :batch FOR UPDATE SKIP LOCKED)
             """;
 
+    private static final RowMapper<SealedAnswer> SEALED = RecordRowMapper.of(SealedAnswer.class);
+
     private final JdbcClient jdbc;
     private final Sealer sealer;
     private final JsonMapper json;
@@ -53,11 +57,9 @@ class StoredAnswers {
     Optional<Known> find(RequestMark mark) {
         return jdbc.sql(FIND)
                 .param("scope", mark.scope())
-                .query((row, _) ->
-                        new Known(
-                                row.getString("request").equals(mark.request()),
-                                open(mark, row.getBytes("answer"))))
-                .optional();
+                .query(SEALED)
+                .optional()
+                .map(it -> new Known(it.request().equals(mark.request()), open(mark, it.answer())));
     }
 
     /** Whether something was answered, to whatever request. */
@@ -99,4 +101,7 @@ class StoredAnswers {
      * @param sameRequest whether it was to this very request
      */
     record Known(boolean sameRequest, StoredAnswer answer) {}
+
+    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    private record SealedAnswer(String request, byte[] answer) {}
 }

@@ -1,5 +1,6 @@
 package io.ledgerway.starter.inbox;
 
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.time.Duration;
 import java.util.HashSet;
 import java.util.List;
@@ -62,7 +63,7 @@ class InboxRows {
                                 "eventIds",
                                 eventIds.stream().map(UUID::toString).toArray(String[]::new))
                         .param("topic", topic)
-                        .query((row, number) -> row.getObject("event_id", UUID.class))
+                        .query(ValueRowMapper.of(UUID.class))
                         .list());
     }
 

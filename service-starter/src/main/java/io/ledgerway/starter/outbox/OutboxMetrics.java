@@ -4,14 +4,13 @@ import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
-import java.time.Duration;
 import java.util.concurrent.TimeUnit;
 
 /** What the relay has to say in numbers; the gauges show the last sample, never ask a database. */
 class OutboxMetrics {
 
     private final Counter sent;
-    private volatile OutboxRecords.Backlog backlog = new OutboxRecords.Backlog(0, Duration.ZERO);
+    private volatile OutboxRecords.Backlog backlog = new OutboxRecords.Backlog(0, 0);
 
     OutboxMetrics(MeterRegistry registry) {
         sent =
@@ -24,8 +23,8 @@ class OutboxMetrics {
         TimeGauge.builder(
                         "ledgerway.outbox.oldest",
                         this,
-                        TimeUnit.MILLISECONDS,
-                        it -> it.backlog.oldest().toMillis())
+                        TimeUnit.SECONDS,
+                        it -> it.backlog.oldestSeconds())
                 .description("How long the oldest record has been waiting")
                 .register(registry);
     }

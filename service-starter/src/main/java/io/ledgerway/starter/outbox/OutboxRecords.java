@@ -1,9 +1,6 @@
 package io.ledgerway.starter.outbox;
 
 import io.ledgerway.starter.database.RecordRowMapper;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.Duration;
 import java.util.Collection;
 import java.util.List;
 import java.util.UUID;
@@ -49,10 +46,11 @@ class OutboxRecords {
             """
             SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS waiting,
                    coalesce((SELECT extract(epoch FROM clock_timestamp() - written_at)
-                             FROM outbox ORDER BY id LIMIT 1), 0) AS oldest
+                             FROM outbox ORDER BY id LIMIT 1), 0) AS oldest_seconds
             """;
 
     private static final RowMapper<OutboxRecord> RECORD = RecordRowMapper.of(OutboxRecord.class);
+    private static final RowMapper<Backlog> BACKLOGS = RecordRowMapper.of(Backlog.class);
 
     private final JdbcClient jdbc;
 
@@ -96,19 +94,13 @@ class OutboxRecords {
     }
 
     Backlog backlog() {
-        return jdbc.sql(BACKLOG)
-                .query((row, n) -> new Backlog(row.getLong("waiting"), oldest(row)))
-                .single();
-    }
-
-    private static Duration oldest(ResultSet row) throws SQLException {
-        return Duration.ofMillis(Math.round(row.getDouble("oldest") * 1000));
+        return jdbc.sql(BACKLOG).query(BACKLOGS).single();
     }
 
     /**
      * What waits.
      *
-     * @param oldest how long the oldest has been waiting
+     * @param oldestSeconds how long the oldest has been waiting
      */
-    record Backlog(long waiting, Duration oldest) {}
+    record Backlog(long waiting, double oldestSeconds) {}
 }

@@ -1,6 +1,7 @@
 package io.ledgerway.testsupport.architecture;
 
 import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.base.DescribedPredicate.not;
 import static com.tngtech.archunit.core.domain.JavaAccess.Predicates.target;
 import static com.tngtech.archunit.core.domain.properties.HasName.Predicates.name;
 import static com.tngtech.archunit.core.domain.properties.HasOwner.Predicates.With.owner;
@@ -12,12 +13,14 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noMethods;
 import com.tngtech.archunit.base.DescribedPredicate;
 import com.tngtech.archunit.core.domain.JavaClass;
 import com.tngtech.archunit.core.domain.JavaMethod;
+import com.tngtech.archunit.core.domain.JavaMethodCall;
 import com.tngtech.archunit.junit.ArchTest;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
 import com.tngtech.archunit.lang.ConditionEvents;
 import com.tngtech.archunit.lang.SimpleConditionEvent;
 import com.tngtech.archunit.library.GeneralCodingRules;
+import java.sql.ResultSet;
 import java.util.Set;
 
 /**
@@ -70,6 +73,23 @@ public final class ArchitectureRules {
                             .forEach(events::add);
                 }
             };
+
+    private static final DescribedPredicate<JavaMethodCall> READS_A_COLUMN =
+            describe(
+                    "a column is read",
+                    call ->
+                            call.getTargetOwner().isAssignableTo(ResultSet.class)
+                                    && call.getName().startsWith("get")
+                                    && !call.getTarget().getRawParameterTypes().isEmpty());
+
+    private static final DescribedPredicate<JavaClass> MAP_ROWS_MANUALLY =
+            describe("are annotated with @ManualRowMapping", ArchitectureRules::mapsRowsManually);
+
+    private static boolean mapsRowsManually(JavaClass type) {
+        return type.getAnnotations().stream()
+                        .anyMatch(it -> it.getRawType().getSimpleName().equals("ManualRowMapping"))
+                || type.getEnclosingClass().filter(ArchitectureRules::mapsRowsManually).isPresent();
+    }
 
     @ArchTest
     static final ArchRule springBeansAreHidden =
@@ -151,6 +171,18 @@ public final class ArchitectureRules {
                                                                     SPRING
                                                                             + "jdbc.core.simple.JdbcClient$MappedQuerySpec")))))
                     .because("a stream that is not closed keeps its connection: use list()")
+                    .allowEmptyShould(true);
+
+    /** The sandbox shares no code with the rest and has no mapper for what it reads. */
+    @ArchTest
+    static final ArchRule rowsAreMappedByTheFramework =
+            noClasses()
+                    .that(not(MAP_ROWS_MANUALLY))
+                    .and()
+                    .resideOutsideOfPackages("io.ledgerway.sandbox..", "io.ledgerway.company..")
+                    .should()
+                    .callMethodWhere(READS_A_COLUMN)
+                    .because("RecordRowMapper maps rows; @ManualRowMapping says why one does not")
                     .allowEmptyShould(true);
 
     @ArchTest

@@ -7,10 +7,13 @@ import com.tngtech.archunit.lang.ArchRule;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse.BodyHandlers;
+import java.sql.ResultSet;
+import java.sql.SQLException;
 import java.time.Clock;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.kafka.annotation.KafkaListener;
 import org.springframework.kafka.core.ConsumerFactory;
 import org.springframework.kafka.core.KafkaTemplate;
@@ -68,6 +71,14 @@ class ArchitectureRulesTests {
     }
 
     @Test
+    void readingColumnsWithoutAReasonIsRefused() {
+        ArchRule rule = ArchitectureRules.rowsAreMappedByTheFramework;
+        assertThat(refuses(rule, ReadsColumns.class)).isTrue();
+        assertThat(refuses(rule, ReadsColumnsInALambda.class)).isTrue();
+        assertThat(refuses(rule, ReadsColumnsForAReason.class)).isFalse();
+    }
+
+    @Test
     void printingIsRefused() {
         assertThat(refuses(ArchitectureRules.noStandardStreams, Printer.class)).isTrue();
     }
@@ -122,6 +133,28 @@ class ArchitectureRulesTests {
         void call(HttpClient http, HttpRequest request) throws Exception {
             http.send(request, BodyHandlers.discarding());
         }
+    }
+
+    static class ReadsColumns {
+        String name(ResultSet row) throws SQLException {
+            return row.getString("name");
+        }
+    }
+
+    static class ReadsColumnsInALambda {
+        final RowMapper<String> names = (row, _) -> row.getString("name");
+    }
+
+    @ManualRowMapping("a reason")
+    static class ReadsColumnsForAReason {
+        String name(ResultSet row) throws SQLException {
+            return row.getString("name");
+        }
+    }
+
+    /** As the one of service-starter, which this module does not see. */
+    @interface ManualRowMapping {
+        String value();
     }
 
     static class Printer {

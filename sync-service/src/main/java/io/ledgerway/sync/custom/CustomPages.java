@@ -3,6 +3,7 @@ package io.ledgerway.sync.custom;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.ManualRowMapping;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.page.PageRequest;
 import io.ledgerway.starter.query.Ordering;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Pages of custom records, in the order in which these first came. */
+@ManualRowMapping("a page has up to 5,000 records")
 final class CustomPages {
 
     private static final String OF =

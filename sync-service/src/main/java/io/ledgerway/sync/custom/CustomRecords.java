@@ -2,13 +2,14 @@ package io.ledgerway.sync.custom;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSet.Counts;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -40,7 +41,11 @@ public final class CustomRecords {
                 RETURNING old.id IS NULL AS created,
                           old.id IS NOT NULL AND old.modified <> new.modified AS changed
             )
-            SELECT count(*) FILTER (WHERE created), count(*) FILTER (WHERE changed) FROM merged
+            SELECT count(*) AS records_read,
+                   count(*) FILTER (WHERE created) AS records_created,
+                   count(*) FILTER (WHERE changed) AS records_changed,
+                   0 AS records_deleted
+              FROM merged
             """;
 
     private static final String READ =
@@ -50,6 +55,8 @@ public final class CustomRecords {
                  WHERE company_id = :company AND connection_id = :connection
                    AND data_type = :type AND status = 'Complete')
             """;
+
+    private static final RowMapper<Counts> COUNTS = RecordRowMapper.of(Counts.class);
 
     private final JdbcClient jdbc;
     private final JsonMapper json;
@@ -66,9 +73,9 @@ public final class CustomRecords {
         }
         return with(MERGE, dataSet)
                 .param("records", json.writeValueAsString(records.stream().map(this::row).toList()))
-                .param("now", at(now))
+                .param("now", TimestampParameter.of(now))
                 .param("dataSet", dataSet.ref().id().value())
-                .query((row, _) -> new Counts(records.size(), row.getLong(1), row.getLong(2), 0))
+                .query(COUNTS)
                 .single();
     }
 
@@ -108,9 +115,5 @@ public final class CustomRecords {
                 .param("company", company.value())
                 .param("connection", connection.value())
                 .param("identifier", identifier);
-    }
-
-    private static OffsetDateTime at(Instant instant) {
-        return instant.atOffset(ZoneOffset.UTC);
     }
 }

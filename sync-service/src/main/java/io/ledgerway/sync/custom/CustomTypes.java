@@ -1,7 +1,9 @@
 package io.ledgerway.sync.custom;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.util.Optional;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -10,7 +12,7 @@ public final class CustomTypes {
 
     private static final String FIND =
             """
-            SELECT revision, config::text FROM custom_config
+            SELECT revision, config AS type FROM custom_config
              WHERE client_id = :client AND platform_key = :platform AND identifier = :identifier
             """;
 
@@ -27,19 +29,17 @@ public final class CustomTypes {
 
     private final JdbcClient jdbc;
     private final JsonMapper json;
+    private final RowMapper<Configured> configured;
 
     CustomTypes(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
         this.json = json;
+        this.configured = RecordRowMapper.of(Configured.class, json);
     }
 
     /** What is configured now. */
     public Optional<Configured> find(ClientId client, String platformKey, String identifier) {
-        return with(FIND, client, platformKey, identifier)
-                .query((row, _) ->
-                        new Configured(
-                                row.getLong(1), json.readValue(row.getString(2), CustomType.class)))
-                .optional();
+        return with(FIND, client, platformKey, identifier).query(configured).optional();
     }
 
     /** Configures a type, in place of what was configured. */

@@ -1,17 +1,18 @@
 package io.ledgerway.sync.dataset;
 
 import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.outbox.Outbox;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Instant;
+import java.time.OffsetDateTime;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -66,7 +67,7 @@ final class Batches {
         with(INSERT, company.id(), id)
                 .param("initial", initial)
                 .param("snapshot", rows.text(company))
-                .param("now", Rows.at(now))
+                .param("now", TimestampParameter.of(now))
                 .update();
         return id;
     }
@@ -74,7 +75,7 @@ final class Batches {
     /** The company of a batch as it was when it was queued. */
     CompanySnapshot company(CompanyId company, UUID batch) {
         return with("SELECT * FROM batch WHERE company_id = :company AND id = :id", company, batch)
-                .query(this::open)
+                .query(rows.openBatch)
                 .single()
                 .company();
     }
@@ -92,13 +93,16 @@ final class Batches {
      */
     void closeIfDone(CompanyId id, UUID batch, Instant now, @Nullable CompanySnapshot company) {
         with(LOCK_OPEN, id, batch)
-                .query(this::open)
+                .query(rows.openBatch)
                 .optional()
                 .ifPresent(it -> closeIfDone(it, now, company == null ? it.company() : company));
     }
 
     private void closeIfDone(Open batch, Instant now, CompanySnapshot company) {
-        List<SyncEvent.Read> reads = with(READS, company.id(), batch.id()).query(this::read).list();
+        List<SyncEvent.Read> reads =
+                with(READS, company.id(), batch.id()).query(rows.batchRead).list().stream()
+                        .map(BatchRead::read)
+                        .toList();
         if (!reads.stream().allMatch(it -> it.status().isTerminal())) {
             return;
         }
@@ -106,7 +110,7 @@ final class Batches {
                         "UPDATE batch SET completed = :now WHERE company_id = :company AND id = :id",
                         company.id(),
                         batch.id())
-                .param("now", Rows.at(now))
+                .param("now", TimestampParameter.of(now))
                 .update();
         if (!reads.isEmpty()) {
             publish(batch, now, company, reads);
@@ -130,34 +134,36 @@ final class Batches {
     /** The earliest start of those that have one. */
     private @Nullable Instant modifiedFrom(Open batch, CompanySnapshot company) {
         return with(MODIFIED_FROM, company.id(), batch.id())
-                .query((row, _) -> Optional.ofNullable(Rows.instant(row, "history_from")))
-                .single()
+                .query(OffsetDateTime.class)
+                .optional()
+                .map(OffsetDateTime::toInstant)
                 .orElse(null);
-    }
-
-    private SyncEvent.Read read(ResultSet row, int number) throws SQLException {
-        String issues = row.getString("issues");
-        var status = Rows.status(row.getString("status"));
-        return new SyncEvent.Read(
-                new ConnectionId(row.getObject("connection_id", UUID.class)),
-                new DataSetId(row.getObject("id", UUID.class)),
-                Rows.type(row),
-                status,
-                Rows.counts(row).modified(),
-                status.isError() ? row.getString("error_message") : null,
-                issues == null ? null : List.of(rows.read(issues, SyncEvent.Issue[].class)));
-    }
-
-    private Open open(ResultSet row, int number) throws SQLException {
-        return new Open(
-                row.getObject("id", UUID.class),
-                row.getBoolean("initial"),
-                rows.read(row.getString("company"), CompanySnapshot.class));
     }
 
     private JdbcClient.StatementSpec with(String sql, CompanyId company, UUID batch) {
         return jdbc.sql(sql).param("company", company.value()).param("id", batch);
     }
 
-    private record Open(UUID id, boolean initial, CompanySnapshot company) {}
+    record Open(UUID id, boolean initial, CompanySnapshot company) {}
+
+    record BatchRead(
+            ConnectionId connectionId,
+            DataSetId id,
+            DataType dataType,
+            DataSetStatus status,
+            DataSet.Counts counts,
+            @Nullable String errorMessage,
+            @Nullable List<SyncEvent.Issue> issues) {
+
+        private SyncEvent.Read read() {
+            return new SyncEvent.Read(
+                    connectionId,
+                    id,
+                    dataType,
+                    status,
+                    counts.modified(),
+                    status.isError() ? errorMessage : null,
+                    issues);
+        }
+    }
 }

@@ -156,8 +156,8 @@ class DataSetConfiguration {
     }
 
     @Bean
-    PortalSyncs portalSyncs(JdbcClient jdbc, Rows rows) {
-        return new PortalSyncs(jdbc, rows);
+    PortalSyncs portalSyncs(JdbcClient jdbc) {
+        return new PortalSyncs(jdbc);
     }
 
     @Bean

@@ -6,6 +6,7 @@ import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.settings.SyncSetting.History;
 import io.ledgerway.tracing.Traces;
 import java.sql.Types;
@@ -118,7 +119,7 @@ public final class DataSets {
                         .param("connection", source.connection().value())
                         .param("platform", source.platformKey())
                         .param("type", source.key())
-                        .param("now", Rows.at(now))
+                        .param("now", TimestampParameter.of(now))
                         .param("traceparent", Traces.current())
                         .update()
                 == 1;
@@ -185,7 +186,7 @@ public final class DataSets {
         }
         return with(CLAIM, dataSet.ref())
                 .param("status", status.wire())
-                .param("now", Rows.at(now))
+                .param("now", TimestampParameter.of(now))
                 .query(rows.dataSet)
                 .optional();
     }
@@ -238,7 +239,7 @@ public final class DataSets {
     /** Notes that it rests; its status stays. */
     DataSet pause(DataSet dataSet, Pause pause) {
         return write(PAUSE, dataSet)
-                .set("until", Rows.at(pause.until()))
+                .set("until", TimestampParameter.of(pause.until()))
                 .set("description", "Paused until " + pause.until())
                 .text("error", pause.reason())
                 .json("checkpoint", pause.checkpoint())
@@ -267,7 +268,7 @@ public final class DataSets {
         Transitions.check(from, ended.status());
         return write(END, dataSet)
                 .set("status", ended.status().wire())
-                .set("now", Rows.at(now))
+                .set("now", TimestampParameter.of(now))
                 .text("error", ended.errorMessage())
                 .text("description", ended.description())
                 .json("issues", ended.issues().isEmpty() ? null : ended.issues())
@@ -348,7 +349,11 @@ public final class DataSets {
         }
 
         private Write time(String name, @Nullable Instant value) {
-            statement = statement.param(name, Rows.at(value), Types.TIMESTAMP_WITH_TIMEZONE);
+            statement =
+                    statement.param(
+                            name,
+                            TimestampParameter.ofNullable(value),
+                            Types.TIMESTAMP_WITH_TIMEZONE);
             return this;
         }
 

@@ -5,6 +5,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.database.Column;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -34,7 +35,10 @@ public record Holding(
     }
 
     /** One data type of one connection of one company; leads the key of its records. */
-    public record Key(CompanyId company, ConnectionId connection, DataType type) {}
+    public record Key(
+            @Column("company_id") CompanyId company,
+            @Column("connection_id") ConnectionId connection,
+            @Column("data_type") DataType type) {}
 
     static Holding empty(Key key) {
         return new Holding(key, 0, null, null, null, "", null, 0);

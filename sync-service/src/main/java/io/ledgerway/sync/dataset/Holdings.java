@@ -1,12 +1,9 @@
 package io.ledgerway.sync.dataset;
 
 import io.ledgerway.connector.pull.PullRequest.Mode;
-import io.ledgerway.model.id.DataSetId;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.sql.Types;
 import java.time.Instant;
-import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What is held, by company, connection and data type. */
@@ -58,10 +55,7 @@ public final class Holdings {
     }
 
     public Holding of(Holding.Key key) {
-        return with(FIND, key)
-                .query((row, number) -> holding(key, row))
-                .optional()
-                .orElseGet(() -> Holding.empty(key));
+        return with(FIND, key).query(rows.holding).optional().orElseGet(() -> Holding.empty(key));
     }
 
     /** Notes, in the transaction of the change, that its records are other than before. */
@@ -75,7 +69,10 @@ public final class Holdings {
      * @param heldBack how many missing records were not called deleted
      */
     public void compared(Holding.Key key, Instant now, long heldBack) {
-        with(COMPARED, key).param("now", Rows.at(now)).param("heldBack", heldBack).update();
+        with(COMPARED, key)
+                .param("now", TimestampParameter.of(now))
+                .param("heldBack", heldBack)
+                .update();
     }
 
     /**
@@ -86,25 +83,12 @@ public final class Holdings {
     public void succeeded(Holding.Key key, DataSet dataSet, boolean again, Instant now) {
         with(SUCCEEDED, key)
                 .param("dataSet", dataSet.ref().id().value())
-                .param("now", Rows.at(now))
+                .param("now", TimestampParameter.of(now))
                 .param("again", again)
                 .param("whole", dataSet.work().mode() == Mode.FULL)
                 .param("nextStart", rows.text(dataSet.work().nextStart()), Types.VARCHAR)
                 .param("history", dataSet.work().history().setting())
                 .update();
-    }
-
-    private Holding holding(Holding.Key key, ResultSet row) throws SQLException {
-        UUID success = row.getObject("latest_success", UUID.class);
-        return new Holding(
-                key,
-                row.getLong("version"),
-                success == null ? null : new DataSetId(success),
-                Rows.instant(row, "last_success"),
-                rows.checkpoint(row, "next_start"),
-                row.getString("history_setting"),
-                Rows.instant(row, "last_compared"),
-                row.getLong("held_back"));
     }
 
     private JdbcClient.StatementSpec with(String sql, Holding.Key key) {

@@ -1,12 +1,14 @@
 package io.ledgerway.sync.dataset;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.telemetry.Sampled;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -24,6 +26,8 @@ final class OverdueTasks implements MeterBinder {
              GROUP BY job
             """;
 
+    private static final RowMapper<Overdue> OVERDUE = RecordRowMapper.of(Overdue.class);
+
     private final Sampled<Map<String, Long>> counts;
 
     OverdueTasks(JdbcClient jdbc) {
@@ -31,13 +35,11 @@ final class OverdueTasks implements MeterBinder {
     }
 
     private static Map<String, Long> count(JdbcClient jdbc) {
-        Map<String, Long> counts = new HashMap<>();
-        jdbc.sql(COUNT)
-                .query(row -> {
-                    counts.put(row.getString("job"), row.getLong("overdue"));
-                });
-        return counts;
+        return jdbc.sql(COUNT).query(OVERDUE).list().stream()
+                .collect(Collectors.toMap(Overdue::job, Overdue::overdue));
     }
+
+    private record Overdue(String job, long overdue) {}
 
     @Override
     public void bindTo(MeterRegistry registry) {

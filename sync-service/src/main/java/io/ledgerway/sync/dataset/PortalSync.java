@@ -20,21 +20,4 @@ record PortalSync(
         @Nullable String errorMessage,
         Instant requested,
         @Nullable Instant completed,
-        int progress) {
-
-    static PortalSync of(DataSet dataSet, @Nullable String companyName) {
-        return new PortalSync(
-                dataSet.ref().id(),
-                dataSet.ref().company(),
-                companyName,
-                dataSet.source().connection(),
-                dataSet.source().platformKey(),
-                dataSet.source().key(),
-                dataSet.status(),
-                dataSet.statusDescription(),
-                dataSet.errorMessage(),
-                dataSet.requested(),
-                dataSet.completed(),
-                dataSet.progress());
-    }
-}
+        int progress) {}

@@ -2,14 +2,16 @@ package io.ledgerway.sync.dataset;
 
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
 import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.EnumMap;
 import java.util.Map;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The data sets of all companies of a client, newest first. */
@@ -39,10 +41,12 @@ final class PortalSyncs {
                     + OF_CLIENT
                     + " AND d.requested >= ? GROUP BY d.status";
 
+    private static final RowMapper<Count> COUNTS = RecordRowMapper.of(Count.class);
+
     private final PagedQuery<PortalSync> ofClient;
     private final JdbcClient jdbc;
 
-    PortalSyncs(JdbcClient jdbc, Rows rows) {
+    PortalSyncs(JdbcClient jdbc) {
         this.jdbc = jdbc;
         this.ofClient =
                 new PagedQuery<>(
@@ -50,10 +54,7 @@ final class PortalSyncs {
                         SCHEMA,
                         "d.*, c.entry::jsonb ->> 'name' AS company_name",
                         OF_CLIENT,
-                        (row, number) ->
-                                PortalSync.of(
-                                        rows.dataSet.mapRow(row, number),
-                                        row.getString("company_name")));
+                        RecordRowMapper.of(PortalSync.class));
     }
 
     /** How many there are, by how they ended. */
@@ -67,19 +68,18 @@ final class PortalSyncs {
     Counts counts(ClientId client, Instant since) {
         Map<DataSetStatus.Group, Long> byGroup = new EnumMap<>(DataSetStatus.Group.class);
         jdbc.sql(COUNT)
-                .params(client.value(), since.atOffset(ZoneOffset.UTC))
-                .query(row -> {
-                    byGroup.merge(
-                            Rows.status(row.getString("status")).group(),
-                            row.getLong("number"),
-                            Long::sum);
-                });
+                .params(client.value(), TimestampParameter.of(since))
+                .query(COUNTS)
+                .list()
+                .forEach(it -> byGroup.merge(it.status().group(), it.number(), Long::sum));
         return new Counts(
                 of(byGroup, DataSetStatus.Group.WAITING) + of(byGroup, DataSetStatus.Group.RUNNING),
                 of(byGroup, DataSetStatus.Group.SUCCEEDED),
                 of(byGroup, DataSetStatus.Group.FAILED),
                 of(byGroup, DataSetStatus.Group.ENDED_WITHOUT_DATA));
     }
+
+    private record Count(DataSetStatus status, long number) {}
 
     private static long of(Map<DataSetStatus.Group, Long> counts, DataSetStatus.Group group) {
         return counts.getOrDefault(group, 0L);

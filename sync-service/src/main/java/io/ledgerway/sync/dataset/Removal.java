@@ -3,10 +3,12 @@ package io.ledgerway.sync.dataset;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.deadletter.EndedKeys;
 import io.ledgerway.starter.directory.Directory;
 import java.util.List;
 import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
@@ -143,6 +145,14 @@ final class Removal {
                     + GONE
                     + ")";
 
+    private static final String ALL =
+            """
+            SELECT company_id AS company, connection_id AS connection FROM removal
+             ORDER BY requested_at
+            """;
+
+    private static final RowMapper<Gone> GONE_ROWS = RecordRowMapper.of(Gone.class);
+
     private final JdbcClient jdbc;
     private final DataSetLife life;
     private final ConnectionWork besides;
@@ -188,14 +198,7 @@ final class Removal {
 
     /** Removes what may be removed now. */
     void work() {
-        List<Gone> all =
-                jdbc.sql("SELECT * FROM removal ORDER BY requested_at")
-                        .query((row, _) ->
-                                new Gone(
-                                        row.getObject("company_id", UUID.class),
-                                        row.getObject("connection_id", UUID.class)))
-                        .list();
-        for (Gone gone : all) {
+        for (Gone gone : jdbc.sql(ALL).query(GONE_ROWS).list()) {
             boolean more = true;
             while (more) {
                 more = Boolean.TRUE.equals(transaction.execute(_ -> removeSome(gone)));

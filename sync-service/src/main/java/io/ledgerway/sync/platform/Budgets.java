@@ -3,12 +3,10 @@ package io.ledgerway.sync.platform;
 import io.ledgerway.connector.RatePolicy;
 import io.ledgerway.connector.RatePolicy.Bucket;
 import io.ledgerway.connector.RatePolicy.Scope;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -16,6 +14,7 @@ import java.util.UUID;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 import tools.jackson.databind.json.JsonMapper;
@@ -35,7 +34,8 @@ final class Budgets {
 
     private static final String HOLD =
             """
-            SELECT spent, ledgerway_now() AS now, set_config('synchronous_commit', 'off', true)
+            SELECT spent AS spending, ledgerway_now() AS now,
+                   set_config('synchronous_commit', 'off', true)
               FROM platform_budget WHERE platform_key = :platform AND tenant = :tenant FOR UPDATE
             """;
 
@@ -87,20 +87,22 @@ final class Budgets {
     private final TransactionOperations transaction;
     private final JsonMapper json;
     private final BudgetUse use;
+    private final RowMapper<Held> held;
 
     Budgets(JdbcClient jdbc, TransactionOperations transaction, JsonMapper json, BudgetUse use) {
         this.jdbc = jdbc;
         this.transaction = transaction;
         this.json = json;
         this.use = use;
+        this.held = RecordRowMapper.of(Held.class, json);
     }
 
     /** How long the platform does not want to be asked for a tenant; empty when it may be. */
     Optional<Duration> paused(Key key) {
         return with(PAUSED, key.platform(), key.tenant())
-                .query((row, number) ->
-                        Duration.ofMillis((long) Math.ceil(row.getDouble("seconds") * 1_000)))
-                .optional();
+                .query(Double.class)
+                .optional()
+                .map(seconds -> Duration.ofMillis((long) Math.ceil(seconds * 1_000)));
     }
 
     /** The platform said "later": nobody asks it for this tenant until then. */
@@ -154,24 +156,18 @@ final class Budgets {
     }
 
     private Held hold(String platform, String tenant) {
-        Optional<Held> held = with(HOLD, platform, tenant).query(this::held).optional();
-        if (held.isPresent()) {
-            return held.get();
+        Optional<Held> known = with(HOLD, platform, tenant).query(held).optional();
+        if (known.isPresent()) {
+            return known.get();
         }
         with(ADD, platform, tenant).update();
-        return with(HOLD, platform, tenant).query(this::held).single();
-    }
-
-    private Held held(ResultSet row, int number) throws SQLException {
-        return new Held(
-                json.readValue(row.getString("spent"), Spending.class),
-                row.getObject("now", OffsetDateTime.class).toInstant());
+        return with(HOLD, platform, tenant).query(held).single();
     }
 
     private void spend(String platform, String tenant, Spending spending, Instant now) {
         with(SPEND, platform, tenant)
                 .param("spent", json.writeValueAsString(spending))
-                .param("now", now.atOffset(ZoneOffset.UTC))
+                .param("now", TimestampParameter.of(now))
                 .update();
     }
 

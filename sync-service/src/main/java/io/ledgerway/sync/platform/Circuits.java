@@ -98,7 +98,7 @@ final class Circuits {
         Double seconds =
                 jdbc.sql(STATE)
                         .param("platform", platform)
-                        .query((row, number) -> row.getDouble("seconds"))
+                        .query(Double.class)
                         .optional()
                         .orElse(null);
         if (seconds == null) {

@@ -1,6 +1,7 @@
 package io.ledgerway.sync.push;
 
 import io.ledgerway.model.write.AttemptOutcome;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.sql.Types;
 import java.time.Instant;
 import java.util.Optional;
@@ -72,7 +73,7 @@ final class Attempts {
                 .param("claim", push.work().claim())
                 .param("kind", kind.wire())
                 .param("about", about, Types.OTHER)
-                .param("now", PushRows.at(now))
+                .param("now", TimestampParameter.of(now))
                 .query(Integer.class)
                 .optional()
                 .orElseThrow(() -> new ClaimLostException(push.ref(), push.work().claim()));
@@ -97,7 +98,7 @@ final class Attempts {
                 .param("number", number)
                 .param("outcome", outcome.wire())
                 .param("message", message, Types.VARCHAR)
-                .param("now", PushRows.at(now))
+                .param("now", TimestampParameter.of(now))
                 .query(PushRows.ATTEMPT)
                 .optional();
     }
@@ -110,7 +111,7 @@ final class Attempts {
                                 + OF
                                 + " AND finished IS NULL",
                         ref)
-                .param("now", PushRows.at(now))
+                .param("now", TimestampParameter.of(now))
                 .param("message", UNHEARD)
                 .update();
     }

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.push;
 
+import io.ledgerway.starter.database.TimestampParameter;
 import java.time.Instant;
 import java.util.List;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -60,7 +61,7 @@ final class EarlierWrites {
                 .param("type", push.subject().type().key())
                 .param("record", record)
                 .param("platform", push.subject().platformKey())
-                .param("since", PushRows.at(since))
+                .param("since", TimestampParameter.of(since))
                 .query(rows.push)
                 .list();
     }

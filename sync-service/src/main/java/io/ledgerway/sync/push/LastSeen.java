@@ -3,7 +3,6 @@ package io.ledgerway.sync.push;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import java.sql.ResultSet;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
@@ -27,17 +26,13 @@ final class LastSeen {
 
     /** Absent for a record that was never read, or whose platform does not tell. */
     @Nullable Instant of(CompanyId company, ConnectionId connection, DataType type, String id) {
-        return jdbc
-                .sql(FIND)
+        return jdbc.sql(FIND)
                 .param("company", company.value())
                 .param("connection", connection.value())
                 .param("type", type.key())
                 .param("id", id)
-                .query((ResultSet row, int _) -> row.getObject(1, OffsetDateTime.class))
-                .list()
-                .stream()
-                .filter(it -> it != null)
-                .findFirst()
+                .query(OffsetDateTime.class)
+                .optional()
                 .map(OffsetDateTime::toInstant)
                 .orElse(null);
     }

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.push;
 
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.tracing.Traces;
 import java.sql.Types;
 import java.time.Instant;
@@ -70,18 +71,20 @@ final class NewPushes {
                 .addValue("fileLength", stored == null ? null : stored.length(), Types.BIGINT)
                 .addValue(
                         "lastSeen",
-                        PushRows.at(push.terms().lastSeen()),
+                        TimestampParameter.ofNullable(push.terms().lastSeen()),
                         Types.TIMESTAMP_WITH_TIMEZONE)
                 .addValue("syncAfter", push.terms().syncAfter())
                 .addValue("key", posting == null ? null : posting.key(), Types.VARCHAR)
                 .addValue("revision", posting == null ? null : posting.revision(), Types.BIGINT)
                 .addValue("hash", posting == null ? null : posting.requestHash(), Types.VARCHAR)
                 .addValue("warnings", rows.text(request.warnings()))
-                .addValue("now", PushRows.at(now))
+                .addValue("now", TimestampParameter.of(now))
                 .addValue("timeout", timeout, Types.INTEGER)
                 .addValue(
                         "timesOut",
-                        timeout == null ? null : PushRows.at(now.plusSeconds(60L * timeout)),
+                        timeout == null
+                                ? null
+                                : TimestampParameter.of(now.plusSeconds(60L * timeout)),
                         Types.TIMESTAMP_WITH_TIMEZONE)
                 .addValue("traceparent", push.work().traceparent(), Types.VARCHAR);
     }

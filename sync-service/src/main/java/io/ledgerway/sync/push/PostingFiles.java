@@ -94,7 +94,7 @@ final class PostingFiles {
                         company,
                         file)
                 .param("number", number)
-                .query((row, _) -> row.getBytes(1))
+                .query(byte[].class)
                 .optional();
     }
 

@@ -1,6 +1,7 @@
 package io.ledgerway.sync.push;
 
 import io.ledgerway.model.write.AttemptOutcome;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.telemetry.Sampled;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -42,7 +43,7 @@ final class PushMetrics {
         this.open =
                 new Sampled<>(() ->
                         jdbc.sql(OPEN)
-                                .param("now", PushRows.at(clock.instant()))
+                                .param("now", TimestampParameter.of(clock.instant()))
                                 .query(Open.class)
                                 .single());
         gauge("ledgerway.writes.waiting", Open::waiting).register(registry);

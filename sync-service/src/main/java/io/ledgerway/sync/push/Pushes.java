@@ -4,14 +4,14 @@ import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteStatus;
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import java.sql.Types;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -93,6 +93,10 @@ final class Pushes {
                     + " AND completed IS NULL AND times_out <= :now"
                     + RETURNING;
 
+    private static final RowMapper<PushRequest.File> FILE =
+            RecordRowMapper.of(PushRequest.File.class);
+    private static final RowMapper<PushRef> REF = RecordRowMapper.of(PushRef.class);
+
     private final JdbcClient jdbc;
     private final PushRows rows;
 
@@ -113,22 +117,12 @@ final class Pushes {
     /** The file of one that is not finished. */
     PushRequest.File file(PushRef ref) {
         return with(
-                        "SELECT file_name, content_type, content, file_id, file_length"
-                                + " FROM push_operation"
+                        "SELECT file_name AS name, content_type, content, file_id AS id,"
+                                + " file_length AS length FROM push_operation"
                                 + KEY,
                         ref)
-                .query((row, _) ->
-                        new PushRequest.File(
-                                row.getString("file_name"),
-                                row.getString("content_type"),
-                                row.getBytes("content"),
-                                stored(row)))
+                .query(FILE)
                 .single();
-    }
-
-    private static PushRequest.@Nullable StoredFile stored(ResultSet row) throws SQLException {
-        UUID id = row.getObject("file_id", UUID.class);
-        return id == null ? null : new PushRequest.StoredFile(id, row.getLong("file_length"));
     }
 
     /** What a connection has not finished, in the order of asking. */
@@ -180,11 +174,11 @@ final class Pushes {
     void rest(Push push, Pause pause) {
         int rested =
                 held(REST, push)
-                        .param("until", PushRows.at(pause.until()))
+                        .param("until", TimestampParameter.of(pause.until()))
                         .param("retries", pause.retries())
                         .param(
                                 "parkedSince",
-                                PushRows.at(pause.parkedSince()),
+                                TimestampParameter.ofNullable(pause.parkedSince()),
                                 Types.TIMESTAMP_WITH_TIMEZONE)
                         .param("message", pause.message(), Types.VARCHAR)
                         .update();
@@ -231,7 +225,7 @@ final class Pushes {
                 .param("warnings", rows.text(ended.warnings()))
                 .param("record", ended.recordId(), Types.VARCHAR)
                 .param("attachment", ended.attachmentId(), Types.VARCHAR)
-                .param("now", PushRows.at(now))
+                .param("now", TimestampParameter.of(now))
                 .query(rows.push)
                 .optional()
                 .orElseThrow(() -> lost(push));
@@ -242,15 +236,18 @@ final class Pushes {
         return jdbc.sql(
                         "SELECT company_id, id FROM push_operation WHERE completed IS NULL"
                                 + " AND times_out <= :now ORDER BY times_out LIMIT :limit")
-                .param("now", PushRows.at(now))
+                .param("now", TimestampParameter.of(now))
                 .param("limit", limit)
-                .query((row, _) -> PushRef.of(row.getString(1) + "/" + row.getString(2)))
+                .query(REF)
                 .list();
     }
 
     /** Says that it is waited for no longer; empty when it ended meanwhile. */
     Optional<Push> timeOut(PushRef ref, Instant now) {
-        return with(TIME_OUT, ref).param("now", PushRows.at(now)).query(rows.push).optional();
+        return with(TIME_OUT, ref)
+                .param("now", TimestampParameter.of(now))
+                .query(rows.push)
+                .optional();
     }
 
     /** Has nobody work at anything of a company any more. */
@@ -259,7 +256,7 @@ final class Pushes {
                         "UPDATE push_operation SET finished = :now, content = NULL"
                                 + " WHERE company_id = :company AND finished IS NULL")
                 .param("company", company.value())
-                .param("now", PushRows.at(now))
+                .param("now", TimestampParameter.of(now))
                 .update();
     }
 

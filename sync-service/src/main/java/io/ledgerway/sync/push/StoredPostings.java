@@ -1,13 +1,15 @@
 package io.ledgerway.sync.push;
 
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.sql.Types;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The writes that are postings, by key and revision. */
@@ -15,9 +17,11 @@ final class StoredPostings {
 
     private static final String LATEST =
             """
-            SELECT posting_key, max(posting_revision) FROM push_operation
+            SELECT posting_key, max(posting_revision) AS revision FROM push_operation
              WHERE company_id = :company AND posting_key = ANY (:keys) GROUP BY posting_key
             """;
+
+    private static final RowMapper<Revision> REVISIONS = RecordRowMapper.of(Revision.class);
 
     private final JdbcClient jdbc;
     private final PushRows rows;
@@ -75,12 +79,15 @@ final class StoredPostings {
 
     /** The latest revision of each of these postings, of those that there are. */
     Map<String, Long> latest(CompanyId company, Collection<String> keys) {
-        Map<String, Long> latest = new HashMap<>();
-        jdbc.sql(LATEST)
+        return jdbc
+                .sql(LATEST)
                 .param("company", company.value())
                 .param("keys", keys.toArray(String[]::new))
-                .query((row, _) -> latest.put(row.getString(1), row.getLong(2)))
-                .list();
-        return latest;
+                .query(REVISIONS)
+                .list()
+                .stream()
+                .collect(Collectors.toMap(Revision::postingKey, Revision::revision));
     }
+
+    private record Revision(String postingKey, long revision) {}
 }

@@ -2,14 +2,18 @@ package io.ledgerway.sync.push;
 
 import io.ledgerway.model.write.AttemptOutcome;
 import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.sync.push.Turn.Done;
 import java.time.Instant;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What a turn reads and writes: writes of one connection, together. Under the company's lock. */
@@ -102,6 +106,9 @@ final class TurnRows {
                AND finished IS NULL
             """;
 
+    private static final RowMapper<Finished> FINISHED = RecordRowMapper.of(Finished.class);
+    private static final RowMapper<Ended> ENDED = RecordRowMapper.of(Ended.class);
+
     private final JdbcClient jdbc;
     private final PushRows rows;
 
@@ -124,7 +131,7 @@ final class TurnRows {
     void begin(List<Push> some, Instant now) {
         with(BEGIN, some.getFirst())
                 .param("ids", each(some, it -> it.ref().id()))
-                .param("now", PushRows.at(now))
+                .param("now", TimestampParameter.of(now))
                 .update();
     }
 
@@ -134,17 +141,14 @@ final class TurnRows {
      * @return the attempts as they stand, those left out that were closed before
      */
     Map<UUID, Attempt> finish(List<Done> done, Instant now) {
-        Map<UUID, Attempt> attempts = new HashMap<>();
-        with(FINISH, done.getFirst().push())
+        return with(FINISH, done.getFirst().push())
                 .param("ids", each(done, it -> it.push().ref().id()))
                 .param("numbers", each(done, it -> it.tried().number()))
-                .param("now", PushRows.at(now))
-                .query((row, number) ->
-                        attempts.put(
-                                row.getObject("operation_id", UUID.class),
-                                PushRows.ATTEMPT.mapRow(row, number)))
-                .list();
-        return attempts;
+                .param("now", TimestampParameter.of(now))
+                .query(FINISHED)
+                .list()
+                .stream()
+                .collect(Collectors.toMap(Finished::operationId, Finished::attempt));
     }
 
     /**
@@ -153,20 +157,17 @@ final class TurnRows {
      * @return how each stands; those left out that are no longer the caller's
      */
     Map<UUID, WriteStatus> end(List<Done> done, Instant now) {
-        Map<UUID, WriteStatus> ended = new HashMap<>();
-        with(END, done.getFirst().push())
+        return with(END, done.getFirst().push())
                 .param("ids", each(done, it -> it.push().ref().id()))
                 .param("claims", each(done, it -> it.push().work().claim()))
                 .param("warnings", each(done, it -> rows.text(it.ended().warnings())))
                 .param("records", each(done, it -> it.ended().recordId()))
                 .param("attachments", each(done, it -> it.ended().attachmentId()))
-                .param("now", PushRows.at(now))
-                .query((row, _) ->
-                        ended.put(
-                                row.getObject("id", UUID.class),
-                                PushRows.status(row.getString("status"))))
-                .list();
-        return ended;
+                .param("now", TimestampParameter.of(now))
+                .query(ENDED)
+                .list()
+                .stream()
+                .collect(Collectors.toMap(Ended::id, Ended::status));
     }
 
     /** Lets others have what was begun and not sent, as far as it is the caller's. */
@@ -175,7 +176,7 @@ final class TurnRows {
                 with(GIVE_BACK, some.getFirst())
                         .param("ids", each(some, it -> it.ref().id()))
                         .param("claims", each(some, it -> it.work().claim()))
-                        .query((row, _) -> row.getObject("id", UUID.class))
+                        .query(ValueRowMapper.of(UUID.class))
                         .list();
         close(some.getFirst(), given, AttemptOutcome.REFUSED, UNSENT, now);
     }
@@ -187,7 +188,7 @@ final class TurnRows {
                         .param("connection", taken.subject().connection().value())
                         .param("task", task.id())
                         .param("taken", taken.ref().id())
-                        .query((row, _) -> row.getObject("id", UUID.class))
+                        .query(ValueRowMapper.of(UUID.class))
                         .list();
         close(taken, given, AttemptOutcome.UNCERTAIN, Attempts.UNHEARD, now);
     }
@@ -199,7 +200,7 @@ final class TurnRows {
                     .param("ids", each(ids, it -> it))
                     .param("outcome", outcome.wire())
                     .param("message", message)
-                    .param("now", PushRows.at(now))
+                    .param("now", TimestampParameter.of(now))
                     .update();
         }
     }
@@ -214,4 +215,8 @@ final class TurnRows {
                 .map(it -> it == null ? null : it.toString())
                 .toArray(String[]::new);
     }
+
+    private record Finished(UUID operationId, Attempt attempt) {}
+
+    private record Ended(UUID id, WriteStatus status) {}
 }

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.joining;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.dataset.Holding;
 import java.time.Instant;
 import java.util.Collection;
@@ -93,7 +94,7 @@ public final class Deletions {
             return 0;
         }
         return with(DELETE_TOMBSTONES, key, dataSet)
-                .param("now", RecordStore.at(now))
+                .param("now", TimestampParameter.of(now))
                 .param("nowText", DateTime.of(now).text())
                 .param("ids", tombstones.stream().map(Tombstone::id).toArray(String[]::new))
                 .param(
@@ -143,7 +144,7 @@ public final class Deletions {
     public int deleteMissing(Holding.Key key, DataSetId dataSet, Instant now) {
         return byHash(() ->
                 with(DELETE_MISSING, key, dataSet)
-                        .param("now", RecordStore.at(now))
+                        .param("now", TimestampParameter.of(now))
                         .param("nowText", DateTime.of(now).text())
                         .update());
     }

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.record;
 
+import io.ledgerway.starter.database.ManualRowMapping;
 import io.ledgerway.sync.dataset.Holding;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Looks up what is held of records besides their content. */
+@ManualRowMapping("a merge looks up thousands of records")
 final class Lookup {
 
     private static final String COLUMNS =

@@ -5,6 +5,7 @@ import static java.util.stream.Collectors.toMap;
 
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.record.Lookup.Held;
 import io.ledgerway.sync.record.RecordStore.Merged;
@@ -110,7 +111,7 @@ final class Merge {
         DateTime modified = DateTime.of(now);
         with(CHANGE, key)
                 .param("dataSet", dataSet.value())
-                .param("now", RecordStore.at(now))
+                .param("now", TimestampParameter.of(now))
                 .param("ids", texts(rows, it -> it.line().id()))
                 .param("data", texts(rows, it -> it.line().json(modified)))
                 .param("contents", texts(rows, it -> hex(it.line().hash())))

@@ -1,5 +1,6 @@
 package io.ledgerway.sync.record;
 
+import io.ledgerway.starter.database.ManualRowMapping;
 import io.ledgerway.starter.page.PageRequest;
 import io.ledgerway.starter.query.Ordering;
 import io.ledgerway.starter.query.SqlFilter;
@@ -21,6 +22,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * <p>A page that is not large comes as one value: the database sends it at one go, and nobody wakes
  * up for each piece of it.
  */
+@ManualRowMapping("the hot path of reads; its rows are bytes and arrays")
 final class PageStatement {
 
     /** More records come one by one: the database has no values of any size. */

@@ -2,6 +2,7 @@ package io.ledgerway.sync.record;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.page.PageRequest;
 import io.ledgerway.starter.query.Ordering;
@@ -218,7 +219,7 @@ final class RecordReads {
     }
 
     private List<byte[]> bytes(String sql, List<Object> parameters) {
-        return jdbc.sql(sql).params(parameters).query((row, number) -> row.getBytes(1)).list();
+        return jdbc.sql(sql).params(parameters).query(ValueRowMapper.of(byte[].class)).list();
     }
 
     private static List<Object> parameters(Holding.Key key, List<?> more) {

@@ -3,11 +3,10 @@ package io.ledgerway.sync.record;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.supplemental.Supplements;
 import java.time.Instant;
-import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -132,15 +131,15 @@ public final class RecordStore {
         return switch (Retirement.of(key.type())) {
             case Retirement.Marked(String member, String value) ->
                     with(MARK, key, dataSet)
-                            .param("from", at(from))
-                            .param("now", at(now))
+                            .param("from", TimestampParameter.of(from))
+                            .param("now", TimestampParameter.of(now))
                             .param("nowText", DateTime.of(now).text())
                             .param("member", member)
                             .param("value", value)
                             .update();
             case Retirement.Removed() ->
                     with("DELETE FROM record r WHERE" + TOO_OLD, key, dataSet)
-                            .param("from", at(from))
+                            .param("from", TimestampParameter.of(from))
                             .update();
         };
     }
@@ -151,10 +150,6 @@ public final class RecordStore {
                 .param("connection", key.connection().value())
                 .param("type", key.type().key())
                 .param("dataSet", dataSet.value());
-    }
-
-    static OffsetDateTime at(Instant instant) {
-        return instant.atOffset(ZoneOffset.UTC);
     }
 
     /** A page made ready to be stored. */

@@ -3,6 +3,7 @@ package io.ledgerway.sync.reference;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.ManualRowMapping;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
@@ -14,6 +15,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
  * statement of its own, so that a slow reader holds no connection of the database; a record that
  * does not change meanwhile is written once.
  */
+@ManualRowMapping("it streams all records of a type")
 final class LiveRecords {
 
     private static final int PAGE = 500;

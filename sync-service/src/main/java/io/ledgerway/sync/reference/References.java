@@ -36,16 +36,18 @@ final class References {
              WHERE r.company_id = :company AND r.connection_id = :connection
             """;
 
+    /** A code only, where it is one. */
     private static final String COMPANY =
             """
-            SELECT r.data ->> 'baseCurrency' AS currency,
-                   r.data -> 'addresses' -> 0 ->> 'country' AS country
+            SELECT substring(r.data ->> 'baseCurrency' FROM '^[A-Z]{3}$') AS currency,
+                   substring(r.data -> 'addresses' -> 0 ->> 'country' FROM '^[A-Z]{2}$') AS country
               FROM record r
              WHERE r.company_id = :company AND r.connection_id = :connection
                AND r.data_type = 'company' AND NOT r.is_deleted
              LIMIT 1
             """;
 
+    private static final RowMapper<Place> PLACE = RecordRowMapper.of(Place.class);
     private static final RowMapper<Read> READ_ROW = RecordRowMapper.of(Read.class);
     private static final RowMapper<Found> FOUND = RecordRowMapper.of(Found.class);
 
@@ -65,10 +67,7 @@ final class References {
                 oneMoment.execute(_ -> {
                     Place place =
                             of(COMPANY, company, connection)
-                                    .query((row, _) ->
-                                            new Place(
-                                                    letters(3, row.getString("currency")),
-                                                    letters(2, row.getString("country"))))
+                                    .query(PLACE)
                                     .optional()
                                     .orElse(Place.UNKNOWN);
                     return new Answer(
@@ -80,11 +79,6 @@ final class References {
                                     .list(),
                             records(company, connection, ids));
                 }));
-    }
-
-    /** A code, where it is one. */
-    private static @Nullable String letters(int number, @Nullable String text) {
-        return text != null && text.matches("[A-Z]{" + number + "}") ? text : null;
     }
 
     private List<Found> records(

@@ -6,13 +6,13 @@ import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.directory.Directory;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.platform.Platforms;
 import java.time.Clock;
 import java.time.Duration;
-import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
@@ -86,7 +86,7 @@ final class Refresh {
                 jdbc.sql(FRESH)
                         .param("company", company.value())
                         .param("connection", connection.value())
-                        .param("since", clock.instant().minus(olderThan).atOffset(ZoneOffset.UTC))
+                        .param("since", TimestampParameter.of(clock.instant().minus(olderThan)))
                         .query(String.class)
                         .list());
     }

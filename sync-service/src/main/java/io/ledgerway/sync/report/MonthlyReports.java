@@ -1,10 +1,11 @@
 package io.ledgerway.sync.report;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.sync.dataset.Holding;
 import java.time.YearMonth;
-import java.util.Map;
 import java.util.NavigableMap;
 import java.util.TreeMap;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -12,6 +13,8 @@ import tools.jackson.databind.json.JsonMapper;
  * The months of a report as they were read last. What the platform no longer shows is not there.
  */
 final class MonthlyReports {
+
+    private static final RowMapper<Month> MONTHS = RecordRowMapper.of(Month.class);
 
     private final JdbcClient jdbc;
     private final JsonMapper json;
@@ -25,18 +28,19 @@ final class MonthlyReports {
         NavigableMap<YearMonth, T> months = new TreeMap<>();
         jdbc.sql(
                         """
-                        SELECT id, data::text AS data FROM record
+                        SELECT id, data FROM record
                          WHERE company_id = :company AND connection_id = :connection
                            AND data_type = :type AND NOT is_deleted
                         """)
                 .param("company", key.company().value())
                 .param("connection", key.connection().value())
                 .param("type", key.type().key())
-                .query((row, number) -> Map.entry(row.getString("id"), row.getString("data")))
+                .query(MONTHS)
                 .list()
                 .forEach(it ->
-                        months.put(
-                                YearMonth.parse(it.getKey()), json.readValue(it.getValue(), type)));
+                        months.put(YearMonth.parse(it.id()), json.readValue(it.data(), type)));
         return months;
     }
+
+    private record Month(String id, String data) {}
 }

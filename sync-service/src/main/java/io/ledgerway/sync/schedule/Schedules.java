@@ -7,6 +7,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.sync.settings.SyncSetting;
 import java.time.Instant;
 import java.util.Collection;
@@ -150,7 +151,7 @@ public final class Schedules {
                                 + "AND due <= :now RETURNING data_type",
                         place)
                 .param("now", TimestampParameter.of(now))
-                .query((row, _) -> DataType.ofKey(row.getString(1)).orElseThrow())
+                .query(ValueRowMapper.of(DataType.class))
                 .list();
     }
 
@@ -170,7 +171,7 @@ public final class Schedules {
                 .param("client", client.value())
                 .param("after", after)
                 .param("most", most)
-                .query((row, _) -> new CompanyId(row.getObject(1, UUID.class)))
+                .query(ValueRowMapper.of(CompanyId.class))
                 .list();
     }
 

@@ -3,14 +3,15 @@ package io.ledgerway.sync.settings;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
@@ -27,10 +28,12 @@ public final class SyncSettings {
 
     private final JdbcClient jdbc;
     private final JsonMapper json;
+    private final RowMapper<OwnerSettings> ofOwner;
 
     SyncSettings(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
         this.json = json;
+        this.ofOwner = RecordRowMapper.of(OwnerSettings.class, json);
     }
 
     /** A client's settings: one for every data type. */
@@ -87,16 +90,13 @@ public final class SyncSettings {
 
     private Map<UUID, List<SyncSetting>> overrides(List<UUID> owners) {
         return jdbc
-                .sql(
-                        "SELECT owner_id, settings::text FROM sync_settings WHERE owner_id IN (:owners)")
+                .sql("SELECT owner_id, settings FROM sync_settings WHERE owner_id IN (:owners)")
                 .param("owners", owners)
-                .query((row, _) -> Map.entry(row.getObject(1, UUID.class), read(row.getString(2))))
+                .query(ofOwner)
                 .list()
                 .stream()
-                .collect(Collectors.toMap(Map.Entry::getKey, Map.Entry::getValue));
+                .collect(Collectors.toMap(OwnerSettings::ownerId, OwnerSettings::settings));
     }
 
-    private List<SyncSetting> read(String text) {
-        return json.readValue(text, new TypeReference<List<SyncSetting>>() {});
-    }
+    private record OwnerSettings(UUID ownerId, List<SyncSetting> settings) {}
 }

@@ -2,9 +2,10 @@ package io.ledgerway.sync.supplemental;
 
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import java.util.Map;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
-import tools.jackson.core.type.TypeReference;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The supplemental data that clients have configured, by platform and data type. */
@@ -27,20 +28,22 @@ public final class SupplementalConfigs {
 
     private final JdbcClient jdbc;
     private final JsonMapper json;
+    private final RowMapper<Supplements> supplements;
 
     SupplementalConfigs(JdbcClient jdbc, JsonMapper json) {
         this.jdbc = jdbc;
         this.json = json;
+        this.supplements = RecordRowMapper.of(Supplements.class, json);
     }
 
     /** What is configured now; {@link Supplements#NONE} where nothing is. */
     public Supplements of(ClientId client, String platformKey, DataType type) {
         return with(
-                        "SELECT revision, config::text FROM supplemental_config" + OF,
+                        "SELECT revision, config AS by_name FROM supplemental_config" + OF,
                         client,
                         platformKey,
                         type)
-                .query((row, _) -> new Supplements(row.getLong(1), read(row.getString(2))))
+                .query(supplements)
                 .optional()
                 .orElse(Supplements.NONE);
     }
@@ -55,10 +58,6 @@ public final class SupplementalConfigs {
                     .param("config", json.writeValueAsString(config))
                     .update();
         }
-    }
-
-    private Map<String, Supplement> read(String text) {
-        return json.readValue(text, new TypeReference<Map<String, Supplement>>() {});
     }
 
     private JdbcClient.StatementSpec with(

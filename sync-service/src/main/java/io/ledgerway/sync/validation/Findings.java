@@ -1,12 +1,14 @@
 package io.ledgerway.sync.validation;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetRef;
 import io.ledgerway.sync.dataset.DataSets;
 import java.util.List;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** What validation found, as it is told. */
@@ -14,9 +16,12 @@ final class Findings {
 
     private static final String ALL =
             """
-            SELECT severity, rule_id, item_id, message, validator_name FROM validation_issue
+            SELECT severity, rule_id, NULLIF(item_id, '') AS item_id, message, validator_name
+              FROM validation_issue
              WHERE company_id = :company AND data_set_id = :dataSet ORDER BY position
             """;
+
+    private static final RowMapper<Found> FOUND = RecordRowMapper.of(Found.class);
 
     private final JdbcClient jdbc;
     private final DataSets dataSets;
@@ -36,14 +41,7 @@ final class Findings {
                 jdbc.sql(ALL)
                         .param("company", dataSet.ref().company().value())
                         .param("dataSet", dataSet.ref().id().value())
-                        .query((row, number) ->
-                                new Found(
-                                        row.getString("severity"),
-                                        new ValidationItem(
-                                                row.getString("rule_id"),
-                                                emptyIsNone(row.getString("item_id")),
-                                                row.getString("message"),
-                                                row.getString("validator_name"))))
+                        .query(FOUND)
                         .list();
         return new ReadValidation(
                 items(all, "error"),
@@ -53,10 +51,6 @@ final class Findings {
 
     private static List<ValidationItem> items(List<Found> all, String severity) {
         return all.stream().filter(it -> it.severity().equals(severity)).map(Found::item).toList();
-    }
-
-    private static @Nullable String emptyIsNone(String text) {
-        return text.isEmpty() ? null : text;
     }
 
     private record Found(String severity, ValidationItem item) {}

@@ -3,13 +3,13 @@ package io.ledgerway.sync.validation;
 import io.ledgerway.connector.pull.Unreadable;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.dataset.Holding;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.time.Instant;
 import java.time.OffsetDateTime;
-import java.time.ZoneOffset;
 import java.util.HexFormat;
 import java.util.List;
 import org.springframework.jdbc.core.RowMapper;
@@ -79,7 +79,7 @@ public final class Quarantine {
 
     /** Sets the records of a page aside. */
     public void add(Holding.Key key, DataSetId dataSet, List<Unreadable> records, Instant now) {
-        OffsetDateTime at = now.atOffset(ZoneOffset.UTC);
+        OffsetDateTime at = TimestampParameter.of(now);
         for (Unreadable each : records) {
             String raw = storable(each.raw());
             String id = each.id() == null ? "?" + hash(raw) : storable(each.id());

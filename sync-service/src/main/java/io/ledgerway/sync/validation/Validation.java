@@ -1,12 +1,12 @@
 package io.ledgerway.sync.validation;
 
 import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.dataset.Holdings;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.ZoneOffset;
 import java.util.Objects;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -103,7 +103,7 @@ public final class Validation {
                         .param("validator", Rules.validator(type))
                         .param("room", Math.max(0, KEPT - found));
         if (sql.contains(":since")) {
-            statement = statement.param("since", since(dataSet).atOffset(ZoneOffset.UTC));
+            statement = statement.param("since", TimestampParameter.of(since(dataSet)));
         }
         return statement.query(Long.class).single();
     }

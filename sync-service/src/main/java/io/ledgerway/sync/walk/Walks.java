@@ -2,6 +2,7 @@ package io.ledgerway.sync.walk;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.page.PageRequest;
 import java.sql.Array;
 import java.sql.SQLException;
@@ -11,6 +12,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -68,6 +70,8 @@ public final class Walks {
                  LIMIT :batch))
             """;
 
+    private static final RowMapper<Start> STARTS = RecordRowMapper.of(Start.class);
+
     private final JdbcClient jdbc;
     private final Duration life;
 
@@ -91,7 +95,7 @@ public final class Walks {
         return of(FIND, walk, request.page())
                 .param("near", NEAR)
                 .param("word", Objects.requireNonNullElse(request.after(), ""))
-                .query((row, _) -> new Start(row.getInt(1), texts(row.getArray(2))))
+                .query(STARTS)
                 .optional()
                 .orElse(Start.BEGINNING);
     }

@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.webhook.delivery.Report.Attempted;
 import io.ledgerway.webhook.destination.Reply;
 import java.util.Collection;
@@ -74,10 +75,7 @@ final class AttemptRows {
     }
 
     private Collection<Long> stillThere(Long[] ids) {
-        return jdbc.sql(STILL_THERE)
-                .param("ids", ids)
-                .query((row, number) -> row.getLong("id"))
-                .list();
+        return jdbc.sql(STILL_THERE).param("ids", ids).query(ValueRowMapper.of(Long.class)).list();
     }
 
     private void insert(List<Attempted> attempts, Set<Long> held, long now) {

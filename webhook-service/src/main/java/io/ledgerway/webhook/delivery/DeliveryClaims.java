@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.starter.database.ManualRowMapping;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.webhook.delivery.ClaimedDelivery.MessageBytes;
 import io.ledgerway.webhook.delivery.Lane.Room;
@@ -15,6 +16,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Finds what is due and claims it (design D.3). Several processes never claim the same row. */
+@ManualRowMapping("deliveries of one message share its bytes")
 final class DeliveryClaims {
 
     /** How long a claim holds. */

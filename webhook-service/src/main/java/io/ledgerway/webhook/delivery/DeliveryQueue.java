@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.starter.database.ManualRowMapping;
 import io.ledgerway.webhook.delivery.ClaimedDelivery.MessageBytes;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -18,6 +19,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** Where messages begin to be delivered, and where a consumer's deliveries end. */
+@ManualRowMapping("a row is a claimed delivery or a consumer that waits")
 public final class DeliveryQueue {
 
     /**

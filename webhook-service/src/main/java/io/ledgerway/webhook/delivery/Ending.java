@@ -1,5 +1,6 @@
 package io.ledgerway.webhook.delivery;
 
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.util.Collection;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
@@ -74,8 +75,7 @@ final class Ending {
             return;
         }
         Long[] ids = sends.toArray(Long[]::new);
-        endArrived(
-                jdbc.sql(MARK).param("ids", ids).query((row, number) -> row.getLong("id")).list());
+        endArrived(jdbc.sql(MARK).param("ids", ids).query(ValueRowMapper.of(Long.class)).list());
         jdbc.sql(CORRECT).param("ids", ids).update();
     }
 

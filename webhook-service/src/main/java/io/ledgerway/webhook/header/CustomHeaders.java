@@ -1,12 +1,14 @@
 package io.ledgerway.webhook.header;
 
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.secret.Sealer;
 import io.ledgerway.webhook.remember.Remembered;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -29,6 +31,8 @@ public final class CustomHeaders {
             INSERT INTO consumer_header (consumer_id, position, name, sensitive, sealed)
             VALUES (:consumer, :position, :name, :sensitive, :sealed)
             """;
+
+    private static final RowMapper<SealedHeader> SEALED = RecordRowMapper.of(SealedHeader.class);
 
     private final JdbcClient jdbc;
     private final Sealer sealer;
@@ -56,14 +60,11 @@ public final class CustomHeaders {
     }
 
     List<CustomHeader> of(UUID consumer) {
-        return jdbc.sql(LIST)
-                .param("consumer", consumer)
-                .query((row, number) ->
+        return jdbc.sql(LIST).param("consumer", consumer).query(SEALED).list().stream()
+                .map(it ->
                         new CustomHeader(
-                                row.getString("name"),
-                                sealer.open(row.getBytes("sealed"), consumer),
-                                row.getBoolean("sensitive")))
-                .list();
+                                it.name(), sealer.open(it.sealed(), consumer), it.sensitive()))
+                .toList();
     }
 
     /** Puts these in the place of all there are, in the caller's transaction. */
@@ -86,4 +87,7 @@ public final class CustomHeaders {
         of(consumer).forEach(it -> headers.put(it.name(), it.value()));
         return headers;
     }
+
+    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    private record SealedHeader(String name, boolean sensitive, byte[] sealed) {}
 }

@@ -2,6 +2,7 @@ package io.ledgerway.webhook.health;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
@@ -85,14 +86,14 @@ public final class ConsumerHealths {
     }
 
     private boolean disable(UUID consumer, Streak streak) {
-        List<UUID> clients =
+        List<ClientId> clients =
                 jdbc.sql(DISABLE)
                         .param("id", consumer)
-                        .query((row, number) -> row.getObject("client_id", UUID.class))
+                        .query(ValueRowMapper.of(ClientId.class))
                         .list();
-        for (UUID client : clients) {
+        for (ClientId client : clients) {
             audit.record(
-                    new ClientId(client),
+                    client,
                     null,
                     "consumer.disabled",
                     consumer,

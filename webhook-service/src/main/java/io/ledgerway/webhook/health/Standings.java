@@ -1,9 +1,8 @@
 package io.ledgerway.webhook.health;
 
-import java.sql.ResultSet;
-import java.sql.SQLException;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
 import java.util.HashMap;
@@ -12,6 +11,7 @@ import java.util.Map;
 import java.util.UUID;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /** The table {@code consumer_health}. */
@@ -50,6 +50,8 @@ final class Standings {
                    last_success_at = EXCLUDED.last_success_at
             """;
 
+    private static final RowMapper<Stored> STORED = RecordRowMapper.of(Stored.class);
+
     private final JdbcClient jdbc;
 
     Standings(JdbcClient jdbc) {
@@ -57,14 +59,15 @@ final class Standings {
     }
 
     Instant now() {
-        return jdbc.sql("SELECT ledgerway_now()").query(OffsetDateTime.class).single().toInstant();
+        return jdbc.sql("SELECT ledgerway_now()").query(ValueRowMapper.of(Instant.class)).single();
     }
 
     Standing of(UUID consumer) {
         return jdbc.sql(COLUMNS + " WHERE h.consumer_id = :consumer")
                 .param("consumer", consumer)
-                .query((row, number) -> standing(row))
+                .query(STORED)
                 .optional()
+                .map(Stored::standing)
                 .orElseGet(() -> Standing.of(consumer));
     }
 
@@ -73,9 +76,9 @@ final class Standings {
         Map<UUID, Standing> held = new HashMap<>();
         jdbc.sql(HOLD)
                 .param("consumers", texts(consumers))
-                .query((row, number) -> standing(row))
+                .query(STORED)
                 .list()
-                .forEach(it -> held.put(it.consumerId(), it));
+                .forEach(it -> held.put(it.consumerId(), it.standing()));
         return held;
     }
 
@@ -98,31 +101,6 @@ final class Standings {
                 .update();
     }
 
-    private static Standing standing(ResultSet row) throws SQLException {
-        Instant first = instant(row, "first_failure_at");
-        Instant lastFailure = instant(row, "last_failure_at");
-        Streak streak =
-                first == null || lastFailure == null
-                        ? null
-                        : new Streak(
-                                first,
-                                lastFailure,
-                                row.getString("first_failed_message"),
-                                row.getInt("failed_messages"),
-                                0);
-        return new Standing(
-                        row.getObject("consumer_id", UUID.class),
-                        streak,
-                        lastFailure,
-                        instant(row, "last_success_at"))
-                .enabled(instant(row, "enabled_at"));
-    }
-
-    private static @Nullable Instant instant(ResultSet row, String column) throws SQLException {
-        OffsetDateTime at = row.getObject(column, OffsetDateTime.class);
-        return at == null ? null : at.toInstant();
-    }
-
     private static <T> @Nullable T of(Standing standing, Function<Streak, T> part) {
         return standing.streak() == null ? null : part.apply(standing.streak());
     }
@@ -137,5 +115,28 @@ final class Standings {
 
     private static String[] texts(Collection<UUID> ids) {
         return ids.stream().map(UUID::toString).toArray(String[]::new);
+    }
+
+    /** A row, whose streak may have ended when the consumer was enabled. */
+    private record Stored(
+            UUID consumerId,
+            @Nullable Instant firstFailureAt,
+            @Nullable String firstFailedMessage,
+            int failedMessages,
+            @Nullable Instant lastFailureAt,
+            @Nullable Instant lastSuccessAt,
+            @Nullable Instant enabledAt) {
+
+        Standing standing() {
+            return new Standing(consumerId, streak(), lastFailureAt, lastSuccessAt)
+                    .enabled(enabledAt);
+        }
+
+        private @Nullable Streak streak() {
+            return firstFailureAt == null || lastFailureAt == null || firstFailedMessage == null
+                    ? null
+                    : new Streak(
+                            firstFailureAt, lastFailureAt, firstFailedMessage, failedMessages, 0);
+        }
     }
 }

@@ -2,10 +2,10 @@ package io.ledgerway.webhook.history;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.sql.Types;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -77,9 +77,8 @@ final class Activity {
         Instant last =
                 jdbc.sql(LAST)
                         .param("bucket", BUCKET.toSeconds())
-                        .query(OffsetDateTime.class)
-                        .single()
-                        .toInstant();
+                        .query(ValueRowMapper.of(Instant.class))
+                        .single();
         Map<Instant, Bucket> buckets = new TreeMap<>();
         for (Instant at = last.minus(REACH); !at.isAfter(last); at = at.plus(BUCKET)) {
             buckets.put(at, new Bucket(at, 0, 0));

@@ -2,6 +2,7 @@ package io.ledgerway.webhook.history;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.webhook.history.MessageViews.AtConsumer;
 import io.ledgerway.webhook.history.MessageViews.AttemptView;
 import io.ledgerway.webhook.history.MessageViews.DeliveryView;
@@ -91,7 +92,7 @@ final class MessageDetails {
         List<Long> ids =
                 jdbc.sql("SELECT id FROM every_delivery WHERE message_id = :id")
                         .param("id", message)
-                        .query((row, _) -> row.getLong("id"))
+                        .query(ValueRowMapper.of(Long.class))
                         .list();
         Map<Long, List<AttemptRow>> attempts = attempts(ids);
         Map<UUID, AtConsumer> consumers = new LinkedHashMap<>();

@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.message;
 
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.sql.Types;
 import java.util.List;
 import java.util.UUID;
@@ -104,10 +105,7 @@ final class CompanyRemoval {
     /** Removes what may be removed now. */
     void work() {
         List<UUID> companies =
-                jdbc.sql(DUE)
-                        .param("batch", BATCH)
-                        .query((row, _) -> row.getObject("company_id", UUID.class))
-                        .list();
+                jdbc.sql(DUE).param("batch", BATCH).query(ValueRowMapper.of(UUID.class)).list();
         for (UUID company : companies) {
             boolean more = true;
             while (more) {

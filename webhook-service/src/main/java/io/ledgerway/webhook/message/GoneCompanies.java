@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.message;
 
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -91,7 +92,7 @@ final class GoneCompanies {
                         .toArray(String[]::new);
         return jdbc.sql("SELECT id_hash FROM removed_company WHERE id_hash = ANY (:hashes)")
                 .param("hashes", hashes)
-                .query((row, _) -> row.getString("id_hash"))
+                .query(ValueRowMapper.of(String.class))
                 .set();
     }
 

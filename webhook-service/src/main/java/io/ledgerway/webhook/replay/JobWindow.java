@@ -3,11 +3,11 @@ package io.ledgerway.webhook.replay;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.replay.ReplayJob.Cursor;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.RowMapper;
@@ -86,10 +86,9 @@ final class JobWindow {
         return jdbc.sql(MESSAGE)
                 .param("id", asked.sinceMessage())
                 .param("client", client.value())
-                .query(OffsetDateTime.class)
+                .query(ValueRowMapper.of(Instant.class))
                 .optional()
-                .orElseThrow(() -> invalid("sinceMessage", "There is no such message."))
-                .toInstant();
+                .orElseThrow(() -> invalid("sinceMessage", "There is no such message."));
     }
 
     private Window rest(ClientId client, UUID consumer, JobKind kind, UUID job) {
@@ -112,7 +111,7 @@ final class JobWindow {
     }
 
     private Instant now() {
-        return jdbc.sql("SELECT ledgerway_now()").query(OffsetDateTime.class).single().toInstant();
+        return jdbc.sql("SELECT ledgerway_now()").query(ValueRowMapper.of(Instant.class)).single();
     }
 
     private static ApiException invalid(String field, String message) {

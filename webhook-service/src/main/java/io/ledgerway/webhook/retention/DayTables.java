@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.retention;
 
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
 import java.time.LocalDate;
 import java.time.format.DateTimeFormatter;
 import java.util.List;
@@ -90,7 +91,7 @@ final class DayTables {
     /** The days of rows that have no table. */
     List<LocalDate> strayDays() {
         return jdbc.sql("SELECT DISTINCT day FROM %s_other".formatted(parent))
-                .query((row, _) -> row.getObject("day", LocalDate.class))
+                .query(ValueRowMapper.of(LocalDate.class))
                 .list();
     }
 

@@ -31,21 +31,6 @@ record Alert(
         notifications = List.copyOf(notifications);
     }
 
-    /** The same, and who was told. */
-    Alert with(List<Notification> told) {
-        return new Alert(
-                id,
-                ruleId,
-                ruleType,
-                companyId,
-                dataConnectionId,
-                message,
-                data,
-                created,
-                resolved,
-                told);
-    }
-
     /**
      * Who was to be told, and what came of it.
      *

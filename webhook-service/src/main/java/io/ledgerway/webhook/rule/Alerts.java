@@ -1,30 +1,28 @@
 package io.ledgerway.webhook.rule;
 
+import com.fasterxml.jackson.annotation.JsonProperty;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.page.Page;
 import io.ledgerway.starter.page.PageRequest;
 import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
 import io.ledgerway.starter.query.SqlFilter;
-import java.sql.ResultSet;
-import java.sql.SQLException;
-import java.time.OffsetDateTime;
+import java.time.Instant;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
-import tools.jackson.core.type.TypeReference;
-import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The messages of the older form that a client's rules ask for, as far as they are still kept. */
 class Alerts {
-
-    private static final TypeReference<Map<String, Object>> DATA = new TypeReference<>() {};
 
     private static final String COLUMNS =
             """
@@ -65,6 +63,8 @@ class Alerts {
             ON CONFLICT (client_id, alert_id) DO NOTHING
             """;
 
+    private static final RowMapper<Found> FOUND = RecordRowMapper.of(Found.class);
+
     private final JdbcClient jdbc;
     private final JsonMapper json;
     private final Notifications notifications;
@@ -74,7 +74,7 @@ class Alerts {
         this.jdbc = jdbc;
         this.json = json;
         this.notifications = new Notifications(jdbc);
-        this.query = new PagedQuery<>(jdbc, SCHEMA, COLUMNS, FROM, (row, _) -> found(row));
+        this.query = new PagedQuery<>(jdbc, SCHEMA, COLUMNS, FROM, FOUND);
     }
 
     /** A page of a client's alerts, the newest first; of one rule where one is named. */
@@ -94,7 +94,7 @@ class Alerts {
         List<Found> found =
                 jdbc.sql("SELECT " + COLUMNS + " FROM " + FROM + " AND m.event_id = ?")
                         .params("", client.value(), alert)
-                        .query((row, _) -> found(row))
+                        .query(FOUND)
                         .list();
         return told(client, found).stream()
                 .findFirst()
@@ -121,29 +121,40 @@ class Alerts {
         Map<String, List<Alert.Notification>> told =
                 notifications.of(client, found.stream().map(Found::messageId).toList());
         return found.stream()
-                .map(it -> it.alert().with(told.getOrDefault(it.messageId(), List.of())))
+                .map(it -> it.alert(json, told.getOrDefault(it.messageId(), List.of())))
                 .toList();
     }
 
-    private Found found(ResultSet row) throws SQLException {
-        JsonNode body = json.readTree(row.getBytes("body"));
-        UUID company = row.getObject("company_id", UUID.class);
-        JsonNode connection = body.path("DataConnectionId");
-        JsonNode data = body.path("Data");
-        return new Found(
-                row.getString("message_id"),
-                new Alert(
-                        row.getObject("event_id", UUID.class),
-                        new RuleId(row.getObject("rule_id", UUID.class)),
-                        row.getString("rule_type"),
-                        company == null ? null : new CompanyId(company),
-                        connection.isMissingNode() ? null : UUID.fromString(connection.asString()),
-                        body.path("Message").asString(""),
-                        data.isMissingNode() ? null : json.convertValue(data, DATA),
-                        row.getObject("created_at", OffsetDateTime.class).toInstant(),
-                        row.getBoolean("resolved"),
-                        List.of()));
+    @SuppressWarnings("ArrayRecordComponent") // read at once, never compared
+    private record Found(
+            String messageId,
+            UUID eventId,
+            RuleId ruleId,
+            String ruleType,
+            @Nullable CompanyId companyId,
+            byte[] body,
+            Instant createdAt,
+            boolean resolved) {
+
+        Alert alert(JsonMapper json, List<Alert.Notification> told) {
+            Body shown = json.readValue(body, Body.class);
+            return new Alert(
+                    eventId,
+                    ruleId,
+                    ruleType,
+                    companyId,
+                    shown.connection(),
+                    Objects.requireNonNullElse(shown.message(), ""),
+                    shown.data(),
+                    createdAt,
+                    resolved,
+                    told);
+        }
     }
 
-    private record Found(String messageId, Alert alert) {}
+    /** What an alert shows of the body of its message. */
+    private record Body(
+            @JsonProperty("DataConnectionId") @Nullable UUID connection,
+            @JsonProperty("Message") @Nullable String message,
+            @JsonProperty("Data") @Nullable Map<String, Object> data) {}
 }

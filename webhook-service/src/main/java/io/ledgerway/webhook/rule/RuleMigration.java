@@ -4,6 +4,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.webhook.catalogue.LegacyEvent;
 import io.ledgerway.webhook.consumer.RuleConsumers;
@@ -48,7 +49,7 @@ class RuleMigration {
             "UPDATE rule SET migrated_at = ledgerway_now() WHERE id = :id";
 
     private static final String NOW =
-            "SELECT event_types FROM consumer WHERE id = :id AND deleted_at IS NULL";
+            "SELECT unnest(event_types) FROM consumer WHERE id = :id AND deleted_at IS NULL";
 
     private static final RowMapper<Stored> RULES = RecordRowMapper.of(Stored.class);
 
@@ -130,11 +131,7 @@ class RuleMigration {
     }
 
     private List<String> eventTypes(UUID consumer) {
-        return jdbc.sql(NOW)
-                .param("id", consumer)
-                .query((row, _) -> List.of((String[]) row.getArray("event_types").getArray()))
-                .optional()
-                .orElse(List.of());
+        return jdbc.sql(NOW).param("id", consumer).query(ValueRowMapper.of(String.class)).list();
     }
 
     /** A rule as it is kept. */

@@ -14,7 +14,6 @@ import io.ledgerway.webhook.consumer.RuleConsumers;
 import io.ledgerway.webhook.rule.RuleRules.Checked;
 import java.sql.Types;
 import java.util.List;
-import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
@@ -74,6 +73,7 @@ class Rules {
                     .build("r.sequence");
 
     private static final RowMapper<Rule> RULES = RecordRowMapper.of(Rule.class);
+    private static final RowMapper<Stored> STORED = RecordRowMapper.of(Stored.class);
 
     private final JdbcClient jdbc;
     private final RuleConsumers consumers;
@@ -139,18 +139,14 @@ class Rules {
     @Transactional
     void replace(ClientId client, Checked checked) {
         RuleId id = checked.rule().id();
-        Optional<Optional<UUID>> consumer =
+        Stored stored =
                 jdbc.sql(CONSUMER)
                         .param("id", id.value())
                         .param("client", client.value())
-                        .query((row, _) ->
-                                Optional.ofNullable(row.getObject("consumer_id", UUID.class)))
-                        .optional();
-        UUID kept =
-                consumers.keep(
-                        client,
-                        consumer.orElseThrow(() -> missing(id)).orElse(null),
-                        wanted(checked));
+                        .query(STORED)
+                        .optional()
+                        .orElseThrow(() -> missing(id));
+        UUID kept = consumers.keep(client, stored.consumerId(), wanted(checked));
         write(UPDATE, client, checked, kept);
         audit.record(client, checked.rule().companyId(), "rule.updated", id);
     }
@@ -181,4 +177,6 @@ class Rules {
     private static ApiException missing(RuleId id) {
         return ApiException.notFound("No rule was found with ID " + id);
     }
+
+    private record Stored(@Nullable UUID consumerId) {}
 }

@@ -1,16 +1,15 @@
 package io.ledgerway.webhook.signing;
 
+import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.secret.Sealer;
 import io.ledgerway.webhook.remember.Remembered;
 import java.security.SecureRandom;
-import java.sql.ResultSet;
-import java.sql.SQLException;
 import java.time.Duration;
 import java.time.Instant;
-import java.time.OffsetDateTime;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
@@ -49,6 +48,8 @@ public final class SigningSecrets {
     private static final String DELETE =
             "DELETE FROM consumer_secret WHERE consumer_id = :consumer";
 
+    private static final RowMapper<SealedSecret> SEALED = RecordRowMapper.of(SealedSecret.class);
+
     private final JdbcClient jdbc;
     private final Sealer sealer;
     private final SecureRandom random = new SecureRandom();
@@ -81,10 +82,9 @@ public final class SigningSecrets {
 
     /** The secrets that sign by now, newest first, as they are stored. */
     List<StoredSecret> stored(UUID consumer) {
-        return jdbc.sql(LIVE)
-                .param("consumer", consumer)
-                .query((row, number) -> stored(row, consumer))
-                .list();
+        return jdbc.sql(LIVE).param("consumer", consumer).query(SEALED).list().stream()
+                .map(it -> opened(it, consumer))
+                .toList();
     }
 
     /**
@@ -109,13 +109,15 @@ public final class SigningSecrets {
                 .update();
     }
 
-    private StoredSecret stored(ResultSet row, UUID consumer) throws SQLException {
-        OffsetDateTime ends = row.getObject("expires_at", OffsetDateTime.class);
+    private StoredSecret opened(SealedSecret it, UUID consumer) {
         return new StoredSecret(
-                SigningSecret.ofKey(sealer.open(row.getBytes("sealed"), consumer.toString())),
-                row.getObject("created_at", OffsetDateTime.class).toInstant(),
-                ends == null ? null : ends.toInstant());
+                SigningSecret.ofKey(sealer.open(it.sealed(), consumer.toString())),
+                it.createdAt(),
+                it.expiresAt());
     }
+
+    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
+    private record SealedSecret(byte[] sealed, Instant createdAt, @Nullable Instant expiresAt) {}
 
     /**
      * A secret that signs.
