@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import io.ledgerway.company.scenario.Scenario;
-import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
 import java.util.HashMap;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -37,7 +37,7 @@ class RequiredSettingsTests {
         Throwable failure = catchThrowable(() -> start(variables));
 
         assertThat(failure)
-                .isInstanceOf(StartupRefusal.class)
+                .isInstanceOf(InvalidConfigurationException.class)
                 .hasMessageStartingWith(missing)
                 .hasMessageNotContaining("\n");
     }

@@ -20,11 +20,12 @@ class ConfigurationAutoConfiguration {
     }
 
     @Bean
-    SecretWatch secretWatch(ObjectProvider<LiveSecret> secrets, Environment environment) {
+    SecretReloader secretReloader(
+            ObjectProvider<ReloadableSecret> secrets, Environment environment) {
         Duration every =
                 Binder.get(environment)
                         .bind("ledgerway.secrets.read-every", Duration.class)
                         .orElse(Duration.ofSeconds(1));
-        return new SecretWatch(secrets.orderedStream().toList(), environment, every);
+        return new SecretReloader(secrets.orderedStream().toList(), environment, every);
     }
 }

@@ -56,22 +56,26 @@ class EffectiveConfiguration implements InfoContributor {
         for (PropertySource<?> source : environment.getPropertySources()) {
             if (source instanceof EnumerablePropertySource<?> it) {
                 for (String name : it.getPropertyNames()) {
-                    told(name, known, found);
+                    addConfigured(name, known, found);
                 }
             }
         }
         ConfigurationPropertiesBean.getAll(context).values().stream()
                 .filter(it -> it.getInstance() instanceof Record)
                 .forEach(it ->
-                        used(it.getAnnotation().prefix(), (Record) it.getInstance(), known, found));
+                        addDefaults(
+                                it.getAnnotation().prefix(),
+                                (Record) it.getInstance(),
+                                known,
+                                found));
         return found;
     }
 
-    private void told(String name, Set<String> known, Map<String, String> found) {
-        String variable = Variables.of(name);
-        String canonical = Variables.canonical(variable);
+    private void addConfigured(String name, Set<String> known, Map<String, String> found) {
+        String variable = EnvironmentVariables.of(name);
+        String canonical = EnvironmentVariables.canonical(variable);
         if (PREFIXES.stream().anyMatch(canonical::startsWith) && known.add(canonical)) {
-            found.put(variable, Variables.shown(variable, value(name)));
+            found.put(variable, EnvironmentVariables.mask(variable, value(name)));
         }
     }
 
@@ -83,16 +87,16 @@ class EffectiveConfiguration implements InfoContributor {
         }
     }
 
-    private static void used(
+    private static void addDefaults(
             String prefix, Record settings, Set<String> known, Map<String, String> found) {
         for (RecordComponent it : settings.getClass().getRecordComponents()) {
             String name = prefix + "." + it.getName();
             Object value = read(settings, it);
             if (value instanceof Record inner) {
-                used(name, inner, known, found);
-            } else if (value != null && known.add(Variables.canonical(name))) {
-                String variable = Variables.of(name);
-                found.put(variable, Variables.shown(variable, text(value)));
+                addDefaults(name, inner, known, found);
+            } else if (value != null && known.add(EnvironmentVariables.canonical(name))) {
+                String variable = EnvironmentVariables.of(name);
+                found.put(variable, EnvironmentVariables.mask(variable, text(value)));
             }
         }
     }

@@ -1,6 +1,6 @@
 /**
- * How every process of ours is configured: by environment variables, secrets also by files. Used by
- * the gateway and, through service-starter, by every service.
+ * Configuration of a process: environment variables, secrets in files, and clear messages for
+ * invalid values. The gateway and, through service-starter, every service use it.
  */
 @NullMarked
 package io.ledgerway.configuration;

@@ -44,7 +44,7 @@ class ConfigurationPageTests {
     void everySecretOfTheProgramsIsExplained() {
         String source =
                 Repository.read(
-                        "configuration/src/main/java/io/ledgerway/configuration/Variables.java");
+                        "configuration/src/main/java/io/ledgerway/configuration/EnvironmentVariables.java");
         Matcher secret = Pattern.compile("\"(LEDGERWAY_[A-Z_]+)\"").matcher(source);
         Set<String> found = new TreeSet<>();
         while (secret.find()) {

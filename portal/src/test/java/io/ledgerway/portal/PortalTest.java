@@ -1,6 +1,6 @@
 package io.ledgerway.portal;
 
-import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
+import io.ledgerway.testsupport.context.WithInfrastructure;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;

@@ -35,8 +35,8 @@ class TopicCatalogueIT {
                         .hasSize(topic.partitions());
                 Config config = config(admin, topic.topicName());
                 assertThat(config.get("cleanup.policy").value())
-                        .isEqualTo(topic.compacted() ? "compact" : "delete");
-                if (!topic.compacted()) {
+                        .isEqualTo(topic.isCompacted() ? "compact" : "delete");
+                if (!topic.isCompacted()) {
                     assertThat(config.get("retention.ms").value())
                             .isEqualTo(String.valueOf(Topic.RETENTION.toMillis()));
                 }
@@ -64,7 +64,9 @@ class TopicCatalogueIT {
                     .containsPattern(
                             "\\| `?%s`? \\|.*\\| %d \\|.*%s"
                                     .formatted(
-                                            topic.topicName(), topic.partitions(), topic.owner()));
+                                            topic.topicName(),
+                                            topic.partitions(),
+                                            topic.producer()));
         }
     }
 

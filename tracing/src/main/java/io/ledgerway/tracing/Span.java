@@ -7,8 +7,8 @@ import org.slf4j.MDC;
 
 /**
  * A piece of work in a trace; closing it ends it. Of a trace that is not sampled, it carries the
- * context on and records nothing. One thread opens, {@link #enter enters} and closes it; one that
- * is not entered may be closed by another.
+ * context on and records nothing. One thread opens, {@link #makeCurrent enters} and closes it; one
+ * that is not entered may be closed by another.
  */
 public final class Span implements AutoCloseable {
 
@@ -28,7 +28,7 @@ public final class Span implements AutoCloseable {
 
     /** What is logged, sent and stored by this thread belongs to it, until it is closed. */
     @SuppressWarnings("MustBeClosedChecker") // whoever closes this closes it
-    public Span enter() {
+    public Span makeCurrent() {
         if (span != null) {
             scope = span.makeCurrent();
             outerTrace = MDC.get(LOG_FIELD);
@@ -48,7 +48,7 @@ public final class Span implements AutoCloseable {
     }
 
     /** What it is called, now that it is known. */
-    public Span named(String name) {
+    public Span updateName(String name) {
         if (span != null) {
             span.updateName(name);
         }
@@ -56,7 +56,7 @@ public final class Span implements AutoCloseable {
     }
 
     /** Says something of it; a null says nothing. */
-    public Span with(String attribute, @Nullable String value) {
+    public Span attribute(String attribute, @Nullable String value) {
         if (span != null && value != null) {
             span.setAttribute(attribute, value);
         }
@@ -64,7 +64,7 @@ public final class Span implements AutoCloseable {
     }
 
     /** Says something of it. */
-    public Span with(String attribute, long value) {
+    public Span attribute(String attribute, long value) {
         if (span != null) {
             span.setAttribute(attribute, value);
         }
@@ -84,7 +84,7 @@ public final class Span implements AutoCloseable {
     }
 
     /** The answer it got or gave: 5xx is a failure. */
-    public Span answered(int status) {
+    public Span httpStatus(int status) {
         if (span != null) {
             span.setAttribute("http.response.status_code", status);
             if (status >= 500) {

@@ -28,7 +28,7 @@ final class SpanExport implements AutoCloseable {
     private SpanExport(@Nullable SdkTracerProvider spans) {
         this.spans = spans;
         if (spans != null) {
-            Traces.by(spans.get("io.ledgerway"));
+            Tracing.setTracer(spans.get("io.ledgerway"));
         }
     }
 
@@ -39,7 +39,7 @@ final class SpanExport implements AutoCloseable {
     static SpanExport to(TracingProperties properties, String service, String version) {
         var exporter =
                 OtlpHttpSpanExporter.builder()
-                        .setEndpoint(properties.address())
+                        .setEndpoint(properties.tracesUrl())
                         .setTimeout(ANSWER_WITHIN)
                         .setCompression("gzip")
                         .build();
@@ -48,7 +48,8 @@ final class SpanExport implements AutoCloseable {
                         .setResource(resource(service, version))
                         .setSampler(
                                 Sampler.parentBased(
-                                        Sampler.traceIdRatioBased(properties.sampled())))
+                                        Sampler.traceIdRatioBased(
+                                                properties.samplingProbability())))
                         .addSpanProcessor(
                                 BatchSpanProcessor.builder(exporter)
                                         .setScheduleDelay(PAUSE)
@@ -76,7 +77,7 @@ final class SpanExport implements AutoCloseable {
     @Override
     public void close() {
         if (spans != null) {
-            Traces.by(null);
+            Tracing.setTracer(null);
             spans.shutdown().join(LAST_WAIT_SECONDS, TimeUnit.SECONDS);
         }
     }

@@ -27,10 +27,10 @@ final class Traceparent {
     static String write(SpanContext context) {
         String[] header = new String[1];
         FORM.inject(
-                as(context),
+                asParent(context),
                 header,
                 (it, name, value) -> {
-                    if (name.equals(Traces.TRACEPARENT)) {
+                    if (name.equals(Tracing.TRACEPARENT)) {
                         Objects.requireNonNull(it)[0] = value;
                     }
                 });
@@ -38,7 +38,7 @@ final class Traceparent {
     }
 
     /** To be the parent of a span. */
-    static Context as(SpanContext parent) {
+    static Context asParent(SpanContext parent) {
         return Context.root().with(Span.wrap(parent));
     }
 
@@ -48,12 +48,12 @@ final class Traceparent {
 
         @Override
         public Iterable<String> keys(String text) {
-            return List.of(Traces.TRACEPARENT);
+            return List.of(Tracing.TRACEPARENT);
         }
 
         @Override
         public @Nullable String get(@Nullable String text, String name) {
-            return name.equals(Traces.TRACEPARENT) ? text : null;
+            return name.equals(Tracing.TRACEPARENT) ? text : null;
         }
     }
 }

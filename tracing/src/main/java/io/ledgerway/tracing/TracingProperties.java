@@ -12,8 +12,8 @@ import org.springframework.validation.annotation.Validated;
  *
  * @param endpoint where spans go: a collector that takes OTLP over HTTP, without {@code
  *     /v1/traces}; none: tracing is off
- * @param sampled which part of the traces that begin here is recorded, 0 to 1; those that come with
- *     a caller's decision follow it
+ * @param samplingProbability which part of the traces that begin here is recorded, 0 to 1; those
+ *     that come with a caller's decision follow it
  */
 @Validated
 @ConfigurationProperties("ledgerway.tracing")
@@ -23,13 +23,13 @@ record TracingProperties(
                         regexp = "|https?://[^/?#\\s]+(/[^?#\\s]*)?",
                         message = "must be an address such as http://collector:4318")
                 String endpoint,
-        @DefaultValue("0.1") @DecimalMin("0") @DecimalMax("1") double sampled) {
+        @DefaultValue("0.1") @DecimalMin("0") @DecimalMax("1") double samplingProbability) {
 
     boolean on() {
         return !endpoint.isEmpty();
     }
 
-    String address() {
+    String tracesUrl() {
         return endpoint.replaceAll("/+$", "") + "/v1/traces";
     }
 }

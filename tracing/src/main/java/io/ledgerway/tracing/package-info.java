@@ -1,7 +1,7 @@
 /**
- * One trace from a client's call to the webhook: spans are opened here, their context travels in
- * the form of W3C {@code traceparent} (in headers and in rows of work that waits), and they are
- * exported by OTLP. Used by the gateway and, through service-starter, by every service.
+ * Distributed tracing: opens spans, carries their context as W3C {@code traceparent} in headers and
+ * in stored work, and exports them by OTLP. The gateway and, through service-starter, every service
+ * use it.
  */
 @NullMarked
 package io.ledgerway.tracing;

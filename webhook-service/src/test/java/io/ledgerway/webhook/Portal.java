@@ -33,7 +33,7 @@ public final class Portal {
     }
 
     public static Portal person(MockMvcTester mvc, ClientId client, Role role) {
-        return new Portal(mvc, TestTokens.now().person(client, role, UUID.randomUUID()));
+        return new Portal(mvc, TestTokens.now().user(client, role, UUID.randomUUID()));
     }
 
     /** An application with an API key, which has no business here. */

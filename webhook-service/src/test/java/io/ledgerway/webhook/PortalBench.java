@@ -39,7 +39,7 @@ public class PortalBench {
 
     public MvcTestResult call(
             Role role, HttpMethod method, ClientId client, String path, @Nullable Object body) {
-        return send(TestTokens.now().person(client, role, UUID.randomUUID()), method, path, body);
+        return send(TestTokens.now().user(client, role, UUID.randomUUID()), method, path, body);
     }
 
     public MvcTestResult get(ClientId client, String path) {

@@ -101,14 +101,14 @@ public final class Samples {
                 company,
                 AT,
                 List.of(
-                        new SyncEvent.Read(
+                        new SyncEvent.DataTypeResult(
                                 ConnectionId.random(),
                                 DataSetId.random(),
                                 DataType.INVOICES,
                                 DataSetStatus.COMPLETE,
                                 true,
                                 null),
-                        new SyncEvent.Read(
+                        new SyncEvent.DataTypeResult(
                                 ConnectionId.random(),
                                 DataSetId.random(),
                                 DataType.BILLS,
@@ -124,7 +124,7 @@ public final class Samples {
                 company,
                 null,
                 List.of(
-                        new SyncEvent.Read(
+                        new SyncEvent.DataTypeResult(
                                 ConnectionId.random(),
                                 DataSetId.random(),
                                 DataType.SUPPLIERS,

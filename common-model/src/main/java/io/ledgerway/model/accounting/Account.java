@@ -31,6 +31,6 @@ public record Account(
         implements AccountingRecord {
 
     public Account {
-        validDatatypeLinks = Copies.of(validDatatypeLinks);
+        validDatatypeLinks = ImmutableCopies.of(validDatatypeLinks);
     }
 }

@@ -28,7 +28,7 @@ public record AccountTransaction(
         implements AccountingRecord {
 
     public AccountTransaction {
-        lines = Copies.of(lines);
+        lines = ImmutableCopies.of(lines);
     }
 
     /** A part of it, and the record it belongs to. */

@@ -39,15 +39,15 @@ public record Bill(
         implements AccountingRecord {
 
     public Bill {
-        purchaseOrderRefs = Copies.of(purchaseOrderRefs);
+        purchaseOrderRefs = ImmutableCopies.of(purchaseOrderRefs);
         requireNonNull(issueDate, "issueDate");
-        lineItems = Copies.of(lineItems);
-        withholdingTax = Copies.of(withholdingTax);
+        lineItems = ImmutableCopies.of(lineItems);
+        withholdingTax = ImmutableCopies.of(withholdingTax);
         requireNonNull(status, "status");
         requireNonNull(subTotal, "subTotal");
         requireNonNull(taxAmount, "taxAmount");
         requireNonNull(totalAmount, "totalAmount");
-        paymentAllocations = Copies.of(paymentAllocations);
+        paymentAllocations = ImmutableCopies.of(paymentAllocations);
     }
 
     /**
@@ -78,7 +78,7 @@ public record Bill(
             @Nullable Boolean isDirectCost) {
 
         public LineItem {
-            trackingCategoryRefs = Copies.of(trackingCategoryRefs);
+            trackingCategoryRefs = ImmutableCopies.of(trackingCategoryRefs);
         }
     }
 

@@ -40,16 +40,16 @@ public record BillCreditNote(
         implements AccountingRecord {
 
     public BillCreditNote {
-        withholdingTax = Copies.of(withholdingTax);
+        withholdingTax = ImmutableCopies.of(withholdingTax);
         requireNonNull(totalAmount, "totalAmount");
         requireNonNull(totalDiscount, "totalDiscount");
         requireNonNull(subTotal, "subTotal");
         requireNonNull(totalTaxAmount, "totalTaxAmount");
         requireNonNull(discountPercentage, "discountPercentage");
         requireNonNull(status, "status");
-        lineItems = Copies.of(lineItems);
-        paymentAllocations = Copies.of(paymentAllocations);
-        createdFromRefs = Copies.of(createdFromRefs);
+        lineItems = ImmutableCopies.of(lineItems);
+        paymentAllocations = ImmutableCopies.of(paymentAllocations);
+        createdFromRefs = ImmutableCopies.of(createdFromRefs);
     }
 
     /**
@@ -78,7 +78,7 @@ public record BillCreditNote(
         public LineItem {
             requireNonNull(unitAmount, "unitAmount");
             requireNonNull(quantity, "quantity");
-            trackingCategoryRefs = Copies.of(trackingCategoryRefs);
+            trackingCategoryRefs = ImmutableCopies.of(trackingCategoryRefs);
         }
     }
 }

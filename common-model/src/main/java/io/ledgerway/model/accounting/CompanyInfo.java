@@ -30,9 +30,9 @@ public record CompanyInfo(
         @Nullable SupplementalData supplementalData) {
 
     public CompanyInfo {
-        addresses = Copies.of(addresses);
-        phoneNumbers = Copies.of(phoneNumbers);
-        webLinks = Copies.of(webLinks);
-        sourceUrls = Copies.of(sourceUrls);
+        addresses = ImmutableCopies.of(addresses);
+        phoneNumbers = ImmutableCopies.of(phoneNumbers);
+        webLinks = ImmutableCopies.of(webLinks);
+        sourceUrls = ImmutableCopies.of(sourceUrls);
     }
 }

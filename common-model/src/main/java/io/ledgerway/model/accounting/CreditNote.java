@@ -41,7 +41,7 @@ public record CreditNote(
         implements AccountingRecord {
 
     public CreditNote {
-        withholdingTax = Copies.of(withholdingTax);
+        withholdingTax = ImmutableCopies.of(withholdingTax);
         requireNonNull(totalAmount, "totalAmount");
         requireNonNull(totalDiscount, "totalDiscount");
         requireNonNull(subTotal, "subTotal");
@@ -49,8 +49,8 @@ public record CreditNote(
         requireNonNull(discountPercentage, "discountPercentage");
         requireNonNull(remainingCredit, "remainingCredit");
         requireNonNull(status, "status");
-        lineItems = Copies.of(lineItems);
-        paymentAllocations = Copies.of(paymentAllocations);
+        lineItems = ImmutableCopies.of(lineItems);
+        paymentAllocations = ImmutableCopies.of(paymentAllocations);
     }
 
     /**
@@ -78,7 +78,7 @@ public record CreditNote(
         public LineItem {
             requireNonNull(unitAmount, "unitAmount");
             requireNonNull(quantity, "quantity");
-            trackingCategoryRefs = Copies.of(trackingCategoryRefs);
+            trackingCategoryRefs = ImmutableCopies.of(trackingCategoryRefs);
         }
     }
 }

@@ -27,8 +27,8 @@ public record Customer(
         implements AccountingRecord {
 
     public Customer {
-        addresses = Copies.of(addresses);
-        contacts = Copies.of(contacts);
+        addresses = ImmutableCopies.of(addresses);
+        contacts = ImmutableCopies.of(contacts);
         requireNonNull(status, "status");
     }
 
@@ -43,7 +43,7 @@ public record Customer(
             @Nullable DateTime modifiedDate) {
 
         public Contact {
-            phone = Copies.of(phone);
+            phone = ImmutableCopies.of(phone);
             requireNonNull(status, "status");
         }
     }

@@ -62,7 +62,7 @@ public record DirectCost(
         public LineItem {
             requireNonNull(unitAmount, "unitAmount");
             requireNonNull(quantity, "quantity");
-            trackingCategoryRefs = Copies.of(trackingCategoryRefs);
+            trackingCategoryRefs = ImmutableCopies.of(trackingCategoryRefs);
         }
     }
 

@@ -61,7 +61,7 @@ public record DirectIncome(
         public LineItem {
             requireNonNull(unitAmount, "unitAmount");
             requireNonNull(quantity, "quantity");
-            trackingCategoryRefs = Copies.of(trackingCategoryRefs);
+            trackingCategoryRefs = ImmutableCopies.of(trackingCategoryRefs);
         }
     }
 }

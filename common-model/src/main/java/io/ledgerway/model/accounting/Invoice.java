@@ -44,11 +44,11 @@ public record Invoice(
         implements AccountingRecord {
 
     public Invoice {
-        salesOrderRefs = Copies.of(salesOrderRefs);
+        salesOrderRefs = ImmutableCopies.of(salesOrderRefs);
         requireNonNull(issueDate, "issueDate");
-        lineItems = Copies.of(lineItems);
-        paymentAllocations = Copies.of(paymentAllocations);
-        withholdingTax = Copies.of(withholdingTax);
+        lineItems = ImmutableCopies.of(lineItems);
+        paymentAllocations = ImmutableCopies.of(paymentAllocations);
+        withholdingTax = ImmutableCopies.of(withholdingTax);
         requireNonNull(totalTaxAmount, "totalTaxAmount");
         requireNonNull(totalAmount, "totalAmount");
         requireNonNull(amountDue, "amountDue");
@@ -81,7 +81,7 @@ public record Invoice(
         public LineItem {
             requireNonNull(unitAmount, "unitAmount");
             requireNonNull(quantity, "quantity");
-            trackingCategoryRefs = Copies.of(trackingCategoryRefs);
+            trackingCategoryRefs = ImmutableCopies.of(trackingCategoryRefs);
         }
     }
 }

@@ -27,8 +27,8 @@ public record ItemReceipt(
         implements AccountingRecord {
 
     public ItemReceipt {
-        purchaseOrderRefs = Copies.of(purchaseOrderRefs);
-        lineItems = Copies.of(lineItems);
+        purchaseOrderRefs = ImmutableCopies.of(purchaseOrderRefs);
+        lineItems = ImmutableCopies.of(lineItems);
     }
 
     /** A line of it. */

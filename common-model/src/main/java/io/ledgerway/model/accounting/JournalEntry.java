@@ -30,7 +30,7 @@ public record JournalEntry(
         implements AccountingRecord {
 
     public JournalEntry {
-        journalLines = Copies.of(journalLines);
+        journalLines = ImmutableCopies.of(journalLines);
     }
 
     /**

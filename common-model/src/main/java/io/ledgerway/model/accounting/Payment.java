@@ -33,7 +33,7 @@ public record Payment(
 
     public Payment {
         requireNonNull(date, "date");
-        lines = Copies.of(lines);
+        lines = ImmutableCopies.of(lines);
     }
 
     /** A part of it. Its amount and those of its links add up to nothing in one currency. */
@@ -43,7 +43,7 @@ public record Payment(
 
         public Line {
             requireNonNull(amount, "amount");
-            links = Copies.of(links);
+            links = ImmutableCopies.of(links);
         }
     }
 

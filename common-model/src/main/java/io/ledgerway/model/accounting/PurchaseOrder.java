@@ -31,7 +31,7 @@ public record PurchaseOrder(
         implements AccountingRecord {
 
     public PurchaseOrder {
-        lineItems = Copies.of(lineItems);
+        lineItems = ImmutableCopies.of(lineItems);
     }
 
     /** A line of it. */
@@ -53,7 +53,7 @@ public record PurchaseOrder(
             @Nullable String unitOfMeasurement) {
 
         public LineItem {
-            trackingCategoryRefs = Copies.of(trackingCategoryRefs);
+            trackingCategoryRefs = ImmutableCopies.of(trackingCategoryRefs);
         }
     }
 }

@@ -9,6 +9,6 @@ import org.jspecify.annotations.Nullable;
 public record RecordTracking(@Nullable List<RecordRef> recordRefs) {
 
     public RecordTracking {
-        recordRefs = Copies.of(recordRefs);
+        recordRefs = ImmutableCopies.of(recordRefs);
     }
 }

@@ -21,6 +21,6 @@ public record ReportLine(
 
     public ReportLine {
         requireNonNull(value, "value");
-        items = Copies.of(items);
+        items = ImmutableCopies.of(items);
     }
 }

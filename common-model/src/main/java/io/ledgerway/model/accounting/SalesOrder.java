@@ -35,7 +35,7 @@ public record SalesOrder(
         implements AccountingRecord {
 
     public SalesOrder {
-        lineItems = Copies.of(lineItems);
+        lineItems = ImmutableCopies.of(lineItems);
     }
 
     /** A line of it. */

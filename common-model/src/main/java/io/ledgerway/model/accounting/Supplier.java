@@ -26,7 +26,7 @@ public record Supplier(
         implements AccountingRecord {
 
     public Supplier {
-        addresses = Copies.of(addresses);
+        addresses = ImmutableCopies.of(addresses);
         requireNonNull(status, "status");
     }
 }

@@ -28,8 +28,8 @@ public record TaxRate(
         implements AccountingRecord {
 
     public TaxRate {
-        components = Copies.of(components);
-        validDatatypeLinks = Copies.of(validDatatypeLinks);
+        components = ImmutableCopies.of(components);
+        validDatatypeLinks = ImmutableCopies.of(validDatatypeLinks);
     }
 
     /**

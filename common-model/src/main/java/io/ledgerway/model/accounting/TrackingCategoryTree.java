@@ -21,6 +21,6 @@ public record TrackingCategoryTree(
         implements AccountingRecord {
 
     public TrackingCategoryTree {
-        subCategories = Copies.of(subCategories);
+        subCategories = ImmutableCopies.of(subCategories);
     }
 }

@@ -28,8 +28,8 @@ public record Transfer(
         implements AccountingRecord {
 
     public Transfer {
-        trackingCategoryRefs = Copies.of(trackingCategoryRefs);
-        depositedRecordRefs = Copies.of(depositedRecordRefs);
+        trackingCategoryRefs = ImmutableCopies.of(trackingCategoryRefs);
+        depositedRecordRefs = ImmutableCopies.of(depositedRecordRefs);
     }
 
     /** One of the two accounts, and the amount in its currency. */

@@ -14,6 +14,6 @@ import org.jspecify.annotations.Nullable;
 public record ValidDataTypeLinks(@Nullable String property, @Nullable List<String> links) {
 
     public ValidDataTypeLinks {
-        links = Copies.of(links);
+        links = ImmutableCopies.of(links);
     }
 }

@@ -1,4 +1,4 @@
-/** What every service tells the audit log. */
+/** Events of the audit log. */
 @NullMarked
 package io.ledgerway.model.audit;
 

@@ -1,4 +1,4 @@
-/** What company-service tells the others: clients, companies, connections. */
+/** Events and internal API bodies of company-service: clients, companies and connections. */
 @NullMarked
 package io.ledgerway.model.company;
 

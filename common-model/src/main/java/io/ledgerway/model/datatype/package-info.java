@@ -1,4 +1,4 @@
-/** The closed list of data type keys and the states of their data sets. */
+/** Data type keys and data set statuses. */
 @NullMarked
 package io.ledgerway.model.datatype;
 

@@ -1,4 +1,4 @@
-/** The error body every API answers with. */
+/** Error body of all APIs. */
 @NullMarked
 package io.ledgerway.model.error;
 

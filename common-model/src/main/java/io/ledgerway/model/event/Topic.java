@@ -37,9 +37,9 @@ public enum Topic {
     EXPENSE_SYNC_COMPLETE(
             "expense-sync-complete", Key.COMPANY, "expense-service", List.of("webhook-service")),
     FILE_EVENTS("file-events", Key.COMPANY, "file-service", List.of("portal")),
-    DIRECTORY(
+    COMPANY_DIRECTORY(
             "directory",
-            Key.OWN_ID,
+            Key.ENTITY,
             "company-service",
             List.of("sync-service", "expense-service", "webhook-service", "file-service"));
 
@@ -50,16 +50,16 @@ public enum Topic {
 
     private final String topicName;
     private final Key key;
-    private final String owner;
+    private final String producer;
 
     @SuppressWarnings("ImmutableEnumChecker") // always List.of
-    private final List<String> readers;
+    private final List<String> consumers;
 
     Topic(String topicName, Key key, String owner, List<String> readers) {
         this.topicName = topicName;
         this.key = key;
-        this.owner = owner;
-        this.readers = readers;
+        this.producer = owner;
+        this.consumers = readers;
     }
 
     public String topicName() {
@@ -74,13 +74,13 @@ public enum Topic {
      * The service that writes to it; two for what happens to clients, {@code every service} for the
      * audit log's.
      */
-    public String owner() {
-        return owner;
+    public String producer() {
+        return producer;
     }
 
     /** The services that read it. */
-    public List<String> readers() {
-        return readers;
+    public List<String> consumers() {
+        return consumers;
     }
 
     public int partitions() {
@@ -94,15 +94,15 @@ public enum Topic {
         return 2;
     }
 
-    public boolean compacted() {
-        return key == Key.OWN_ID;
+    public boolean isCompacted() {
+        return key == Key.ENTITY;
     }
 
     /**
      * Whether records of one key are sent in the order in which they were written. Outcomes of
      * postings stand each for itself: their reader knows them by posting and revision.
      */
-    public boolean inOrder() {
+    public boolean isOrdered() {
         return this != POSTING_COMPLETE;
     }
 
@@ -115,6 +115,6 @@ public enum Topic {
     public enum Key {
         COMPANY,
         CLIENT,
-        OWN_ID
+        ENTITY
     }
 }

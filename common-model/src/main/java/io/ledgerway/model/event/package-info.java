@@ -1,4 +1,4 @@
-/** What every event on the wire has in common, and the topics that carry them. */
+/** Events and topics: the members that all events share, and the catalog of Kafka topics. */
 @NullMarked
 package io.ledgerway.model.event;
 

@@ -1,4 +1,4 @@
-/** What became of expenses, as events. */
+/** Events of expense syncs. */
 @NullMarked
 package io.ledgerway.model.expense;
 

@@ -1,4 +1,4 @@
-/** What happens to customers' documents. */
+/** Events of uploaded files. */
 @NullMarked
 package io.ledgerway.model.file;
 

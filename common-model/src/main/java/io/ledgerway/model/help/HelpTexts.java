@@ -24,7 +24,7 @@ public final class HelpTexts {
     public static final String ERRORS = "errors";
 
     private static final Pattern HEADING = Pattern.compile("(#{1,2}) ([^:]+)(?:: (.+))?");
-    private static final HelpTexts TEXTS = load();
+    private static final HelpTexts TEXTS = parseResource();
 
     private final List<Area> areas;
 
@@ -36,9 +36,9 @@ public final class HelpTexts {
      * Statuses of one thing, or the error codes.
      *
      * @param path below {@code /docs/}
-     * @param about a paragraph
+     * @param introduction a paragraph
      */
-    public record Area(String path, String title, String about, List<Topic> topics) {
+    public record Area(String path, String title, String introduction, List<Topic> topics) {
 
         public Area {
             topics = List.copyOf(topics);
@@ -56,10 +56,11 @@ public final class HelpTexts {
      * @param code as it is on the wire
      * @param title what it is called besides; may be empty
      */
-    public record Topic(String code, String title, String happened, String remedy, String who) {}
+    public record Topic(
+            String code, String title, String explanation, String remedy, String responsible) {}
 
     /** The texts. */
-    public static HelpTexts get() {
+    public static HelpTexts load() {
         return TEXTS;
     }
 
@@ -80,7 +81,7 @@ public final class HelpTexts {
                 .orElseThrow(() -> new IllegalArgumentException("No help on " + path));
     }
 
-    private static HelpTexts load() {
+    private static HelpTexts parseResource() {
         try (InputStream in =
                 Objects.requireNonNull(HelpTexts.class.getResourceAsStream("help.md"))) {
             return parse(new String(in.readAllBytes(), StandardCharsets.UTF_8));

@@ -1,4 +1,4 @@
-/** What each error code and each status means, and what to do: the texts of the help pages. */
+/** Help texts: meaning and remedy of each error code and status. */
 @NullMarked
 package io.ledgerway.model.help;
 

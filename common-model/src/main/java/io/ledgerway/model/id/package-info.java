@@ -1,4 +1,4 @@
-/** Typed identifiers: a company id cannot be passed where a connection id belongs. */
+/** Typed identifiers, so that a company id cannot be passed as a connection id. */
 @NullMarked
 package io.ledgerway.model.id;
 

@@ -1,4 +1,4 @@
-/** How the gateway tells a service who calls. */
+/** Claims, headers, roles and channels that identify a caller between gateway and services. */
 @NullMarked
 package io.ledgerway.model.identity;
 

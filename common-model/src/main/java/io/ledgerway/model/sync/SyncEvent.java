@@ -27,7 +27,7 @@ public sealed interface SyncEvent extends Event {
     CompanySnapshot company();
 
     /** Every data type of the batch, each with how it ended. */
-    List<Read> reads();
+    List<DataTypeResult> reads();
 
     @Override
     default String partitionKey() {
@@ -40,7 +40,7 @@ public sealed interface SyncEvent extends Event {
             Instant at,
             CompanySnapshot company,
             @Nullable Instant modifiedFrom,
-            List<Read> reads)
+            List<DataTypeResult> reads)
             implements SyncEvent {
 
         public ReadCompleted {
@@ -54,7 +54,7 @@ public sealed interface SyncEvent extends Event {
             Instant at,
             CompanySnapshot company,
             @Nullable Instant modifiedFrom,
-            List<Read> reads)
+            List<DataTypeResult> reads)
             implements SyncEvent {
 
         public InitialReadCompleted {
@@ -69,7 +69,7 @@ public sealed interface SyncEvent extends Event {
      * @param issues what is to be told of it though it ended well; absent for nothing
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Read(
+    record DataTypeResult(
             ConnectionId connectionId,
             DataSetId dataSetId,
             DataType dataType,
@@ -78,11 +78,11 @@ public sealed interface SyncEvent extends Event {
             @Nullable String errorMessage,
             @Nullable List<Issue> issues) {
 
-        public Read {
+        public DataTypeResult {
             issues = issues == null || issues.isEmpty() ? null : List.copyOf(issues);
         }
 
-        public Read(
+        public DataTypeResult(
                 ConnectionId connectionId,
                 DataSetId dataSetId,
                 DataType dataType,

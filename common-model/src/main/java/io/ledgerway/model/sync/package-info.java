@@ -1,4 +1,4 @@
-/** What sync-service tells the others: reads of data. */
+/** Events of sync-service: completed pulls. */
 @NullMarked
 package io.ledgerway.model.sync;
 

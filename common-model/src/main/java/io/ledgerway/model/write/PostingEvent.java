@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = PostingEvent.Completed.class, name = "posting.completed"),
-    @JsonSubTypes.Type(value = PostingEvent.CompletedTogether.class, name = "postings.completed")
+    @JsonSubTypes.Type(value = PostingEvent.BatchCompleted.class, name = "postings.completed")
 })
 public sealed interface PostingEvent extends Event {
 
@@ -66,11 +66,10 @@ public sealed interface PostingEvent extends Event {
      *
      * @param postings what would be told of each alone
      */
-    record CompletedTogether(
-            UUID eventId, Instant at, CompanyId companyId, List<Completed> postings)
+    record BatchCompleted(UUID eventId, Instant at, CompanyId companyId, List<Completed> postings)
             implements PostingEvent {
 
-        public CompletedTogether {
+        public BatchCompleted {
             postings = List.copyOf(postings);
         }
     }

@@ -30,7 +30,7 @@ public enum WriteStatus {
     }
 
     /** Whether there is such a step. */
-    public boolean leadsTo(WriteStatus next) {
+    public boolean canBecome(WriteStatus next) {
         return this == PENDING && next != PENDING;
     }
 }

@@ -1,4 +1,4 @@
-/** What was written to platforms, as events. */
+/** Events of push operations and postings. */
 @NullMarked
 package io.ledgerway.model.write;
 

@@ -39,10 +39,10 @@ class DateTimeTests {
                 "2024-02-29",
             })
     void aMomentKeepsTheTextOfItsSource(String text) {
-        var read = Samples.JSON.readValue('"' + text + '"', DateTime.class);
+        var read = SampleFiles.JSON.readValue('"' + text + '"', DateTime.class);
 
         assertThat(read).hasToString(text);
-        assertThat(Samples.JSON.writeValueAsString(read)).isEqualTo('"' + text + '"');
+        assertThat(SampleFiles.JSON.writeValueAsString(read)).isEqualTo('"' + text + '"');
     }
 
     @ParameterizedTest

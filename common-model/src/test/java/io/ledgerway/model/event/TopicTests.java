@@ -8,19 +8,19 @@ import org.junit.jupiter.api.Test;
 class TopicTests {
 
     @Test
-    void everyTopicHasOneOwnerThatIsNoReaderAndAReader() {
+    void everyTopicHasAProducerAndAnotherConsumer() {
         assertThat(Topic.values())
                 .allSatisfy(it ->
-                        assertThat(it.readers())
+                        assertThat(it.consumers())
                                 .isNotEmpty()
-                                .doesNotContain(it.owner())
+                                .doesNotContain(it.producer())
                                 .doesNotHaveDuplicates());
     }
 
     @Test
     void onlyTheDirectoryIsCompacted() {
-        assertThat(Arrays.stream(Topic.values()).filter(Topic::compacted))
-                .containsExactly(Topic.DIRECTORY);
+        assertThat(Arrays.stream(Topic.values()).filter(Topic::isCompacted))
+                .containsExactly(Topic.COMPANY_DIRECTORY);
     }
 
     @Test

@@ -33,7 +33,7 @@ class HelpTextsTests {
                     AttemptOutcome.class, "statuses/write-attempts",
                     ExpenseOutcome.class, "statuses/expenses");
 
-    private final HelpTexts texts = HelpTexts.get();
+    private final HelpTexts texts = HelpTexts.load();
 
     @Test
     void everyStatusHasItsTopic() {
@@ -112,7 +112,7 @@ class HelpTextsTests {
 
     private static void assertWritten(Topic topic) {
         assertThat(topic.code()).matches("[A-Za-z0-9-]+");
-        assertThat(List.of(topic.happened(), topic.remedy(), topic.who()))
+        assertThat(List.of(topic.explanation(), topic.remedy(), topic.responsible()))
                 .allSatisfy(it -> assertThat(it).endsWith(".").doesNotContain("\n", "**"));
     }
 

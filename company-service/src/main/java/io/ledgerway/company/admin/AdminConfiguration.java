@@ -1,8 +1,8 @@
 package io.ledgerway.company.admin;
 
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.deadletter.DeadLetterBox;
-import io.ledgerway.starter.identity.InternalHttp;
+import io.ledgerway.starter.deadletter.DeadLetterService;
+import io.ledgerway.starter.identity.InternalRestClientFactory;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -14,18 +14,18 @@ class AdminConfiguration {
 
     @Bean
     InstallationLetters installationLetters(
-            DeadLetterBox own,
-            InternalHttp http,
+            DeadLetterService own,
+            InternalRestClientFactory http,
             ServiceAddresses addresses,
             AuditTrail audit,
             TransactionOperations transactions) {
         return new InstallationLetters(
                 List.of(
                         new OwnLetters(own),
-                        new RemoteLetters("sync-service", http.at(addresses.sync())),
-                        new RemoteLetters("expense-service", http.at(addresses.expense())),
-                        new RemoteLetters("file-service", http.at(addresses.file())),
-                        new RemoteLetters("webhook-service", http.at(addresses.webhook()))),
+                        new RemoteLetters("sync-service", http.create(addresses.sync())),
+                        new RemoteLetters("expense-service", http.create(addresses.expense())),
+                        new RemoteLetters("file-service", http.create(addresses.file())),
+                        new RemoteLetters("webhook-service", http.create(addresses.webhook()))),
                 audit,
                 transactions);
     }

@@ -2,7 +2,7 @@ package io.ledgerway.company.admin;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.deadletter.DeadLetterBox;
+import io.ledgerway.starter.deadletter.DeadLetterService;
 import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import java.util.Map;
@@ -65,25 +65,25 @@ class InstallationLetters {
     }
 
     private static DeadLetterOverview.OfService page(ServiceLetters it, int page, int pageSize) {
-        Optional<DeadLetterBox.Letters> letters =
+        Optional<DeadLetterService.DeadLetterPage> letters =
                 answer(it.service(), () -> it.page(page, pageSize));
         return new DeadLetterOverview.OfService(
                 it.service(),
                 letters.isPresent(),
                 letters.isPresent() ? null : AWAY,
-                letters.map(DeadLetterBox.Letters::totalResults).orElse(null),
-                letters.map(DeadLetterBox.Letters::results).orElse(List.of()));
+                letters.map(DeadLetterService.DeadLetterPage::totalResults).orElse(null),
+                letters.map(DeadLetterService.DeadLetterPage::results).orElse(List.of()));
     }
 
     private ReplayReport.OfService replayAll(ServiceLetters it) {
         note("deadLetters.replayed", it.service(), null);
-        Optional<DeadLetterBox.Replay> replay = answer(it.service(), it::replayAll);
+        Optional<DeadLetterService.ReplayResult> replay = answer(it.service(), it::replayAll);
         return new ReplayReport.OfService(
                 it.service(),
                 replay.isPresent(),
                 replay.isPresent() ? null : AWAY,
-                replay.map(DeadLetterBox.Replay::replayed).orElse(null),
-                replay.map(DeadLetterBox.Replay::failed).orElse(null));
+                replay.map(DeadLetterService.ReplayResult::replayed).orElse(null),
+                replay.map(DeadLetterService.ReplayResult::failed).orElse(null));
     }
 
     private List<ServiceLetters> asked(@Nullable String service) {

@@ -1,14 +1,14 @@
 package io.ledgerway.company.admin;
 
-import io.ledgerway.starter.deadletter.DeadLetterBox;
+import io.ledgerway.starter.deadletter.DeadLetterService;
 import java.util.UUID;
 
 /** Those of this very service. */
 class OwnLetters implements ServiceLetters {
 
-    private final DeadLetterBox box;
+    private final DeadLetterService box;
 
-    OwnLetters(DeadLetterBox box) {
+    OwnLetters(DeadLetterService box) {
         this.box = box;
     }
 
@@ -18,7 +18,7 @@ class OwnLetters implements ServiceLetters {
     }
 
     @Override
-    public DeadLetterBox.Letters page(int page, int pageSize) {
+    public DeadLetterService.DeadLetterPage page(int page, int pageSize) {
         return box.page(page, pageSize);
     }
 
@@ -33,7 +33,7 @@ class OwnLetters implements ServiceLetters {
     }
 
     @Override
-    public DeadLetterBox.Replay replayAll() {
+    public DeadLetterService.ReplayResult replayAll() {
         return box.replayAll();
     }
 }

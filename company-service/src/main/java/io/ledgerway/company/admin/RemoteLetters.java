@@ -1,7 +1,7 @@
 package io.ledgerway.company.admin;
 
 import io.ledgerway.model.error.ErrorBody;
-import io.ledgerway.starter.deadletter.DeadLetterBox;
+import io.ledgerway.starter.deadletter.DeadLetterService;
 import io.ledgerway.starter.error.ApiException;
 import java.util.Objects;
 import java.util.UUID;
@@ -26,7 +26,7 @@ class RemoteLetters implements ServiceLetters {
     }
 
     @Override
-    public DeadLetterBox.Letters page(int page, int pageSize) {
+    public DeadLetterService.DeadLetterPage page(int page, int pageSize) {
         return Objects.requireNonNull(
                 http.get()
                         .uri(
@@ -34,7 +34,7 @@ class RemoteLetters implements ServiceLetters {
                                 page,
                                 pageSize)
                         .retrieve()
-                        .body(DeadLetterBox.Letters.class));
+                        .body(DeadLetterService.DeadLetterPage.class));
     }
 
     /** What the service refuses is refused here, in its words. */
@@ -63,11 +63,11 @@ class RemoteLetters implements ServiceLetters {
     }
 
     @Override
-    public DeadLetterBox.Replay replayAll() {
+    public DeadLetterService.ReplayResult replayAll() {
         return Objects.requireNonNull(
                 http.post()
                         .uri("/internal/dead-letters/replay")
                         .retrieve()
-                        .body(DeadLetterBox.Replay.class));
+                        .body(DeadLetterService.ReplayResult.class));
     }
 }

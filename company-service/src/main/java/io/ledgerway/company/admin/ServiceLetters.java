@@ -1,6 +1,6 @@
 package io.ledgerway.company.admin;
 
-import io.ledgerway.starter.deadletter.DeadLetterBox;
+import io.ledgerway.starter.deadletter.DeadLetterService;
 import java.util.UUID;
 
 /** The dead letters of one service. */
@@ -9,11 +9,11 @@ interface ServiceLetters {
     /** The service's name, as {@code /admin/deadLetters} has it. */
     String service();
 
-    DeadLetterBox.Letters page(int page, int pageSize);
+    DeadLetterService.DeadLetterPage page(int page, int pageSize);
 
     void replay(UUID id);
 
     void discard(UUID id);
 
-    DeadLetterBox.Replay replayAll();
+    DeadLetterService.ReplayResult replayAll();
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.company.audit;
 
 import io.ledgerway.model.audit.AuditEvent;
-import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.ColumnName;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -36,7 +36,8 @@ record AuditEntry(
      *     operator}, {@code customer} or {@code system}
      * @param id of the key, the person, the company, or the operator's name
      */
-    record Actor(@Column("actor_kind") String kind, @Column("actor_id") @Nullable String id) {
+    record Actor(
+            @ColumnName("actor_kind") String kind, @ColumnName("actor_id") @Nullable String id) {
 
         static Actor of(String text) {
             int colon = text.indexOf(':');

@@ -2,8 +2,8 @@ package io.ledgerway.company.audit;
 
 import io.ledgerway.company.audit.AuditEntry.Actor;
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.starter.page.Page;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
 import java.util.Map;
 
 /** The audit log of a client, page by page, newest first. */

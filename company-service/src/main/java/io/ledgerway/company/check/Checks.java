@@ -2,7 +2,7 @@ package io.ledgerway.company.check;
 
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.starter.request.StorableText;
+import io.ledgerway.starter.lenientrequest.StorableText;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -2,8 +2,8 @@ package io.ledgerway.company.client;
 
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.starter.page.Page;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.PagedQuery;
 import io.ledgerway.starter.query.QuerySchema;
 import java.sql.ResultSet;

@@ -1,7 +1,7 @@
 package io.ledgerway.company.client;
 
 import io.ledgerway.model.company.Plan;
-import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -61,7 +61,7 @@ record BootstrapFile(List<Entry> clients) {
     /**
      * Reads the file.
      *
-     * @throws StartupRefusal with one sentence that says what is wrong with it
+     * @throws InvalidConfigurationException with one sentence that says what is wrong with it
      */
     static BootstrapFile read(Path file, JsonMapper json) {
         try {
@@ -75,7 +75,7 @@ record BootstrapFile(List<Entry> clients) {
             throw refusal(file, "cannot be read", e);
         } catch (JacksonException | NullPointerException e) {
             // The message of a parser may quote a key, so the cause is left out.
-            throw new StartupRefusal(
+            throw new InvalidConfigurationException(
                     sentence(
                             file,
                             "is not a JSON array of clients with name, apiKey, plan (paid or"
@@ -111,7 +111,7 @@ record BootstrapFile(List<Entry> clients) {
         Set<@Nullable String> seen = new HashSet<>();
         for (Entry client : clients) {
             if (!seen.add("name " + client.name()) || !seen.add("key " + client.apiKey())) {
-                throw new StartupRefusal(
+                throw new InvalidConfigurationException(
                         sentence(file, "names a client or a key twice, see " + client.name()));
             }
         }
@@ -121,8 +121,8 @@ record BootstrapFile(List<Entry> clients) {
         return text == null || text.isBlank();
     }
 
-    private static StartupRefusal refusal(Path file, String what, Exception cause) {
-        return new StartupRefusal(sentence(file, what), cause);
+    private static InvalidConfigurationException refusal(Path file, String what, Exception cause) {
+        return new InvalidConfigurationException(sentence(file, what), cause);
     }
 
     private static String sentence(Path file, String what) {

@@ -1,7 +1,7 @@
 package io.ledgerway.company.client;
 
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.UUID;
@@ -61,7 +61,7 @@ class ClientBootstrap {
                         .filter(it -> it.client().id().equals(client))
                         .isPresent();
         if (!own) {
-            throw new StartupRefusal(
+            throw new InvalidConfigurationException(
                     "LEDGERWAY_BOOTSTRAP_CLIENTS_FILE gives the client "
                             + name
                             + " a key that belongs to another client.");

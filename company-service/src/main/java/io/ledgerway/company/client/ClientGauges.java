@@ -1,7 +1,7 @@
 package io.ledgerway.company.client;
 
 import io.ledgerway.model.company.Plan;
-import io.ledgerway.starter.telemetry.Sampled;
+import io.ledgerway.starter.telemetry.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -18,10 +18,10 @@ class ClientGauges implements MeterBinder {
     private static final String COUNTS =
             "SELECT plan, suspended_at IS NOT NULL, count(*) FROM client GROUP BY 1, 2";
 
-    private final Sampled<Map<Kind, Long>> counts;
+    private final CachedGauges<Map<Kind, Long>> counts;
 
     ClientGauges(JdbcClient jdbc) {
-        counts = new Sampled<>(FRESH, () -> count(jdbc));
+        counts = new CachedGauges<>(FRESH, () -> count(jdbc));
     }
 
     @Override
@@ -39,7 +39,7 @@ class ClientGauges implements MeterBinder {
     }
 
     private double clients(Kind kind) {
-        return counts.figure(it -> it.getOrDefault(kind, 0L));
+        return counts.value(it -> it.getOrDefault(kind, 0L));
     }
 
     private static Map<Kind, Long> count(JdbcClient jdbc) {

@@ -1,7 +1,7 @@
 package io.ledgerway.company.client;
 
-import io.ledgerway.model.company.ApiKeyView;
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ApiKeyResponse;
+import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import java.sql.ResultSet;
@@ -51,22 +51,22 @@ public final class Clients {
     }
 
     /** What gateways must know of it. */
-    public Optional<ClientView> view(ClientId id) {
+    public Optional<ClientAccountResponse> view(ClientId id) {
         return jdbc.sql(BY_ID).param(id.value()).query((row, _) -> client(row)).optional();
     }
 
-    Optional<ApiKeyView> byKeyHash(String sha256) {
+    Optional<ApiKeyResponse> byKeyHash(String sha256) {
         return jdbc.sql(BY_KEY).param(sha256).query((row, _) -> key(row)).optional();
     }
 
-    private static ApiKeyView key(ResultSet row) throws SQLException {
-        return new ApiKeyView(
+    private static ApiKeyResponse key(ResultSet row) throws SQLException {
+        return new ApiKeyResponse(
                 row.getObject("key_id", UUID.class), client(row), row.getBoolean("revoked"));
     }
 
-    private static ClientView client(ResultSet row) throws SQLException {
+    private static ClientAccountResponse client(ResultSet row) throws SQLException {
         String plan = row.getString("plan");
-        return new ClientView(
+        return new ClientAccountResponse(
                 new ClientId(row.getObject("id", UUID.class)),
                 Arrays.stream(Plan.values())
                         .filter(it -> it.wire().equals(plan))

@@ -1,6 +1,6 @@
 package io.ledgerway.company.client;
 
-import io.ledgerway.model.company.ApiKeyView;
+import io.ledgerway.model.company.ApiKeyResponse;
 import io.ledgerway.starter.error.ApiException;
 import java.time.Instant;
 import java.util.Map;
@@ -30,7 +30,7 @@ class InternalApiKeyController {
     }
 
     @GetMapping("/{sha256}")
-    ApiKeyView find(@PathVariable String sha256) {
+    ApiKeyResponse find(@PathVariable String sha256) {
         return clients.byKeyHash(sha256)
                 .orElseThrow(() -> ApiException.notFound("No such API key"));
     }

@@ -1,7 +1,7 @@
 package io.ledgerway.company.client;
 
-import io.ledgerway.model.company.ClientNameView;
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ClientAccountResponse;
+import io.ledgerway.model.company.ClientNameResponse;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -19,15 +19,15 @@ class InternalClientController {
     }
 
     @GetMapping("/internal/clients/{clientId}")
-    ClientView find(@PathVariable ClientId clientId) {
+    ClientAccountResponse find(@PathVariable ClientId clientId) {
         return clients.view(clientId).orElseThrow(() -> ApiException.notFound("No such client"));
     }
 
     /** What messages of the older form call it. */
     @GetMapping("/internal/clients/{clientId}/name")
-    ClientNameView name(@PathVariable ClientId clientId) {
+    ClientNameResponse name(@PathVariable ClientId clientId) {
         return clients.name(clientId)
-                .map(ClientNameView::new)
+                .map(ClientNameResponse::new)
                 .orElseThrow(() -> ApiException.notFound("No such client"));
     }
 }

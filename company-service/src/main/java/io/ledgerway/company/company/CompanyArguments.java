@@ -3,7 +3,7 @@ package io.ledgerway.company.company;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.starter.request.StorableText;
+import io.ledgerway.starter.lenientrequest.StorableText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

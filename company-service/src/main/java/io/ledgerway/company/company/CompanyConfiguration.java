@@ -4,7 +4,7 @@ import io.ledgerway.company.client.Clients;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.deadletter.EndedKeys;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
 import org.springframework.beans.factory.ObjectProvider;
@@ -57,7 +57,7 @@ class CompanyConfiguration {
             CompanyParts parts,
             ConnectionKeeper connections,
             OneTimePasswords passwords,
-            EndedKeys deadLetters) {
+            DeadLetterPurge deadLetters) {
         return new CompanyRemoval(parts, connections, passwords, deadLetters);
     }
 

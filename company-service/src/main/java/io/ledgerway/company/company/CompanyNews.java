@@ -54,7 +54,7 @@ class CompanyNews {
                         company.snapshot(),
                         company.created(),
                         links.company(company.id())));
-        outbox.publishState(Topic.DIRECTORY, company.id().toString(), null);
+        outbox.publishState(Topic.COMPANY_DIRECTORY, company.id().toString(), null);
         audit.record(company.clientId(), company.id(), "company.deleted", null);
         return event;
     }
@@ -89,7 +89,7 @@ class CompanyNews {
 
     private void state(Company company) {
         outbox.publishState(
-                Topic.DIRECTORY, company.directoryEntry().key(), company.directoryEntry());
+                Topic.COMPANY_DIRECTORY, company.directoryEntry().key(), company.directoryEntry());
     }
 
     private void audit(Company company, String action, Product product) {

@@ -2,7 +2,7 @@ package io.ledgerway.company.company;
 
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.deadletter.EndedKeys;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
 import io.ledgerway.starter.identity.Caller;
 import java.util.List;
 import java.util.UUID;
@@ -16,13 +16,13 @@ class CompanyRemoval {
     private final CompanyParts parts;
     private final ConnectionKeeper connections;
     private final OneTimePasswords passwords;
-    private final EndedKeys deadLetters;
+    private final DeadLetterPurge deadLetters;
 
     CompanyRemoval(
             CompanyParts parts,
             ConnectionKeeper connections,
             OneTimePasswords passwords,
-            EndedKeys deadLetters) {
+            DeadLetterPurge deadLetters) {
         this.deadLetters = deadLetters;
         this.parts = parts;
         this.connections = connections;
@@ -40,7 +40,7 @@ class CompanyRemoval {
                     // none.
                     passwords.forget(List.of(id.value()));
                     UUID event = parts.news().deleted(company, parts.now());
-                    deadLetters.forget(id.toString(), event);
+                    deadLetters.purgeKey(id.toString(), event);
                 });
     }
 }

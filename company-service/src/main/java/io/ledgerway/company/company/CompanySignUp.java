@@ -1,6 +1,6 @@
 package io.ledgerway.company.company;
 
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.identity.Channel;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
@@ -28,7 +28,7 @@ public final class CompanySignUp {
      *
      * @throws ApiException 402 when the client's plan holds no more companies
      */
-    public Company make(ClientView client, String name) {
+    public Company make(ClientAccountResponse client, String name) {
         return registry.create(
                 new Caller(client.id(), client.plan(), Set.of(), Channel.LINK, CUSTOMER),
                 new CompanyArguments(name, null, null, null, null, null, null));

@@ -1,6 +1,6 @@
 package io.ledgerway.company.company;
 
-import io.ledgerway.starter.request.StorableText;
+import io.ledgerway.starter.lenientrequest.StorableText;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.function.Consumer;

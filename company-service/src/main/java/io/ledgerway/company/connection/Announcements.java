@@ -61,12 +61,12 @@ class Announcements {
     /** The connection's present state, for every directory. */
     void state(Company company, Connection connection) {
         DirectoryEntry.Connection entry = connection.directoryEntry(company.clientId());
-        outbox.publishState(Topic.DIRECTORY, entry.key(), entry);
+        outbox.publishState(Topic.COMPANY_DIRECTORY, entry.key(), entry);
     }
 
     /** It is in no directory any more. */
     void gone(ConnectionId connection) {
-        outbox.publishState(Topic.DIRECTORY, connection.toString(), null);
+        outbox.publishState(Topic.COMPANY_DIRECTORY, connection.toString(), null);
     }
 
     /** Who did it. */

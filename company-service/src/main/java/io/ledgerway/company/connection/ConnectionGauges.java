@@ -2,7 +2,7 @@ package io.ledgerway.company.connection;
 
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.model.company.ConnectionStatus;
-import io.ledgerway.starter.telemetry.Sampled;
+import io.ledgerway.starter.telemetry.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -23,11 +23,11 @@ class ConnectionGauges implements MeterBinder {
             "SELECT platform_key, status, count(*) FROM connection GROUP BY platform_key, status";
 
     private final Platforms platforms;
-    private final Sampled<Map<Key, Long>> counts;
+    private final CachedGauges<Map<Key, Long>> counts;
 
     ConnectionGauges(JdbcClient jdbc, Platforms platforms) {
         this.platforms = platforms;
-        this.counts = new Sampled<>(FRESH, () -> count(jdbc));
+        this.counts = new CachedGauges<>(FRESH, () -> count(jdbc));
     }
 
     @Override
@@ -45,7 +45,7 @@ class ConnectionGauges implements MeterBinder {
     }
 
     private double connections(Key key) {
-        return counts.figure(it -> it.getOrDefault(key, 0L));
+        return counts.value(it -> it.getOrDefault(key, 0L));
     }
 
     private static Map<Key, Long> count(JdbcClient jdbc) {

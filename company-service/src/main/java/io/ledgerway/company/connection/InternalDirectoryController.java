@@ -2,7 +2,7 @@ package io.ledgerway.company.connection;
 
 import io.ledgerway.company.company.Companies;
 import io.ledgerway.company.company.Company;
-import io.ledgerway.model.company.CompanyDirectoryView;
+import io.ledgerway.model.company.CompanyWithConnections;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -22,13 +22,13 @@ class InternalDirectoryController {
     }
 
     @GetMapping("/internal/directory/companies/{companyId}")
-    CompanyDirectoryView find(@PathVariable CompanyId companyId) {
+    CompanyWithConnections find(@PathVariable CompanyId companyId) {
         Company company =
                 companies
                         .find(companyId)
                         .orElseThrow(() ->
                                 ApiException.notFound("No company was found with ID " + companyId));
-        return new CompanyDirectoryView(
+        return new CompanyWithConnections(
                 company.directoryEntry(),
                 connections.of(companyId).stream()
                         .map(it -> it.directoryEntry(company.clientId()))

@@ -23,7 +23,7 @@ class ReadTimes {
         Set<ConnectionId> read =
                 event.reads().stream()
                         .filter(it -> it.status().isSuccess())
-                        .map(SyncEvent.Read::connectionId)
+                        .map(SyncEvent.DataTypeResult::connectionId)
                         .collect(Collectors.toSet());
         if (!read.isEmpty()) {
             companies.synced(company, event.at());

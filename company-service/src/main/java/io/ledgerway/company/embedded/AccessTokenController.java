@@ -2,9 +2,9 @@ package io.ledgerway.company.embedded;
 
 import io.ledgerway.company.company.Companies;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.model.identity.BearerToken;
+import io.ledgerway.model.identity.BearerTokenClaims;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.identity.BearerTokens;
+import io.ledgerway.starter.identity.BearerTokenIssuer;
 import io.ledgerway.starter.identity.Caller;
 import java.time.Clock;
 import java.util.Map;
@@ -23,14 +23,14 @@ import org.springframework.web.bind.annotation.RestController;
 class AccessTokenController {
 
     private final Companies companies;
-    private final BearerTokens tokens;
+    private final BearerTokenIssuer tokens;
     private final AuditTrail audit;
     private final TransactionOperations transactions;
     private final Clock clock;
 
     AccessTokenController(
             Companies companies,
-            BearerTokens tokens,
+            BearerTokenIssuer tokens,
             AuditTrail audit,
             TransactionOperations transactions,
             Clock clock) {
@@ -48,16 +48,16 @@ class AccessTokenController {
         transactions.executeWithoutResult(
                 _ -> audit.record(caller.clientId(), companyId, "accessToken.issued", null));
         String token =
-                tokens.of(
-                        BearerToken.EMBEDDED,
+                tokens.issue(
+                        BearerTokenClaims.COMPONENT_AUDIENCE,
                         caller.clientId(),
-                        Map.of(BearerToken.COMPANY, companyId.toString()),
-                        clock.instant().plus(BearerToken.EMBEDDED_LIFE));
+                        Map.of(BearerTokenClaims.COMPANY, companyId.toString()),
+                        clock.instant().plus(BearerTokenClaims.COMPONENT_TTL));
         return ResponseEntity.ok()
                 .cacheControl(CacheControl.noStore())
                 .body(
                         new CompanyAccessToken(
-                                Math.toIntExact(BearerToken.EMBEDDED_LIFE.toSeconds()),
+                                Math.toIntExact(BearerTokenClaims.COMPONENT_TTL.toSeconds()),
                                 token,
                                 "Bearer"));
     }

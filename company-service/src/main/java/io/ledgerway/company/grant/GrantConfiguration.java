@@ -2,9 +2,9 @@ package io.ledgerway.company.grant;
 
 import io.ledgerway.company.connection.Connections;
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.starter.schedule.Recurring;
-import io.ledgerway.starter.secret.SealedColumn;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.EncryptedColumn;
+import io.ledgerway.starter.encryption.Encryptor;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.util.concurrent.ExecutorService;
@@ -27,26 +27,26 @@ class GrantConfiguration {
     }
 
     @Bean
-    GrantStore grantStore(JdbcClient jdbc, Sealer sealer) {
-        return new GrantStore(jdbc, sealer);
+    GrantStore grantStore(JdbcClient jdbc, Encryptor encryptor) {
+        return new GrantStore(jdbc, encryptor);
     }
 
     @Bean
     Revocations revocations(
-            JdbcClient jdbc, Sealer sealer, Platforms platforms, MeterRegistry meters) {
-        return new Revocations(jdbc, sealer, platforms, meters);
+            JdbcClient jdbc, Encryptor encryptor, Platforms platforms, MeterRegistry meters) {
+        return new Revocations(jdbc, encryptor, platforms, meters);
     }
 
     @Bean
-    Recurring revocationTask(Revocations revocations, GrantProperties properties) {
-        return new Recurring("revocations", properties.upkeep(), revocations::pass);
+    PeriodicTask revocationTask(Revocations revocations, GrantProperties properties) {
+        return new PeriodicTask("revocations", properties.upkeep(), revocations::pass);
     }
 
     @Bean
     GrantDisposal grantDisposal(
             GrantStore grants,
             Revocations revocations,
-            @Qualifier("revocationTask") Recurring revocationTask) {
+            @Qualifier("revocationTask") PeriodicTask revocationTask) {
         return new GrantDisposal(grants, revocations, revocationTask);
     }
 
@@ -106,8 +106,8 @@ class GrantConfiguration {
     }
 
     @Bean
-    Recurring keepAliveTask(KeepAlive keepAlive, GrantProperties properties) {
-        return new Recurring("keep-alive", properties.upkeep(), keepAlive::pass);
+    PeriodicTask keepAliveTask(KeepAlive keepAlive, GrantProperties properties) {
+        return new PeriodicTask("keep-alive", properties.upkeep(), keepAlive::pass);
     }
 
     @Bean
@@ -116,27 +116,27 @@ class GrantConfiguration {
     }
 
     @Bean
-    SealedColumn sealedAccess() {
-        return new SealedColumn("oauth_grant", "access_sealed", "id::text");
+    EncryptedColumn sealedAccess() {
+        return new EncryptedColumn("oauth_grant", "access_sealed", "id::text");
     }
 
     @Bean
-    SealedColumn sealedRefresh() {
-        return new SealedColumn("oauth_grant", "refresh_sealed", "id::text");
+    EncryptedColumn sealedRefresh() {
+        return new EncryptedColumn("oauth_grant", "refresh_sealed", "id::text");
     }
 
     @Bean
-    SealedColumn sealedPreviousRefresh() {
-        return new SealedColumn("oauth_grant", "previous_refresh_sealed", "id::text");
+    EncryptedColumn sealedPreviousRefresh() {
+        return new EncryptedColumn("oauth_grant", "previous_refresh_sealed", "id::text");
     }
 
     @Bean
-    SealedColumn sealedRevocationAccess() {
-        return new SealedColumn("revocation", "access_sealed", "id::text");
+    EncryptedColumn sealedRevocationAccess() {
+        return new EncryptedColumn("revocation", "access_sealed", "id::text");
     }
 
     @Bean
-    SealedColumn sealedRevocationRefresh() {
-        return new SealedColumn("revocation", "refresh_sealed", "id::text");
+    EncryptedColumn sealedRevocationRefresh() {
+        return new EncryptedColumn("revocation", "refresh_sealed", "id::text");
     }
 }

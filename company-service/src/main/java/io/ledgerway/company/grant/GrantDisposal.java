@@ -2,7 +2,7 @@ package io.ledgerway.company.grant;
 
 import io.ledgerway.company.connection.Severance;
 import io.ledgerway.connector.link.Credentials;
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.util.UUID;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
@@ -15,9 +15,9 @@ class GrantDisposal implements Severance {
 
     private final GrantStore grants;
     private final Revocations revocations;
-    private final Recurring telling;
+    private final PeriodicTask telling;
 
-    GrantDisposal(GrantStore grants, Revocations revocations, Recurring telling) {
+    GrantDisposal(GrantStore grants, Revocations revocations, PeriodicTask telling) {
         this.grants = grants;
         this.revocations = revocations;
         this.telling = telling;
@@ -44,11 +44,11 @@ class GrantDisposal implements Severance {
                     new TransactionSynchronization() {
                         @Override
                         public void afterCommit() {
-                            telling.wake();
+                            telling.trigger();
                         }
                     });
         } else {
-            telling.wake();
+            telling.trigger();
         }
     }
 }

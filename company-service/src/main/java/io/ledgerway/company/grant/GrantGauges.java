@@ -3,7 +3,7 @@ package io.ledgerway.company.grant;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.link.TokenRefresher;
-import io.ledgerway.starter.telemetry.Sampled;
+import io.ledgerway.starter.telemetry.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -25,7 +25,7 @@ class GrantGauges implements MeterBinder {
     private final IdleGrants idle;
     private final JdbcClient jdbc;
     private final Platforms platforms;
-    private final Sampled<Waiting> waiting = new Sampled<>(FRESH, this::read);
+    private final CachedGauges<Waiting> waiting = new CachedGauges<>(FRESH, this::read);
 
     GrantGauges(IdleGrants idle, JdbcClient jdbc, Platforms platforms) {
         this.idle = idle;
@@ -60,15 +60,15 @@ class GrantGauges implements MeterBinder {
     }
 
     private double longest(String platform) {
-        return waiting.figure(it -> it.longest().getOrDefault(platform, 0.0));
+        return waiting.value(it -> it.longest().getOrDefault(platform, 0.0));
     }
 
     private double backlog(String platform) {
-        return waiting.figure(it -> it.backlogs().getOrDefault(platform, 0L));
+        return waiting.value(it -> it.backlogs().getOrDefault(platform, 0L));
     }
 
     private double revocations() {
-        return waiting.figure(Waiting::revocations);
+        return waiting.value(Waiting::revocations);
     }
 
     private Waiting read() {

@@ -2,7 +2,7 @@ package io.ledgerway.company.grant;
 
 import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -86,9 +86,9 @@ class GrantStore {
     private final JdbcClient jdbc;
     private final SealedCredentials sealing;
 
-    GrantStore(JdbcClient jdbc, Sealer sealer) {
+    GrantStore(JdbcClient jdbc, Encryptor encryptor) {
         this.jdbc = jdbc;
-        this.sealing = new SealedCredentials(sealer);
+        this.sealing = new SealedCredentials(encryptor);
     }
 
     UUID add(String platformKey, Credentials credentials, @Nullable String tenantId) {

@@ -4,9 +4,9 @@ import io.ledgerway.company.company.Companies;
 import io.ledgerway.company.connection.Connections;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.schedule.Recurring;
-import io.ledgerway.starter.secret.SealedColumn;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.EncryptedColumn;
+import io.ledgerway.starter.encryption.Encryptor;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.time.Clock;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
@@ -20,8 +20,8 @@ import tools.jackson.databind.json.JsonMapper;
 class ImportConfiguration {
 
     @Bean
-    ImportStore importStore(JdbcClient jdbc, Sealer sealer, JsonMapper json) {
-        return new ImportStore(jdbc, sealer, json);
+    ImportStore importStore(JdbcClient jdbc, Encryptor encryptor, JsonMapper json) {
+        return new ImportStore(jdbc, encryptor, json);
     }
 
     @Bean
@@ -47,12 +47,12 @@ class ImportConfiguration {
     }
 
     @Bean
-    Recurring importPurge(ImportStore store) {
-        return new Recurring("import-purge", Duration.ofHours(1), store::purge);
+    PeriodicTask importPurge(ImportStore store) {
+        return new PeriodicTask("import-purge", Duration.ofHours(1), store::purge);
     }
 
     @Bean
-    SealedColumn sealedImport() {
-        return new SealedColumn("credential_import", "fresh_sealed", "connection_id::text");
+    EncryptedColumn sealedImport() {
+        return new EncryptedColumn("credential_import", "fresh_sealed", "connection_id::text");
     }
 }

@@ -3,7 +3,7 @@ package io.ledgerway.company.grant;
 import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.connector.link.Secret;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
@@ -52,12 +52,12 @@ class ImportStore {
             "DELETE FROM credential_import WHERE connection_id = ? AND owner = ?";
 
     private final JdbcClient jdbc;
-    private final Sealer sealer;
+    private final Encryptor encryptor;
     private final JsonMapper json;
 
-    ImportStore(JdbcClient jdbc, Sealer sealer, JsonMapper json) {
+    ImportStore(JdbcClient jdbc, Encryptor encryptor, JsonMapper json) {
         this.jdbc = jdbc;
-        this.sealer = sealer;
+        this.encryptor = encryptor;
         this.json = json;
     }
 
@@ -99,7 +99,7 @@ class ImportStore {
         String kept = json.writeValueAsString(Kept.of(fresh));
         return jdbc.sql(RENEWED)
                         .param(refresh == null ? null : hash(refresh))
-                        .param(sealer.seal(kept, claim.connection().value()))
+                        .param(encryptor.encrypt(kept, claim.connection().value()))
                         .param(claim.connection().value())
                         .param(claim.owner())
                         .update()
@@ -127,7 +127,7 @@ class ImportStore {
                 row.getBytes("supplied_hash"),
                 sealed == null
                         ? null
-                        : json.readValue(sealer.open(sealed, connection.value()), Kept.class)
+                        : json.readValue(encryptor.decrypt(sealed, connection.value()), Kept.class)
                                 .credentials());
     }
 

@@ -2,8 +2,8 @@ package io.ledgerway.company.grant;
 
 import io.ledgerway.company.connection.Connections;
 import io.ledgerway.company.connection.Trouble;
-import io.ledgerway.model.company.AccessGrantRequest;
-import io.ledgerway.model.company.AccessGrantView;
+import io.ledgerway.model.company.AccessTokenRequest;
+import io.ledgerway.model.company.AccessTokenResponse;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
 import java.util.Objects;
@@ -30,8 +30,8 @@ class InternalGrantController {
     }
 
     @PostMapping("/access-grant")
-    AccessGrantView accessGrant(
-            @PathVariable ConnectionId connectionId, @RequestBody AccessGrantRequest request) {
+    AccessTokenResponse accessGrant(
+            @PathVariable ConnectionId connectionId, @RequestBody AccessTokenRequest request) {
         return broker.acquire(connectionId, request);
     }
 

@@ -3,7 +3,7 @@ package io.ledgerway.company.grant;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.link.Credentials;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.ResultSet;
 import java.sql.SQLException;
@@ -60,9 +60,9 @@ class Revocations {
     private final Platforms platforms;
     private final MeterRegistry meters;
 
-    Revocations(JdbcClient jdbc, Sealer sealer, Platforms platforms, MeterRegistry meters) {
+    Revocations(JdbcClient jdbc, Encryptor encryptor, Platforms platforms, MeterRegistry meters) {
         this.jdbc = jdbc;
-        this.sealing = new SealedCredentials(sealer);
+        this.sealing = new SealedCredentials(encryptor);
         this.platforms = platforms;
         this.meters = meters;
     }

@@ -2,7 +2,7 @@ package io.ledgerway.company.grant;
 
 import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.connector.link.Secret;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Instant;
@@ -14,14 +14,14 @@ import org.jspecify.annotations.Nullable;
 /** Credentials in columns: sealed for the row's id, the end of the access token in clear. */
 final class SealedCredentials {
 
-    private final Sealer sealer;
+    private final Encryptor encryptor;
 
-    SealedCredentials(Sealer sealer) {
-        this.sealer = sealer;
+    SealedCredentials(Encryptor encryptor) {
+        this.encryptor = encryptor;
     }
 
     byte[] seal(Secret secret, UUID owner) {
-        return sealer.seal(secret.value(), owner);
+        return encryptor.encrypt(secret.value(), owner);
     }
 
     byte @Nullable [] sealNullable(@Nullable Secret secret, UUID owner) {
@@ -29,13 +29,13 @@ final class SealedCredentials {
     }
 
     @Nullable Secret open(byte @Nullable [] sealed, UUID owner) {
-        return sealed == null ? null : new Secret(sealer.open(sealed, owner));
+        return sealed == null ? null : new Secret(encryptor.decrypt(sealed, owner));
     }
 
     /** Of the columns access_sealed and refresh_sealed; the end is what the caller knows of it. */
     Credentials credentials(ResultSet row, UUID owner, @Nullable Instant end) throws SQLException {
         return new Credentials(
-                new Secret(sealer.open(row.getBytes("access_sealed"), owner)),
+                new Secret(encryptor.decrypt(row.getBytes("access_sealed"), owner)),
                 end,
                 open(row.getBytes("refresh_sealed"), owner));
     }

@@ -5,7 +5,7 @@ import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.connector.link.Secret;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.starter.request.StorableText;
+import io.ledgerway.starter.lenientrequest.StorableText;
 import java.time.DateTimeException;
 import java.time.Instant;
 import java.time.LocalDateTime;

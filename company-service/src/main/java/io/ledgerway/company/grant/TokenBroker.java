@@ -5,8 +5,8 @@ import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.Connections;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.link.TokenRefresher;
-import io.ledgerway.model.company.AccessGrantRequest;
-import io.ledgerway.model.company.AccessGrantView;
+import io.ledgerway.model.company.AccessTokenRequest;
+import io.ledgerway.model.company.AccessTokenResponse;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
 import java.time.Clock;
@@ -49,7 +49,7 @@ class TokenBroker {
      * @throws ApiException 404 for no connection, 409 when it is not Linked, 503 when the platform
      *     cannot be reached
      */
-    AccessGrantView acquire(ConnectionId id, AccessGrantRequest request) {
+    AccessTokenResponse acquire(ConnectionId id, AccessTokenRequest request) {
         Connection connection =
                 connections
                         .find(id)
@@ -76,7 +76,7 @@ class TokenBroker {
         };
     }
 
-    private boolean isUsable(Grant grant, AccessGrantRequest request) {
+    private boolean isUsable(Grant grant, AccessTokenRequest request) {
         Duration asked = Duration.ofSeconds(Math.max(0, request.minimumLifeSeconds()));
         Duration least = asked.compareTo(LONGEST_MINIMUM) > 0 ? LONGEST_MINIMUM : asked;
         Duration ahead =
@@ -100,7 +100,7 @@ class TokenBroker {
         return ahead.plus(ahead.multipliedBy(share).dividedBy(100));
     }
 
-    private static boolean isRejected(Grant grant, AccessGrantRequest request) {
+    private static boolean isRejected(Grant grant, AccessTokenRequest request) {
         Long rejected = request.rejectedGeneration();
         return rejected != null && rejected >= grant.generation();
     }
@@ -110,8 +110,8 @@ class TokenBroker {
         return end == null || end.isAfter(clock.instant().plus(atLeast));
     }
 
-    private static AccessGrantView view(Grant grant, Access access) {
-        return new AccessGrantView(
+    private static AccessTokenResponse view(Grant grant, Access access) {
+        return new AccessTokenResponse(
                 grant.credentials().accessToken().value(),
                 grant.generation(),
                 grant.credentials().accessExpiresAt(),

@@ -1,8 +1,8 @@
 package io.ledgerway.company.integration;
 
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.starter.page.Page;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.QuerySchema;
 import io.ledgerway.starter.query.SqlFilter;
 import java.util.ArrayList;

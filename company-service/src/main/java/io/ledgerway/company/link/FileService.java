@@ -7,7 +7,7 @@ import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.identity.Channel;
 import io.ledgerway.model.identity.RequestHeaders;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.identity.IdentityTokens;
+import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import io.ledgerway.starter.telemetry.CorrelationId;
 import java.io.IOException;
 import java.io.InputStream;
@@ -48,11 +48,11 @@ class FileService implements AutoCloseable {
     private static final int LONGEST_ANSWER = 256 << 10;
 
     private final URI address;
-    private final IdentityTokens tokens;
+    private final IdentityTokenIssuer tokens;
     private final JsonMapper json;
     private final CloseableHttpClient http;
 
-    FileService(URI address, IdentityTokens tokens, JsonMapper json) {
+    FileService(URI address, IdentityTokenIssuer tokens, JsonMapper json) {
         this.address = address;
         this.tokens = tokens;
         this.json = json;
@@ -102,7 +102,7 @@ class FileService implements AutoCloseable {
                         "%s/companies/%s/connections/%s/files"
                                 .formatted(address, company.id(), connection.id()));
         Caller customer = new Caller(company.clientId(), plan, Set.of(), Channel.LINK, "customer");
-        post.setHeader(HttpHeaders.AUTHORIZATION, "Bearer " + tokens.of(customer));
+        post.setHeader(HttpHeaders.AUTHORIZATION, "Bearer " + tokens.issue(customer));
         post.setHeader(RequestHeaders.CORRELATION_ID, CorrelationId.current());
         if (contentType != null) {
             post.setHeader(HttpHeaders.CONTENT_TYPE, contentType);

@@ -5,7 +5,7 @@ import io.ledgerway.company.company.CompanySignUp;
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.Settings;
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.Optional;
@@ -93,7 +93,7 @@ class InviteController {
     }
 
     private ModelAndView make(
-            ClientView client, String name, String ticket, LinkParameters parameters) {
+            ClientAccountResponse client, String name, String ticket, LinkParameters parameters) {
         return switch (newcomers.make(client, name, ticket, _ -> {})) {
             case Newcomers.Result.Made(Company it) -> toCompany(it, parameters);
             case Newcomers.Result.Full() -> newcomerPages.full(client.id(), parameters);
@@ -109,7 +109,7 @@ class InviteController {
         return LinkRedirect.to(new CompanyVisit(company, password, parameters).address(links));
     }
 
-    private ModelAndView invited(ClientId id, Function<ClientView, ModelAndView> page) {
+    private ModelAndView invited(ClientId id, Function<ClientAccountResponse, ModelAndView> page) {
         return newcomers
                 .client(id)
                 .filter(it -> settings.link(it.id()).inviteLink())

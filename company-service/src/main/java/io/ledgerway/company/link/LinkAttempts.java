@@ -7,7 +7,7 @@ import io.ledgerway.connector.link.Secret;
 import io.ledgerway.connector.link.Tenant;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -73,12 +73,12 @@ class LinkAttempts {
     private static final TypeReference<List<Tenant>> TENANTS = new TypeReference<>() {};
 
     private final JdbcClient jdbc;
-    private final Sealer sealer;
+    private final Encryptor encryptor;
     private final JsonMapper json;
 
-    LinkAttempts(JdbcClient jdbc, Sealer sealer, JsonMapper json) {
+    LinkAttempts(JdbcClient jdbc, Encryptor encryptor, JsonMapper json) {
         this.jdbc = jdbc;
-        this.sealer = sealer;
+        this.encryptor = encryptor;
         this.json = json;
     }
 
@@ -115,7 +115,7 @@ class LinkAttempts {
                         attempt.connectionId().value(),
                         Randoms.hash(state),
                         Randoms.hash(browser),
-                        sealer.seal(attempt.verifier(), attempt.id()),
+                        encryptor.encrypt(attempt.verifier(), attempt.id()),
                         json.writeValueAsString(attempt.parameters()),
                         attempt.viaCompany(),
                         status,
@@ -135,7 +135,11 @@ class LinkAttempts {
     void hold(UUID id, Step step, Credentials credentials, List<Tenant> choices) {
         String kept = json.writeValueAsString(Kept.of(credentials));
         jdbc.sql(HOLD)
-                .params(step.stored(), sealer.seal(kept, id), json.writeValueAsString(choices), id)
+                .params(
+                        step.stored(),
+                        encryptor.encrypt(kept, id),
+                        json.writeValueAsString(choices),
+                        id)
                 .update();
     }
 
@@ -150,7 +154,7 @@ class LinkAttempts {
     Optional<Credentials> release(UUID id, Step step, String browser) {
         return jdbc.sql(RELEASE)
                 .params(id, Randoms.hash(browser), step.stored())
-                .query((row, _) -> sealer.open(row.getBytes(1), id))
+                .query((row, _) -> encryptor.decrypt(row.getBytes(1), id))
                 .optional()
                 .map(it -> json.readValue(it, Kept.class).credentials());
     }
@@ -165,7 +169,7 @@ class LinkAttempts {
                 id,
                 new CompanyId(row.getObject("company_id", UUID.class)),
                 new ConnectionId(row.getObject("connection_id", UUID.class)),
-                sealer.open(row.getBytes("verifier_sealed"), id),
+                encryptor.decrypt(row.getBytes("verifier_sealed"), id),
                 json.readValue(row.getString("choices"), TENANTS),
                 json.readValue(row.getString("parameters"), LinkParameters.class),
                 row.getBoolean("via_company"));

@@ -12,8 +12,8 @@ import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.otp.Throttle;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.company.settings.Settings;
-import io.ledgerway.starter.identity.IdentityTokens;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
+import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.time.Clock;
@@ -59,7 +59,7 @@ class LinkConfiguration {
     @Bean
     FileService fileService(
             @Value("${ledgerway.services.file:http://localhost:8085}") URI address,
-            IdentityTokens tokens,
+            IdentityTokenIssuer tokens,
             JsonMapper json) {
         return new FileService(address, tokens, json);
     }
@@ -107,8 +107,8 @@ class LinkConfiguration {
     }
 
     @Bean
-    LinkAttempts linkAttempts(JdbcClient jdbc, Sealer sealer, JsonMapper json) {
-        return new LinkAttempts(jdbc, sealer, json);
+    LinkAttempts linkAttempts(JdbcClient jdbc, Encryptor encryptor, JsonMapper json) {
+        return new LinkAttempts(jdbc, encryptor, json);
     }
 
     @Bean

@@ -6,7 +6,7 @@ import io.ledgerway.company.company.Company;
 import io.ledgerway.company.company.CompanySignUp;
 import io.ledgerway.company.otp.AddressBlock;
 import io.ledgerway.company.otp.Throttle;
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
@@ -91,7 +91,7 @@ class Newcomers {
     }
 
     /** The client, when it may have customers at all. */
-    Optional<ClientView> client(ClientId id) {
+    Optional<ClientAccountResponse> client(ClientId id) {
         return clients.view(id).filter(it -> !it.suspended());
     }
 
@@ -100,7 +100,8 @@ class Newcomers {
      *
      * @param furnish what else is made with it, in the same transaction
      */
-    Result make(ClientView client, String name, String ticket, Consumer<Company> furnish) {
+    Result make(
+            ClientAccountResponse client, String name, String ticket, Consumer<Company> furnish) {
         if (isTooOften(client.id())) {
             return counted(new Result.TooMany(), "slowed");
         }
@@ -120,7 +121,8 @@ class Newcomers {
         }
     }
 
-    private Company make(ClientView client, String name, byte[] ticket, Consumer<Company> furnish) {
+    private Company make(
+            ClientAccountResponse client, String name, byte[] ticket, Consumer<Company> furnish) {
         jdbc.sql(PURGE).update();
         if (jdbc.sql(TAKE).param(ticket).update() == 0) {
             UUID made = jdbc.sql(USED_FOR).param(ticket).query(UUID.class).single();

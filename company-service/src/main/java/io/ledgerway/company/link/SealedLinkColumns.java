@@ -1,6 +1,6 @@
 package io.ledgerway.company.link;
 
-import io.ledgerway.starter.secret.SealedColumn;
+import io.ledgerway.starter.encryption.EncryptedColumn;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -9,12 +9,12 @@ import org.springframework.context.annotation.Configuration;
 class SealedLinkColumns {
 
     @Bean
-    SealedColumn sealedVerifier() {
-        return new SealedColumn("link_attempt", "verifier_sealed", "id::text");
+    EncryptedColumn sealedVerifier() {
+        return new EncryptedColumn("link_attempt", "verifier_sealed", "id::text");
     }
 
     @Bean
-    SealedColumn sealedChoice() {
-        return new SealedColumn("link_attempt", "credentials_sealed", "id::text");
+    EncryptedColumn sealedChoice() {
+        return new EncryptedColumn("link_attempt", "credentials_sealed", "id::text");
     }
 }

@@ -6,7 +6,7 @@ import io.ledgerway.company.connection.Connections;
 import io.ledgerway.company.integration.Integration;
 import io.ledgerway.company.integration.Integrations;
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.Clock;
@@ -106,7 +106,7 @@ class SignUpController {
     }
 
     private ModelAndView show(
-            ClientView client, Integration integration, LinkParameters parameters) {
+            ClientAccountResponse client, Integration integration, LinkParameters parameters) {
         return newcomerPages.signUp(
                 client.id(),
                 integration.key(),
@@ -116,7 +116,10 @@ class SignUpController {
     }
 
     private ModelAndView make(
-            ClientView client, Integration platform, String ticket, LinkParameters parameters) {
+            ClientAccountResponse client,
+            Integration platform,
+            String ticket,
+            LinkParameters parameters) {
         String name = NAME.format(clock.instant());
         Newcomers.Result result =
                 newcomers.make(
@@ -143,8 +146,8 @@ class SignUpController {
             ClientId clientId,
             String platformKey,
             LinkParameters parameters,
-            BiFunction<ClientView, Integration, ModelAndView> page) {
-        Optional<ClientView> client = newcomers.client(clientId);
+            BiFunction<ClientAccountResponse, Integration, ModelAndView> page) {
+        Optional<ClientAccountResponse> client = newcomers.client(clientId);
         if (client.isEmpty()) {
             return pages.notFound();
         }

@@ -6,7 +6,7 @@ import io.ledgerway.company.company.Company;
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.connection.Connections;
 import io.ledgerway.company.link.LinkAttempt.Step;
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ClientAccountResponse;
 import java.io.InputStream;
 import java.time.Duration;
 import java.util.Optional;
@@ -81,7 +81,7 @@ class Uploads {
     /** Hands the files of a request's body on. */
     FileService.Answer take(
             LinkJourney journey, @Nullable String contentType, long length, InputStream body) {
-        ClientView client = clients.view(journey.company().clientId()).orElseThrow();
+        ClientAccountResponse client = clients.view(journey.company().clientId()).orElseThrow();
         FileService.Answer answer =
                 files.upload(
                         journey.company(),

@@ -8,7 +8,7 @@ import io.ledgerway.company.connection.Connections;
 import io.ledgerway.company.otp.Guesses;
 import io.ledgerway.company.otp.OneTimePasswords;
 import io.ledgerway.company.settings.Settings;
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
@@ -109,7 +109,9 @@ class VisitCheck {
 
     /** A client that was suspended asks for nothing any more. */
     private Optional<ModelAndView> closed(ClientId client) {
-        return clients.view(client).filter(ClientView::suspended).map(_ -> pages.closed());
+        return clients.view(client)
+                .filter(ClientAccountResponse::suspended)
+                .map(_ -> pages.closed());
     }
 
     private Optional<ModelAndView> refusal(UUID subject, boolean known, String password) {

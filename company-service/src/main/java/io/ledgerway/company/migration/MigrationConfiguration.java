@@ -6,9 +6,9 @@ import io.ledgerway.company.connection.Connections;
 import io.ledgerway.company.grant.CredentialImports;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.schedule.Recurring;
-import io.ledgerway.starter.secret.SealedColumn;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.EncryptedColumn;
+import io.ledgerway.starter.encryption.Encryptor;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.time.Duration;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
@@ -27,8 +27,8 @@ class MigrationConfiguration {
     }
 
     @Bean
-    MigrationRows migrationRows(JdbcClient jdbc, Sealer sealer) {
-        return new MigrationRows(jdbc, sealer);
+    MigrationRows migrationRows(JdbcClient jdbc, Encryptor encryptor) {
+        return new MigrationRows(jdbc, encryptor);
     }
 
     @Bean
@@ -69,13 +69,13 @@ class MigrationConfiguration {
     }
 
     @Bean
-    Recurring tokenMigrationTask(
+    PeriodicTask tokenMigrationTask(
             MigrationWork work, @Value("${ledgerway.grant.upkeep:30s}") Duration every) {
-        return new Recurring("token-migration", every, work::pass);
+        return new PeriodicTask("token-migration", every, work::pass);
     }
 
     @Bean
-    SealedColumn sealedMigrationCredentials() {
-        return new SealedColumn("token_migration_row", "credentials_sealed", "id::text");
+    EncryptedColumn sealedMigrationCredentials() {
+        return new EncryptedColumn("token_migration_row", "credentials_sealed", "id::text");
     }
 }

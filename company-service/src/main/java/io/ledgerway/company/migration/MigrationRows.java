@@ -1,7 +1,7 @@
 package io.ledgerway.company.migration;
 
 import io.ledgerway.starter.database.RecordRowMapper;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
@@ -107,11 +107,11 @@ class MigrationRows {
     private static final RowMapper<SealedRow> SEALED = RecordRowMapper.of(SealedRow.class);
 
     private final JdbcClient jdbc;
-    private final Sealer sealer;
+    private final Encryptor encryptor;
 
-    MigrationRows(JdbcClient jdbc, Sealer sealer) {
+    MigrationRows(JdbcClient jdbc, Encryptor encryptor) {
         this.jdbc = jdbc;
-        this.sealer = sealer;
+        this.encryptor = encryptor;
     }
 
     /**
@@ -144,7 +144,7 @@ class MigrationRows {
                         .param(it.line())
                         .param(it.companyId())
                         .param(it.connectionId())
-                        .param(sealer.seal(it.credentials().toString(), id))
+                        .param(encryptor.encrypt(it.credentials().toString(), id))
                         .update()
                 == 1;
     }
@@ -228,7 +228,7 @@ class MigrationRows {
     /** One that does not open must not keep the others waiting. */
     private @Nullable String opened(byte[] sealed, UUID id) {
         try {
-            return sealer.open(sealed, id);
+            return encryptor.decrypt(sealed, id);
         } catch (IllegalStateException e) {
             log.error("The credentials of a row do not open: {}", e.getMessage());
             return null;

@@ -12,7 +12,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.starter.identity.CallerName;
+import io.ledgerway.starter.identity.CurrentActor;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -79,7 +79,7 @@ class Migrations {
         Objects.requireNonNullElse(it.platformDetails(), Map.<String, @Nullable String>of())
                 .forEach((name, value) -> details.put(name, String.valueOf(value)));
         return transactions.execute(_ -> {
-            UUID id = store.add(it, details, CallerName.current());
+            UUID id = store.add(it, details, CurrentActor.name());
             TokenMigration made = require(id);
             note(made, "created");
             return made;

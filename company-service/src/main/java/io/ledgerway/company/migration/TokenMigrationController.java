@@ -2,9 +2,9 @@ package io.ledgerway.company.migration;
 
 import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.starter.page.Page;
-import io.ledgerway.starter.page.PageRequest;
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.io.IOException;
 import java.io.InputStream;
 import java.time.Instant;
@@ -32,7 +32,7 @@ class TokenMigrationController {
     private final MigrationRows rows;
     private final Uploads uploads;
     private final LinkAddresses links;
-    private final Recurring work;
+    private final PeriodicTask work;
 
     TokenMigrationController(
             Migrations migrations,
@@ -40,7 +40,7 @@ class TokenMigrationController {
             MigrationRows rows,
             Uploads uploads,
             LinkAddresses links,
-            Recurring tokenMigrationTask) {
+            PeriodicTask tokenMigrationTask) {
         this.migrations = migrations;
         this.store = store;
         this.rows = rows;
@@ -89,7 +89,7 @@ class TokenMigrationController {
     MigrationView pilot(
             @PathVariable UUID id, @RequestBody(required = false) @Nullable PilotChoice choice) {
         TokenMigration changed = migrations.pilot(id, choice == null ? null : choice.companyId());
-        work.wake();
+        work.trigger();
         return view(changed);
     }
 
@@ -103,7 +103,7 @@ class TokenMigrationController {
                         id,
                         start != null && Boolean.TRUE.equals(start.force()),
                         start == null ? null : start.scheduledAt());
-        work.wake();
+        work.trigger();
         return view(changed);
     }
 

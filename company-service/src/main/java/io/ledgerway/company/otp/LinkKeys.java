@@ -1,6 +1,6 @@
 package io.ledgerway.company.otp;
 
-import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
 import java.util.Arrays;
 import java.util.Base64;
 import java.util.List;
@@ -23,7 +23,7 @@ final class LinkKeys {
     /**
      * Reads them, separated by commas.
      *
-     * @throws StartupRefusal when there is none, or one cannot be used
+     * @throws InvalidConfigurationException when there is none, or one cannot be used
      */
     static LinkKeys of(String texts) {
         return new LinkKeys(read(texts));
@@ -49,7 +49,8 @@ final class LinkKeys {
     private static SecretKeySpec key(String text) {
         byte[] bytes = decoded(text);
         if (bytes.length < MINIMUM_BYTES) {
-            throw new StartupRefusal("LEDGERWAY_LINK_KEY must be base64 of at least 32 bytes.");
+            throw new InvalidConfigurationException(
+                    "LEDGERWAY_LINK_KEY must be base64 of at least 32 bytes.");
         }
         return new SecretKeySpec(bytes, "HmacSHA256");
     }

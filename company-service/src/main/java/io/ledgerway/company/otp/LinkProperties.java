@@ -1,6 +1,6 @@
 package io.ledgerway.company.otp;
 
-import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -18,7 +18,7 @@ record LinkProperties(@Nullable String key, @DefaultValue("24h") Duration passwo
 
     LinkKeys keys() {
         return LinkKeys.of(
-                StartupRefusal.required(
+                InvalidConfigurationException.required(
                         key,
                         "LEDGERWAY_LINK_KEY is not set: company-service does not start without the"
                                 + " secret that one-time passwords are made with."));

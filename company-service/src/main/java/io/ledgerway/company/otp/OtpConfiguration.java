@@ -1,6 +1,6 @@
 package io.ledgerway.company.otp;
 
-import io.ledgerway.configuration.LiveSecret;
+import io.ledgerway.configuration.ReloadableSecret;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.beans.factory.config.BeanFactoryPostProcessor;
 import org.springframework.boot.context.properties.bind.Binder;
@@ -29,8 +29,8 @@ class OtpConfiguration {
     }
 
     @Bean
-    LiveSecret liveLinkKeys(LinkKeys keys) {
-        return new LiveSecret("LEDGERWAY_LINK_KEY", keys::replace);
+    ReloadableSecret liveLinkKeys(LinkKeys keys) {
+        return new ReloadableSecret("LEDGERWAY_LINK_KEY", keys::replace);
     }
 
     @Bean

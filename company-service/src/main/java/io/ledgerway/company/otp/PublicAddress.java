@@ -1,6 +1,6 @@
 package io.ledgerway.company.otp;
 
-import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
 import java.net.URI;
 import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
@@ -15,7 +15,7 @@ record PublicAddress(@Nullable String publicUrl) {
 
     URI uri() {
         String text =
-                StartupRefusal.required(
+                InvalidConfigurationException.required(
                         publicUrl,
                         "LEDGERWAY_PUBLIC_URL is not set: company-service does not start without the"
                                 + " address that browsers reach the gateway at.");
@@ -25,9 +25,9 @@ record PublicAddress(@Nullable String publicUrl) {
                 return uri;
             }
         } catch (IllegalArgumentException e) {
-            throw new StartupRefusal(notAnAddress(text), e);
+            throw new InvalidConfigurationException(notAnAddress(text), e);
         }
-        throw new StartupRefusal(notAnAddress(text));
+        throw new InvalidConfigurationException(notAnAddress(text));
     }
 
     private static String notAnAddress(String text) {

@@ -3,8 +3,8 @@ package io.ledgerway.company.people;
 import io.ledgerway.company.client.Clients;
 import io.ledgerway.company.people.session.Session;
 import io.ledgerway.company.people.session.Sessions;
-import io.ledgerway.model.identity.BearerToken;
-import io.ledgerway.starter.identity.BearerTokens;
+import io.ledgerway.model.identity.BearerTokenClaims;
+import io.ledgerway.starter.identity.BearerTokenIssuer;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.Map;
@@ -15,11 +15,16 @@ class Admission {
 
     private final Sessions sessions;
     private final Clients clients;
-    private final BearerTokens tokens;
+    private final BearerTokenIssuer tokens;
     private final Trail trail;
     private final Clock clock;
 
-    Admission(Sessions sessions, Clients clients, BearerTokens tokens, Trail trail, Clock clock) {
+    Admission(
+            Sessions sessions,
+            Clients clients,
+            BearerTokenIssuer tokens,
+            Trail trail,
+            Clock clock) {
         this.sessions = sessions;
         this.clients = clients;
         this.tokens = tokens;
@@ -42,13 +47,13 @@ class Admission {
     private SignedIn answer(Person person, Session session, @Nullable String sessionToken) {
         Duration life = life(session);
         String token =
-                tokens.of(
-                        BearerToken.PORTAL,
+                tokens.issue(
+                        BearerTokenClaims.PORTAL_AUDIENCE,
                         person.clientId(),
                         Map.of(
-                                BearerToken.SESSION, session.id().toString(),
-                                BearerToken.USER, person.id().toString(),
-                                BearerToken.ROLE, person.role().wire()),
+                                BearerTokenClaims.SESSION, session.id().toString(),
+                                BearerTokenClaims.USER, person.id().toString(),
+                                BearerTokenClaims.ROLE, person.role().wire()),
                         clock.instant().plus(life));
         return new SignedIn(
                 token, "Bearer", life.toSeconds(), sessionToken, session.endsAt(), user(person));
@@ -57,7 +62,9 @@ class Admission {
     /** No token outlives its session. */
     private Duration life(Session session) {
         Duration left = Duration.between(clock.instant(), session.endsAt());
-        return left.compareTo(BearerToken.PORTAL_LIFE) < 0 ? left : BearerToken.PORTAL_LIFE;
+        return left.compareTo(BearerTokenClaims.PORTAL_TTL) < 0
+                ? left
+                : BearerTokenClaims.PORTAL_TTL;
     }
 
     private SignedIn.User user(Person person) {

@@ -1,6 +1,6 @@
 package io.ledgerway.company.people;
 
-import io.ledgerway.model.identity.IdentityToken;
+import io.ledgerway.model.identity.IdentityTokenClaims;
 import jakarta.servlet.http.HttpServletRequest;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -26,7 +26,7 @@ class CurrentSession {
         }
         String session =
                 tokens.decode(header.substring(BEARER.length()))
-                        .getClaimAsString(IdentityToken.SESSION);
+                        .getClaimAsString(IdentityTokenClaims.SESSION);
         try {
             return session == null ? null : UUID.fromString(session);
         } catch (IllegalArgumentException e) {

@@ -7,7 +7,7 @@ import io.ledgerway.company.people.password.Passwords;
 import io.ledgerway.company.people.session.Sessions;
 import io.ledgerway.company.people.session.Slowdown;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
@@ -61,7 +61,7 @@ class EntranceConfiguration {
             OidcProperties properties,
             RestClient.Builder http,
             JdbcClient jdbc,
-            Sealer sealer,
+            Encryptor encryptor,
             PersonRows people,
             InvitationRows invitations,
             Joining joining,
@@ -73,7 +73,7 @@ class EntranceConfiguration {
         OidcAttempts attempts =
                 properties.isOn()
                         ? new OidcAttempts(
-                                jdbc, sealer, new IdentityProvider(properties, http, clock))
+                                jdbc, encryptor, new IdentityProvider(properties, http, clock))
                         : null;
         return new OidcSignIn(
                 attempts, people, invitations, joining, admission, signIn, portal, transactions);

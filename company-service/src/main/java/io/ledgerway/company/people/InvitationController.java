@@ -2,8 +2,8 @@ package io.ledgerway.company.people;
 
 import io.ledgerway.model.identity.RequestHeaders;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.page.Page;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;

@@ -6,7 +6,7 @@ import io.ledgerway.company.people.password.Passwords;
 import io.ledgerway.company.people.session.Sessions;
 import io.ledgerway.company.people.session.Slowdown;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.identity.BearerTokens;
+import io.ledgerway.starter.identity.BearerTokenIssuer;
 import io.ledgerway.starter.outbox.Outbox;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -73,7 +73,11 @@ class PeopleConfiguration {
 
     @Bean
     Admission admission(
-            Sessions sessions, Clients clients, BearerTokens tokens, Trail trail, Clock clock) {
+            Sessions sessions,
+            Clients clients,
+            BearerTokenIssuer tokens,
+            Trail trail,
+            Clock clock) {
         return new Admission(sessions, clients, tokens, trail, clock);
     }
 

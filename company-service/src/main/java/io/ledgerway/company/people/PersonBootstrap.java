@@ -7,7 +7,7 @@ import io.ledgerway.company.people.password.Passwords;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
 import java.time.Clock;
 import java.util.Objects;
 import java.util.Optional;
@@ -56,7 +56,7 @@ class PersonBootstrap implements BootstrapPeople {
         }
     }
 
-    private static StartupRefusal refusal(String what) {
-        return new StartupRefusal("LEDGERWAY_BOOTSTRAP_CLIENTS_FILE " + what);
+    private static InvalidConfigurationException refusal(String what) {
+        return new InvalidConfigurationException("LEDGERWAY_BOOTSTRAP_CLIENTS_FILE " + what);
     }
 }

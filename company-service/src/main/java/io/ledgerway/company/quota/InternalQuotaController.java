@@ -1,7 +1,7 @@
 package io.ledgerway.company.quota;
 
-import io.ledgerway.model.company.QuotaGrant;
-import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.company.QuotaLeaseRequest;
+import io.ledgerway.model.company.QuotaLeaseResponse;
 import io.ledgerway.model.id.ClientId;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.PostMapping;
@@ -19,7 +19,8 @@ class InternalQuotaController {
     }
 
     @PostMapping("/internal/clients/{clientId}/quota")
-    QuotaGrant lease(@PathVariable ClientId clientId, @RequestBody QuotaRequest request) {
+    QuotaLeaseResponse lease(
+            @PathVariable ClientId clientId, @RequestBody QuotaLeaseRequest request) {
         return leases.lease(clientId, request);
     }
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.company.quota;
 
 import io.ledgerway.starter.outbox.Outbox;
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -38,7 +38,7 @@ class QuotaConfiguration {
     }
 
     @Bean
-    Recurring quotaResetTask(QuotaResets resets, LimitsProperties limits) {
-        return new Recurring("quota-resets", limits.resetPoll(), resets::tellAll);
+    PeriodicTask quotaResetTask(QuotaResets resets, LimitsProperties limits) {
+        return new PeriodicTask("quota-resets", limits.resetPoll(), resets::tellAll);
     }
 }

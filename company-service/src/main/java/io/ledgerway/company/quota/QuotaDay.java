@@ -1,8 +1,8 @@
 package io.ledgerway.company.quota;
 
-import io.ledgerway.model.company.QuotaGrant;
-import io.ledgerway.model.company.QuotaGrant.Shown;
-import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.company.QuotaLeaseRequest;
+import io.ledgerway.model.company.QuotaLeaseResponse;
+import io.ledgerway.model.company.QuotaLeaseResponse.AdvertisedQuota;
 import io.ledgerway.model.id.ClientId;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,7 +37,7 @@ final class QuotaDay {
     private Allowance allowance;
     private long floor;
     private Instant shownUntil;
-    private Shown shown;
+    private AdvertisedQuota advertisedQuota;
     private @Nullable Long reached;
 
     QuotaDay(ClientId client, LocalDate day, State state, long exactBelow) {
@@ -47,7 +47,7 @@ final class QuotaDay {
         this.allowance = state.allowance();
         this.floor = state.floor();
         this.shownUntil = state.shownUntil();
-        this.shown = state.shown();
+        this.advertisedQuota = state.shown();
         this.reached = state.reached();
     }
 
@@ -61,13 +61,13 @@ final class QuotaDay {
             Allowance allowance,
             long floor,
             Instant shownUntil,
-            Shown shown,
+            AdvertisedQuota shown,
             @Nullable Long reached) {
 
         /** Nobody has asked yet, and so nothing is shown. */
         static State begin(Allowance allowance, Instant now) {
             long quota = allowance.quota();
-            return new State(allowance, quota, now, new Shown(true, quota, quota), null);
+            return new State(allowance, quota, now, new AdvertisedQuota(true, quota, quota), null);
         }
     }
 
@@ -77,24 +77,25 @@ final class QuotaDay {
      * @param lapses when what the share holds goes to others
      * @param reached whether the quota is used up, for the first time since it last rose
      */
-    record Leased(QuotaGrant grant, Share share, Instant lapses, boolean reached) {}
+    record Leased(QuotaLeaseResponse grant, Share share, Instant lapses, boolean reached) {}
 
     /**
      * Grants what it can.
      *
      * @param recount reads the client's allowance anew
      */
-    Leased lease(QuotaRequest request, Shares shares, Duration lapse, Supplier<Allowance> recount) {
+    Leased lease(
+            QuotaLeaseRequest request, Shares shares, Duration lapse, Supplier<Allowance> recount) {
         Instant now = shares.now();
         boolean late = shares.mine().knows(request);
         Share mine = late ? shares.mine() : shares.mine().told(request, isToday(request.window()));
         long taken = shares.others() + mine.used() + mine.held();
         moveTo(now, taken, recount);
         int granted = late ? 0 : grantable(request, taken);
-        Share after = mine.granted(granted, shown.exact());
+        Share after = mine.granted(granted, advertisedQuota.exact());
         int held = millisHeld(now, lapse);
-        QuotaGrant grant =
-                new QuotaGrant(
+        QuotaLeaseResponse grant =
+                new QuotaLeaseResponse(
                         granted,
                         left(taken + granted),
                         show(taken + granted),
@@ -115,27 +116,27 @@ final class QuotaDay {
         floor += quota - allowance.quota();
         allowance = new Allowance(quota, present.concurrent());
         floor = Math.min(floor, left(taken));
-        shown = new Shown(left(taken) <= exactBelow, quota, floor);
+        advertisedQuota = new AdvertisedQuota(left(taken) <= exactBelow, quota, floor);
         Instant end = now.plus(left(taken) > PLENTY * exactBelow ? LONG_EPOCH : EPOCH);
         shownUntil = end.isAfter(resets()) ? resets() : end;
     }
 
-    private int grantable(QuotaRequest request, long taken) {
+    private int grantable(QuotaLeaseRequest request, long taken) {
         long left = left(taken);
-        if (shown.exact()) {
+        if (advertisedQuota.exact()) {
             return (int) Math.min(request.waiting(), left);
         }
         long most = Math.max(left / BLOCKS, Math.min(left, 1));
         return (int) Math.min((long) request.waiting() + request.spare(), most);
     }
 
-    private Shown show(long taken) {
-        if (!shown.exact()) {
-            return shown;
+    private AdvertisedQuota show(long taken) {
+        if (!advertisedQuota.exact()) {
+            return advertisedQuota;
         }
         long before = floor;
         floor = Math.min(floor, left(taken));
-        return new Shown(true, shown.limit(), before);
+        return new AdvertisedQuota(true, advertisedQuota.limit(), before);
     }
 
     private boolean reaches(long used) {
@@ -187,6 +188,6 @@ final class QuotaDay {
     }
 
     State state() {
-        return new State(allowance, floor, shownUntil, shown, reached);
+        return new State(allowance, floor, shownUntil, advertisedQuota, reached);
     }
 }

@@ -3,8 +3,8 @@ package io.ledgerway.company.quota;
 import io.ledgerway.company.quota.QuotaDay.Leased;
 import io.ledgerway.company.quota.QuotaDay.State;
 import io.ledgerway.model.company.ClientEvent;
-import io.ledgerway.model.company.QuotaGrant;
-import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.company.QuotaLeaseRequest;
+import io.ledgerway.model.company.QuotaLeaseResponse;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
@@ -50,10 +50,10 @@ class QuotaLeases {
         this.lapse = lapse;
     }
 
-    QuotaGrant lease(ClientId client, QuotaRequest request) {
+    QuotaLeaseResponse lease(ClientId client, QuotaLeaseRequest request) {
         return Objects.requireNonNull(
                 transactions.execute(_ -> {
-                    Optional<QuotaGrant> grant = Optional.empty();
+                    Optional<QuotaLeaseResponse> grant = Optional.empty();
                     while (grant.isEmpty()) {
                         grant = lease(day(client), request);
                     }
@@ -74,7 +74,7 @@ class QuotaLeases {
     }
 
     /** Empty when the day has ended while we waited for its row. */
-    private Optional<QuotaGrant> lease(QuotaDay day, QuotaRequest request) {
+    private Optional<QuotaLeaseResponse> lease(QuotaDay day, QuotaLeaseRequest request) {
         Shares shares = store.shares(day, request.gateway());
         if (!day.holds(shares.now())) {
             return Optional.empty();

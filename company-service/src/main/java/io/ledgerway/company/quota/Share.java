@@ -1,6 +1,6 @@
 package io.ledgerway.company.quota;
 
-import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.company.QuotaLeaseRequest;
 
 /**
  * What one gateway process has of a client's day.
@@ -14,12 +14,12 @@ record Share(long call, long used, long held) {
     /** Of a gateway that has not asked that day. */
     static final Share NONE = new Share(Long.MIN_VALUE, 0, 0);
 
-    boolean knows(QuotaRequest request) {
+    boolean knows(QuotaLeaseRequest request) {
         return request.call() <= call;
     }
 
     /** As the gateway says: it knows best what it was granted, and what became of that. */
-    Share told(QuotaRequest request, boolean sameDay) {
+    Share told(QuotaLeaseRequest request, boolean sameDay) {
         return sameDay
                 ? new Share(request.call(), request.used(), request.held())
                 : new Share(request.call(), 0, 0);

@@ -1,7 +1,7 @@
 package io.ledgerway.company.settings;
 
 import io.ledgerway.company.check.Checks;
-import io.ledgerway.starter.request.StorableText;
+import io.ledgerway.starter.lenientrequest.StorableText;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;

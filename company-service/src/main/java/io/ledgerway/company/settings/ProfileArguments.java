@@ -1,7 +1,7 @@
 package io.ledgerway.company.settings;
 
 import io.ledgerway.company.check.Checks;
-import io.ledgerway.starter.request.StorableText;
+import io.ledgerway.starter.lenientrequest.StorableText;
 import io.swagger.v3.oas.annotations.media.Schema;
 import java.net.URI;
 import java.util.ArrayList;

@@ -1,6 +1,6 @@
 package io.ledgerway.company.settings;
 
-import io.ledgerway.starter.request.StorableText;
+import io.ledgerway.starter.lenientrequest.StorableText;
 import java.net.URI;
 import java.util.List;
 import java.util.Optional;

@@ -13,7 +13,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
 import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
 import io.ledgerway.starter.deadletter.DeadLetter;
-import io.ledgerway.starter.deadletter.DeadLetterBox;
+import io.ledgerway.starter.deadletter.DeadLetterService;
 import io.ledgerway.starter.error.ApiException;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -53,7 +53,7 @@ class RemoteLettersTests {
                                         """
                                                 .formatted(ID))));
 
-        DeadLetterBox.Letters page = letters.page(2, 7);
+        DeadLetterService.DeadLetterPage page = letters.page(2, 7);
 
         assertThat(page.totalResults()).isEqualTo(8);
         assertThat(page.results()).extracting(DeadLetter::id).containsExactly(ID);
@@ -88,7 +88,7 @@ class RemoteLettersTests {
         SERVICE.stubFor(
                 post("/internal/dead-letters/replay")
                         .willReturn(okJson("{\"replayed\": 3, \"failed\": 1}")));
-        assertThat(letters.replayAll()).isEqualTo(new DeadLetterBox.Replay(3, 1));
+        assertThat(letters.replayAll()).isEqualTo(new DeadLetterService.ReplayResult(3, 1));
     }
 
     private static void replayAnswers(int status) {

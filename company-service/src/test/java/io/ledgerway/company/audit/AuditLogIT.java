@@ -15,7 +15,7 @@ import io.ledgerway.model.identity.Channel;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.identity.IdentityTokens;
+import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -41,7 +41,7 @@ class AuditLogIT {
     @Autowired AuditRows rows;
     @Autowired AuditTrail audit;
     @Autowired Outbox outbox;
-    @Autowired IdentityTokens tokens;
+    @Autowired IdentityTokenIssuer tokens;
     @Autowired JdbcClient jdbc;
     @Autowired TransactionOperations transactions;
 
@@ -176,7 +176,7 @@ class AuditLogIT {
         assertThat(api.person(Role.ANALYST, HttpMethod.GET, client, "/auditLog", null).status())
                 .isEqualTo(200);
         String embedded =
-                tokens.of(
+                tokens.issue(
                         new Caller(
                                 client,
                                 Plan.PAID,

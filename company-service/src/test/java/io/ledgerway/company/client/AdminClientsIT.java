@@ -86,10 +86,10 @@ class AdminClientsIT {
                                     && it.action().equals("client.updated")
                                     && "paid".equals(it.details().get("plan"))
                                     && it.actor().equals("operator:tests"));
-            assertThat(audit.present(it -> String.valueOf(it.value()).contains(id(made))))
+            assertThat(audit.current(it -> String.valueOf(it.value()).contains(id(made))))
                     .extracting(it -> it.as(AuditEvent.Recorded.class).action())
                     .contains("client.suspended", "client.resumed");
-            assertThat(events.present(it -> String.valueOf(it.value()).contains(id(made))))
+            assertThat(events.current(it -> String.valueOf(it.value()).contains(id(made))))
                     .extracting(it -> it.as(ClientEvent.Changed.class).clientId())
                     .containsExactly(client, client);
         }

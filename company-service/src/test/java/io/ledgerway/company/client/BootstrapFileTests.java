@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.model.company.Plan;
-import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -58,7 +58,7 @@ class BootstrapFileTests {
             })
     void malformedFileIsRefusedInOneSentence(String text) {
         assertThatThrownBy(() -> read(text))
-                .isInstanceOf(StartupRefusal.class)
+                .isInstanceOf(InvalidConfigurationException.class)
                 .hasMessageContaining("LEDGERWAY_BOOTSTRAP_CLIENTS_FILE")
                 .hasMessageNotContaining("0123456789abcdef")
                 .hasMessageNotContaining("\n");
@@ -67,7 +67,7 @@ class BootstrapFileTests {
     @Test
     void missingFileIsRefused() {
         assertThatThrownBy(() -> BootstrapFile.read(folder.resolve("none"), JSON))
-                .isInstanceOf(StartupRefusal.class)
+                .isInstanceOf(InvalidConfigurationException.class)
                 .hasMessageContaining("cannot be read");
     }
 

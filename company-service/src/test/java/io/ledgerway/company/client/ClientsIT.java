@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.model.company.Plan;
-import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -49,7 +49,7 @@ class ClientsIT {
         apply(entry("first", "key-of-first-0001", Plan.PAID, null));
 
         assertThatThrownBy(() -> apply(entry("thief", "key-of-first-0001", Plan.PAID, null)))
-                .isInstanceOf(StartupRefusal.class)
+                .isInstanceOf(InvalidConfigurationException.class)
                 .hasMessageContaining("thief");
         assertThat(
                         jdbc.sql("SELECT count(*) FROM client WHERE name = 'thief'")

@@ -75,7 +75,7 @@ class CompaniesIT {
         String id = api.company(client);
 
         try (EventProbe events = EventProbe.on(Topic.COMPANY_EVENTS);
-                EventProbe directory = EventProbe.on(Topic.DIRECTORY)) {
+                EventProbe directory = EventProbe.on(Topic.COMPANY_DIRECTORY)) {
             CompanyEvent.Created created =
                     events.await(
                             CompanyEvent.Created.class,

@@ -113,14 +113,14 @@ class CompanyChangesIT {
         patch("{\"name\": \"Bay\"}").ok();
         put(WHOLE).ok();
 
-        try (EventProbe directory = EventProbe.on(Topic.DIRECTORY)) {
+        try (EventProbe directory = EventProbe.on(Topic.COMPANY_DIRECTORY)) {
             DirectoryEntry.Company last =
                     directory.await(
                             DirectoryEntry.Company.class,
                             it -> it.key().equals(id) && it.version() == 3);
             assertThat(last.name()).isEqualTo("Harbour");
             assertThat(last.tags()).isEqualTo(Map.of("region", "uk", "team", "a"));
-            assertThat(directory.present(it -> it.key().equals(id))).hasSize(3);
+            assertThat(directory.current(it -> it.key().equals(id))).hasSize(3);
         }
         assertThat(Told.actions(client, 3))
                 .containsExactly("company.created", "company.updated", "company.updated");
@@ -167,7 +167,7 @@ class CompanyChangesIT {
                 .params(ada, client.value(), ada + "@a.example", ada + "@a.example")
                 .update();
 
-        String token = TestTokens.at(clock).person(client, Role.DEVELOPER, ada);
+        String token = TestTokens.at(clock).user(client, Role.DEVELOPER, ada);
         JsonNode made = api.from(null, token, HttpMethod.POST, "/companies", WHOLE).ok().body();
 
         assertThat(made.path("createdByUserName").stringValue()).isEqualTo("Ada");

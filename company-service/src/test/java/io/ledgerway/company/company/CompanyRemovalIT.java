@@ -83,7 +83,7 @@ class CompanyRemovalIT {
                         });
         Told.gone(journey.company(), Journey.id(linked), Journey.id(pending));
         try (EventProbe events = EventProbe.on(Topic.CONNECTION_STATUS)) {
-            assertThat(events.present(it -> it.key().equals(journey.company())))
+            assertThat(events.current(it -> it.key().equals(journey.company())))
                     .extracting(it -> it.as(Changed.class).change())
                     .doesNotContain(Change.DELETED, Change.DISCONNECTED);
         }

@@ -186,12 +186,12 @@ class ConnectionsIT {
         String last = api.connection(client, company, "qhyg").path("id").stringValue();
 
         try (EventProbe events = EventProbe.on(Topic.CONNECTION_STATUS);
-                EventProbe directory = EventProbe.on(Topic.DIRECTORY)) {
+                EventProbe directory = EventProbe.on(Topic.COMPANY_DIRECTORY)) {
             events.await(
                     ConnectionEvent.Changed.class,
                     it -> it.connection().id().toString().equals(last));
             List<ConnectionEvent.Changed> told =
-                    events.present(it -> String.valueOf(it.value()).contains(id)).stream()
+                    events.current(it -> String.valueOf(it.value()).contains(id)).stream()
                             .map(it -> it.as(ConnectionEvent.Changed.class))
                             .toList();
             assertThat(told)
@@ -282,8 +282,8 @@ class ConnectionsIT {
                 .isNotNegative();
     }
 
-    private static SyncEvent.Read read(String connection, DataSetStatus status) {
-        return new SyncEvent.Read(
+    private static SyncEvent.DataTypeResult read(String connection, DataSetStatus status) {
+        return new SyncEvent.DataTypeResult(
                 ConnectionId.of(connection),
                 DataSetId.random(),
                 DataType.INVOICES,

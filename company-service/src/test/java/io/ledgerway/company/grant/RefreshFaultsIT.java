@@ -9,7 +9,7 @@ import io.ledgerway.company.scenario.Scenario;
 import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.connector.link.Secret;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -35,7 +35,7 @@ class RefreshFaultsIT {
     @Autowired ScriptedPlatform platform;
     @Autowired MovableTime time;
     @Autowired JdbcClient jdbc;
-    @Autowired Sealer sealer;
+    @Autowired Encryptor encryptor;
     @Autowired DataSource database;
     @Autowired GrantStore grants;
 
@@ -176,7 +176,7 @@ class RefreshFaultsIT {
     }
 
     private Replica replica(Duration patience) {
-        return new Replica(jdbc, sealer, platform.url(), patience);
+        return new Replica(jdbc, encryptor, platform.url(), patience);
     }
 
     private Process otherProcess() throws IOException {

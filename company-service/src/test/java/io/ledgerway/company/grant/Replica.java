@@ -5,7 +5,7 @@ import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.http.HttpPlatform;
 import io.ledgerway.connector.link.Credentials;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -33,7 +33,7 @@ final class Replica implements AutoCloseable {
     private final AtomicReference<String> revoked = new AtomicReference<>("");
     private final SingleFlight flights;
 
-    Replica(JdbcClient jdbc, Sealer sealer, String platformUrl, Duration patience) {
+    Replica(JdbcClient jdbc, Encryptor encryptor, String platformUrl, Duration patience) {
         URI url = URI.create(platformUrl);
         ConnectorSettings settings =
                 new ConnectorSettings(url, url, "ledgerway", "ledgerway-local-secret");
@@ -59,7 +59,7 @@ final class Replica implements AutoCloseable {
         this.flights =
                 new SingleFlight(
                         new TokenRefresh(
-                                new GrantStore(jdbc, sealer),
+                                new GrantStore(jdbc, encryptor),
                                 new TokenExchange(platforms),
                                 fate,
                                 properties,
@@ -104,11 +104,11 @@ final class Replica implements AutoCloseable {
     public static void main(String[] arguments) throws Exception {
         DriverManagerDataSource database =
                 new DriverManagerDataSource(arguments[0], arguments[1], arguments[2]);
-        Sealer sealer = Sealer.of(arguments[3]);
+        Encryptor encryptor = Encryptor.of(arguments[3]);
         try (Replica replica =
                 new Replica(
                         JdbcClient.create(database),
-                        sealer,
+                        encryptor,
                         arguments[4],
                         Duration.ofSeconds(20))) {
             System.out.println("ready");

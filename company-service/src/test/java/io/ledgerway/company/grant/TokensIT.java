@@ -11,8 +11,8 @@ import io.ledgerway.company.scenario.ScriptedPlatform;
 import io.ledgerway.connector.link.Credentials;
 import io.ledgerway.connector.link.Secret;
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.starter.secret.Rewrap;
-import io.ledgerway.starter.secret.SealedColumn;
+import io.ledgerway.starter.encryption.EncryptedColumn;
+import io.ledgerway.starter.encryption.ReencryptionJob;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
@@ -40,8 +40,8 @@ class TokensIT {
     @Autowired MovableTime time;
     @Autowired JdbcClient jdbc;
     @Autowired GrantStore grants;
-    @Autowired Rewrap rewrap;
-    @Autowired List<SealedColumn> columns;
+    @Autowired ReencryptionJob rewrap;
+    @Autowired List<EncryptedColumn> columns;
 
     private ClientId client = ClientId.random();
     private String company = "";
@@ -101,7 +101,7 @@ class TokensIT {
 
         assertThat(columns).extracting(it -> it.table() + "." + it.column()).containsAll(sealed);
         assertThat(sealed).hasSizeGreaterThan(6);
-        assertThat(rewrap.pass()).isZero();
+        assertThat(rewrap.run()).isZero();
     }
 
     @Test

@@ -15,7 +15,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.identity.IdentityTokens;
+import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
@@ -43,15 +43,15 @@ class FileServiceTests {
              "canBeRetried": "No", "detailedErrorCode": 0}
             """;
 
-    private static final IdentityTokens TOKENS =
-            new IdentityTokens() {
+    private static final IdentityTokenIssuer TOKENS =
+            new IdentityTokenIssuer() {
                 @Override
-                public String of(Caller caller) {
+                public String issue(Caller caller) {
                     return "token";
                 }
 
                 @Override
-                public String internal() {
+                public String issueInternal() {
                     throw new AssertionError("Not an internal call");
                 }
             };

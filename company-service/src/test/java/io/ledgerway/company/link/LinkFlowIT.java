@@ -57,7 +57,7 @@ class LinkFlowIT {
                 .isEqualTo("Harbour Bakery");
         assertThat(journey.changes(connection)).containsExactly(Change.CREATED, Change.CONNECTED);
         assertThat(journey.last(connection).fetchOnFirstLink()).isTrue();
-        try (EventProbe directory = EventProbe.on(Topic.DIRECTORY)) {
+        try (EventProbe directory = EventProbe.on(Topic.COMPANY_DIRECTORY)) {
             directory.await(
                     DirectoryEntry.Connection.class,
                     it -> it.key().equals(Journey.id(connection)) && it.linkedAt() != null);

@@ -339,7 +339,7 @@ class TokenMigrationIT {
                     it ->
                             id.equals(it.subject())
                                     && it.action().equals("tokenMigration.completed"));
-            return events.present(it -> String.valueOf(it.value()).contains(id)).stream()
+            return events.current(it -> String.valueOf(it.value()).contains(id)).stream()
                     .map(it -> String.valueOf(it.value()))
                     .collect(Collectors.joining());
         }

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
 import java.time.Duration;
 import java.util.Base64;
 import java.util.UUID;
@@ -33,7 +33,8 @@ class OtpPropertiesTests {
         assertThat(keys.first().getEncoded()).hasSize(32);
         keys.replace(second);
         assertThat(keys.first().getEncoded()).hasSize(33);
-        assertThatThrownBy(() -> keys.replace("short")).isInstanceOf(StartupRefusal.class);
+        assertThatThrownBy(() -> keys.replace("short"))
+                .isInstanceOf(InvalidConfigurationException.class);
         assertThat(keys.all()).hasSize(1);
     }
 
@@ -45,12 +46,12 @@ class OtpPropertiesTests {
     @Test
     void publicUrlIsRequiredAndAbsolute() {
         assertThatThrownBy(() -> new PublicAddress(null).uri())
-                .isInstanceOf(StartupRefusal.class)
+                .isInstanceOf(InvalidConfigurationException.class)
                 .hasMessageContaining("LEDGERWAY_PUBLIC_URL");
         assertThatThrownBy(() -> new PublicAddress("localhost:8080").uri())
-                .isInstanceOf(StartupRefusal.class);
+                .isInstanceOf(InvalidConfigurationException.class);
         assertThatThrownBy(() -> new PublicAddress("http://a b").uri())
-                .isInstanceOf(StartupRefusal.class);
+                .isInstanceOf(InvalidConfigurationException.class);
         assertThat(new PublicAddress("https://api.test/base/").uri().toString())
                 .isEqualTo("https://api.test/base");
     }
@@ -88,7 +89,7 @@ class OtpPropertiesTests {
 
     private static void refused(@org.jspecify.annotations.Nullable String key) {
         assertThatThrownBy(() -> new LinkProperties(key, Duration.ofDays(1)).keys())
-                .isInstanceOf(StartupRefusal.class)
+                .isInstanceOf(InvalidConfigurationException.class)
                 .hasMessageContaining("LEDGERWAY_LINK_KEY");
     }
 }

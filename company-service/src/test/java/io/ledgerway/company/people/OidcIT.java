@@ -11,8 +11,8 @@ import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.starter.secret.Sealer;
 import io.ledgerway.testsupport.time.MovableTime;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.net.URI;
@@ -45,7 +45,7 @@ class OidcIT {
     @Autowired PortalAddress address;
     @Autowired Passwords passwords;
     @Autowired JdbcClient jdbc;
-    @Autowired Sealer sealer;
+    @Autowired Encryptor encryptor;
     @Autowired TransactionOperations transactions;
     @Autowired MutableClock clock;
     @Autowired MovableTime time;
@@ -213,7 +213,7 @@ class OidcIT {
                         "openid email profile");
         IdentityProvider provider = new IdentityProvider(properties, RestClient.builder(), clock);
         return new OidcSignIn(
-                new OidcAttempts(jdbc, sealer, provider),
+                new OidcAttempts(jdbc, encryptor, provider),
                 people,
                 invitations,
                 joining,

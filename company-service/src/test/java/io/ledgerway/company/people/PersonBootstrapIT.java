@@ -9,7 +9,7 @@ import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
-import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -39,7 +39,7 @@ class PersonBootstrapIT {
         bootstrap.apply(client, entry);
         assertThat(people.find(person.id()).orElseThrow().name()).isEqualTo("Renamed");
         assertThatThrownBy(() -> bootstrap.apply(api.client(), entry))
-                .isInstanceOf(StartupRefusal.class);
+                .isInstanceOf(InvalidConfigurationException.class);
     }
 
     @Test
@@ -52,7 +52,7 @@ class PersonBootstrapIT {
                         new BootstrapPerson(Portal.email(), "Demo", null, "too short"),
                         new BootstrapPerson(Portal.email(), "Demo", null, null))) {
             assertThatThrownBy(() -> bootstrap.apply(client, entry))
-                    .isInstanceOf(StartupRefusal.class)
+                    .isInstanceOf(InvalidConfigurationException.class)
                     .hasMessageStartingWith("LEDGERWAY_BOOTSTRAP_CLIENTS_FILE")
                     .hasMessageNotContaining(Portal.PASSWORD)
                     .hasMessageNotContaining("too short");

@@ -7,7 +7,7 @@ import io.ledgerway.company.people.password.Passwords;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.Api.Answer;
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.model.identity.BearerToken;
+import io.ledgerway.model.identity.BearerTokenClaims;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.time.MutableClock;
@@ -87,7 +87,7 @@ final class Portal {
                         .orElseThrow();
         return new Signed(
                 person,
-                UUID.fromString(claim(body, BearerToken.SESSION)),
+                UUID.fromString(claim(body, BearerTokenClaims.SESSION)),
                 body.path("sessionToken").stringValue(),
                 body);
     }
@@ -100,7 +100,7 @@ final class Portal {
     Answer open(String path, String body) {
         return api.from(
                 address,
-                TestTokens.at(clock).nobody(),
+                TestTokens.at(clock).anonymous(),
                 HttpMethod.POST,
                 "/portal/api/users" + path,
                 body);
@@ -112,7 +112,7 @@ final class Portal {
         return api.from(
                 address,
                 TestTokens.at(clock)
-                        .person(person.clientId(), person.role(), person.id(), signed.session()),
+                        .user(person.clientId(), person.role(), person.id(), signed.session()),
                 method,
                 path,
                 body);

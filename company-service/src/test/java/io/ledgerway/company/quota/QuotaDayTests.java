@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.company.quota.QuotaDay.Leased;
 import io.ledgerway.company.quota.QuotaDay.State;
-import io.ledgerway.model.company.QuotaGrant;
-import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.company.QuotaLeaseRequest;
+import io.ledgerway.model.company.QuotaLeaseResponse;
 import io.ledgerway.model.id.ClientId;
 import java.time.Duration;
 import java.time.Instant;
@@ -73,7 +73,7 @@ class QuotaDayTests {
                 gateway.held = 0;
             }
             int waiting = random.nextInt(4);
-            QuotaGrant grant = ask(gateway, waiting, random.nextInt(300));
+            QuotaLeaseResponse grant = ask(gateway, waiting, random.nextInt(300));
             if (random.nextInt(30) == 0) {
                 continue; // the answer is lost
             }
@@ -103,7 +103,7 @@ class QuotaDayTests {
     void blocksShrinkAndEveryOneIsAskedForInTheEnd() {
         Gateway gateway = new Gateway();
         long largest = Long.MAX_VALUE;
-        QuotaGrant grant = ask(gateway, 1, 10_000);
+        QuotaLeaseResponse grant = ask(gateway, 1, 10_000);
         while (!grant.shown().exact()) {
             assertThat((long) grant.granted()).isPositive().isLessThanOrEqualTo(largest);
             largest = grant.granted();
@@ -118,7 +118,7 @@ class QuotaDayTests {
     @Test
     void whatIsShownNeverHoldsBeyondMidnightNorDoesABlock() {
         now = Instant.parse("2026-11-21T23:59:59.500Z");
-        QuotaGrant grant = ask(new Gateway(), 1, 10);
+        QuotaLeaseResponse grant = ask(new Gateway(), 1, 10);
         assertThat(grant.shownMillis()).isEqualTo(500);
         assertThat(grant.lapsesMillis()).isEqualTo(500);
         assertThat(day.holds(now)).isTrue();
@@ -132,9 +132,9 @@ class QuotaDayTests {
         assertThat(ask(new Gateway(), 1, 10).shownMillis()).isLessThanOrEqualTo(5000);
     }
 
-    private QuotaGrant ask(Gateway gateway, int waiting, int spare) {
-        QuotaRequest request =
-                new QuotaRequest(
+    private QuotaLeaseResponse ask(Gateway gateway, int waiting, int spare) {
+        QuotaLeaseRequest request =
+                new QuotaLeaseRequest(
                         gateway.id,
                         ++gateway.call,
                         day.resets(),

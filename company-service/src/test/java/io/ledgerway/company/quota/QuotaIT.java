@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.company.scenario.Api;
 import io.ledgerway.company.scenario.CompanyServiceTest;
 import io.ledgerway.model.company.ClientEvent;
-import io.ledgerway.model.company.QuotaGrant;
-import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.company.QuotaLeaseRequest;
+import io.ledgerway.model.company.QuotaLeaseResponse;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.event.EventProbe;
@@ -130,7 +130,7 @@ class QuotaIT {
         do {
             long start = System.nanoTime();
             int wanted = random.nextInt(1, 4);
-            QuotaGrant grant = ask(client, gateway, window, used, 0, wanted);
+            QuotaLeaseResponse grant = ask(client, gateway, window, used, 0, wanted);
             seen.add(new Seen(start, System.nanoTime(), grant));
             granted = grant.granted();
             used += granted;
@@ -138,7 +138,7 @@ class QuotaIT {
         } while (granted > 0);
     }
 
-    private record Seen(long start, long end, QuotaGrant grant) {
+    private record Seen(long start, long end, QuotaLeaseResponse grant) {
 
         long remaining() {
             return Math.min(grant.shown().remaining(), grant.left());
@@ -148,7 +148,7 @@ class QuotaIT {
     @Test
     void ofALargeQuotaBlocksAreGrantedAndOneValueIsShownForAWhile() {
         ClientId client = fixed(100_000);
-        QuotaGrant first = ask(client, GATEWAY, null, 0, 0, 5000);
+        QuotaLeaseResponse first = ask(client, GATEWAY, null, 0, 0, 5000);
         assertThat(first.granted()).isEqualTo(5000);
         assertThat(first.shown().exact()).isFalse();
         assertThat(first.shown().remaining()).isEqualTo(100_000);
@@ -156,12 +156,12 @@ class QuotaIT {
         assertThat(first.lapsesMillis()).isEqualTo(10_000);
 
         UUID other = UUID.randomUUID();
-        QuotaGrant second = ask(client, other, null, 0, 0, 50_000);
+        QuotaLeaseResponse second = ask(client, other, null, 0, 0, 50_000);
         assertThat(second.granted()).isEqualTo(95_000 / 8);
         assertThat(second.shown()).isEqualTo(first.shown());
 
         time.advance(Duration.ofSeconds(1));
-        QuotaGrant third = ask(client, GATEWAY, first.resets(), 100, 4900, 0);
+        QuotaLeaseResponse third = ask(client, GATEWAY, first.resets(), 100, 4900, 0);
         assertThat(third.shown().remaining()).isEqualTo(95_000 - 95_000 / 8);
     }
 
@@ -172,12 +172,12 @@ class QuotaIT {
         UUID dying = UUID.randomUUID();
         int lost = ask(client, dying, null, 0, 0, 3000).granted();
         time.advance(Duration.ofSeconds(1));
-        QuotaGrant before = ask(client, GATEWAY, today(), 1000, 0, 0);
+        QuotaLeaseResponse before = ask(client, GATEWAY, today(), 1000, 0, 0);
         assertThat(before.left()).isEqualTo(30_000 - 1000 - lost);
         assertThat(before.shown().remaining()).isEqualTo(30_000 - block - lost + (block - 1000));
 
         time.advance(Duration.ofSeconds(10));
-        QuotaGrant after = ask(client, GATEWAY, today(), 1000, 0, 0);
+        QuotaLeaseResponse after = ask(client, GATEWAY, today(), 1000, 0, 0);
         assertThat(after.left()).isEqualTo(29_000);
         assertThat(after.shown().remaining()).isEqualTo(before.shown().remaining());
     }
@@ -185,13 +185,13 @@ class QuotaIT {
     @Test
     void aLostAnswerCostsNothingAndALateCallChangesNothing() {
         ClientId client = fixed(100);
-        QuotaGrant lost = ask(client, GATEWAY, null, 0, 0, 40);
+        QuotaLeaseResponse lost = ask(client, GATEWAY, null, 0, 0, 40);
         assertThat(lost.granted()).isEqualTo(40);
-        QuotaGrant again = ask(client, GATEWAY, lost.resets(), 0, 0, 40);
+        QuotaLeaseResponse again = ask(client, GATEWAY, lost.resets(), 0, 0, 40);
         assertThat(again.left()).isEqualTo(60);
 
         calls.put(GATEWAY, 0L);
-        QuotaGrant late = ask(client, GATEWAY, null, 0, 0, 10);
+        QuotaLeaseResponse late = ask(client, GATEWAY, null, 0, 0, 10);
         assertThat(late.granted()).isZero();
         assertThat(late.left()).isEqualTo(60);
     }
@@ -206,14 +206,14 @@ class QuotaIT {
 
         quota(client, 5);
         time.advance(Duration.ofSeconds(1));
-        QuotaGrant risen = ask(client, GATEWAY, today(), 3, 0, 5);
+        QuotaLeaseResponse risen = ask(client, GATEWAY, today(), 3, 0, 5);
         assertThat(risen.shown().limit()).isEqualTo(5);
         assertThat(risen.shown().remaining()).isEqualTo(2);
         assertThat(risen.granted()).isEqualTo(2);
 
         quota(client, 4);
         time.advance(Duration.ofDays(1));
-        QuotaGrant tomorrow = ask(client, GATEWAY, risen.resets(), 5, 0, 1);
+        QuotaLeaseResponse tomorrow = ask(client, GATEWAY, risen.resets(), 5, 0, 1);
         assertThat(tomorrow.granted()).isEqualTo(1);
         assertThat(tomorrow.left()).isEqualTo(3);
         resets.tellAll();
@@ -266,9 +266,10 @@ class QuotaIT {
                 """
                         .formatted(GATEWAY);
         String path = "/internal/clients/" + client + "/quota";
-        QuotaGrant grant =
+        QuotaLeaseResponse grant =
                 json.treeToValue(
-                        api.internal(HttpMethod.POST, path, body).ok().body(), QuotaGrant.class);
+                        api.internal(HttpMethod.POST, path, body).ok().body(),
+                        QuotaLeaseResponse.class);
         assertThat(grant.granted()).isEqualTo(2);
         assertThat(grant.left()).isEqualTo(7);
         assertThat(grant.resets()).isEqualTo(today());
@@ -279,11 +280,11 @@ class QuotaIT {
         api.internal(HttpMethod.POST, path, body.replace("7}", "-7}")).refused(400);
     }
 
-    private QuotaGrant ask(ClientId client, int wanted) {
+    private QuotaLeaseResponse ask(ClientId client, int wanted) {
         return ask(client, GATEWAY, today(), 0, 0, wanted);
     }
 
-    private QuotaGrant ask(
+    private QuotaLeaseResponse ask(
             ClientId client,
             UUID gateway,
             @Nullable Instant window,
@@ -294,7 +295,8 @@ class QuotaIT {
         int waiting = Math.min(wanted, 100);
         return leases.lease(
                 client,
-                new QuotaRequest(gateway, call, window, used, held, waiting, wanted - waiting));
+                new QuotaLeaseRequest(
+                        gateway, call, window, used, held, waiting, wanted - waiting));
     }
 
     private Instant today() {
@@ -343,7 +345,7 @@ class QuotaIT {
         try (EventProbe events = EventProbe.on(Topic.CLIENT_EVENTS)) {
             events.await(ClientEvent.class, it -> it.clientId().equals(marker));
             return events
-                    .present(it -> String.valueOf(it.value()).contains(client.toString()))
+                    .current(it -> String.valueOf(it.value()).contains(client.toString()))
                     .stream()
                     .map(it -> it.as(ClientEvent.class))
                     .toList();

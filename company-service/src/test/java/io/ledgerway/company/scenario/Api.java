@@ -133,8 +133,7 @@ public final class Api {
     /** What a signed-in person does. */
     public Answer person(
             Role role, HttpMethod method, ClientId client, String path, @Nullable String body) {
-        return call(
-                method, path, body, TestTokens.at(clock).person(client, role, UUID.randomUUID()));
+        return call(method, path, body, TestTokens.at(clock).user(client, role, UUID.randomUUID()));
     }
 
     /** What an operator does. */

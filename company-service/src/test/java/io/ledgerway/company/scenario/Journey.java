@@ -101,7 +101,7 @@ public final class Journey {
                     ConnectionEvent.Changed.class,
                     it -> it.connection().id().toString().equals(marker));
             return events
-                    .present(it -> String.valueOf(it.value()).contains(id(connection)))
+                    .current(it -> String.valueOf(it.value()).contains(id(connection)))
                     .stream()
                     .map(it -> it.as(ConnectionEvent.Changed.class))
                     .toList();

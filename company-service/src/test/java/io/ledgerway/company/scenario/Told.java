@@ -21,7 +21,7 @@ public final class Told {
     public static List<AuditEvent.Recorded> audited(ClientId client, int count) {
         try (EventProbe probe = EventProbe.on(Topic.AUDIT_EVENTS)) {
             probe.awaitRecords(count, it -> it.key().equals(client.toString()));
-            return probe.present(it -> it.key().equals(client.toString())).stream()
+            return probe.current(it -> it.key().equals(client.toString())).stream()
                     .map(it -> it.as(AuditEvent.Recorded.class))
                     .toList();
         }
@@ -36,7 +36,7 @@ public final class Told {
     public static List<CompanyEvent> events(String company, int count) {
         try (EventProbe probe = EventProbe.on(Topic.COMPANY_EVENTS)) {
             probe.awaitRecords(count, it -> it.key().equals(company));
-            return probe.present(it -> it.key().equals(company)).stream()
+            return probe.current(it -> it.key().equals(company)).stream()
                     .map(it -> it.as(CompanyEvent.class))
                     .toList();
         }
@@ -44,10 +44,10 @@ public final class Told {
 
     /** The directory's last word on each of these is that it is gone. */
     public static void gone(String... ids) {
-        try (EventProbe probe = EventProbe.on(Topic.DIRECTORY)) {
+        try (EventProbe probe = EventProbe.on(Topic.COMPANY_DIRECTORY)) {
             for (String id : ids) {
                 probe.awaitRecord(it -> it.key().equals(id) && it.value() == null);
-                List<ProbedRecord> all = probe.present(it -> it.key().equals(id));
+                List<ProbedRecord> all = probe.current(it -> it.key().equals(id));
                 assertThat(all.getLast().value()).describedAs(id).isNull();
             }
         }

@@ -130,8 +130,7 @@ class ImagesIT {
                         MockMvcRequestBuilders.put(path)
                                 .header(
                                         "Authorization",
-                                        TestTokens.at(clock)
-                                                .person(client, role, UUID.randomUUID()))
+                                        TestTokens.at(clock).user(client, role, UUID.randomUUID()))
                                 .contentType(type)
                                 .content(content))
                 .andReturn()

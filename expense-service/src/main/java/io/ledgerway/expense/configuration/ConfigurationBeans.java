@@ -3,7 +3,7 @@ package io.ledgerway.expense.configuration;
 import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.References;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -23,11 +23,11 @@ class ConfigurationBeans {
             ConfigurationTable table,
             AccountingConnections connections,
             References references,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             List<ConfigurationListener> listeners,
             AuditTrail audit,
             TransactionOperations transaction) {
         return new SaveConfiguration(
-                table, connections, references, directory, listeners, audit, transaction);
+                table, connections, references, companyDirectory, listeners, audit, transaction);
     }
 }

@@ -3,7 +3,7 @@ package io.ledgerway.expense.configuration;
 import com.fasterxml.jackson.annotation.JsonFormat;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -21,17 +21,17 @@ class ExpenseConfigurationController {
     private final Configurations configurations;
     private final SaveConfiguration save;
     private final Drift drift;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
     ExpenseConfigurationController(
             Configurations configurations,
             SaveConfiguration save,
             Drift drift,
-            Directory directory) {
+            CompanyDirectory companyDirectory) {
         this.configurations = configurations;
         this.save = save;
         this.drift = drift;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /**
@@ -40,7 +40,7 @@ class ExpenseConfigurationController {
      */
     @GetMapping
     CompanyConfiguration getExpenseConfiguration(Caller caller, @PathVariable CompanyId companyId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return answer(companyId);
     }
 
@@ -53,7 +53,7 @@ class ExpenseConfigurationController {
     @PostMapping
     CompanyConfiguration setExpenseConfiguration(
             Caller caller, @PathVariable CompanyId companyId, @RequestBody Wish wish) {
-        Company company = directory.require(caller, companyId);
+        Company company = companyDirectory.require(caller, companyId);
         save.save(company, wish.defaults());
         return answer(companyId);
     }

@@ -8,7 +8,7 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import java.util.Set;
@@ -21,7 +21,7 @@ final class SaveConfiguration {
     private final ConfigurationTable table;
     private final AccountingConnections connections;
     private final References references;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final List<ConfigurationListener> listeners;
     private final AuditTrail audit;
     private final TransactionOperations transaction;
@@ -30,14 +30,14 @@ final class SaveConfiguration {
             ConfigurationTable table,
             AccountingConnections connections,
             References references,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             List<ConfigurationListener> listeners,
             AuditTrail audit,
             TransactionOperations transaction) {
         this.table = table;
         this.connections = connections;
         this.references = references;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.listeners = listeners;
         this.audit = audit;
         this.transaction = transaction;
@@ -61,7 +61,7 @@ final class SaveConfiguration {
 
     private void keep(Company company, Defaults defaults) {
         CompanyId id = company.id();
-        if (directory.isForgotten(id.value())) {
+        if (companyDirectory.isDeleted(id.value())) {
             throw ApiException.notFound("No company was found with ID " + id);
         }
         table.save(id, defaults);

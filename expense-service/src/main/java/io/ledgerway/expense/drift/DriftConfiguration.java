@@ -5,9 +5,9 @@ import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.References;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.sync.SyncEvent;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.inbox.EventSubscription;
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -33,7 +33,7 @@ class DriftConfiguration {
             Configurations configurations,
             AccountingConnections connections,
             References references,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             MeterRegistry registry,
             TransactionTemplate transaction,
             DriftProperties properties,
@@ -43,15 +43,15 @@ class DriftConfiguration {
                 new UsedReferences(jdbc, configurations, properties.recent()),
                 connections,
                 references,
-                directory,
+                companyDirectory,
                 new DriftMetrics(registry),
                 transaction,
                 clock);
     }
 
     @Bean
-    Recurring driftChecks(DriftWork work) {
-        return new Recurring("drift-checks", LOOK_EVERY, work::work);
+    PeriodicTask driftChecks(DriftWork work) {
+        return new PeriodicTask("drift-checks", LOOK_EVERY, work::work);
     }
 
     @Bean

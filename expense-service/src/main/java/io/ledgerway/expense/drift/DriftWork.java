@@ -9,7 +9,7 @@ import io.ledgerway.expense.reference.References;
 import io.ledgerway.expense.reference.Wanted;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import java.time.Clock;
 import java.time.Duration;
@@ -35,7 +35,7 @@ final class DriftWork {
     private final UsedReferences usedReferences;
     private final AccountingConnections connections;
     private final References references;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final DriftMetrics metrics;
     private final TransactionOperations transaction;
     private final Clock clock;
@@ -45,7 +45,7 @@ final class DriftWork {
             UsedReferences usedReferences,
             AccountingConnections connections,
             References references,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             DriftMetrics metrics,
             TransactionOperations transaction,
             Clock clock) {
@@ -53,7 +53,7 @@ final class DriftWork {
         this.usedReferences = usedReferences;
         this.connections = connections;
         this.references = references;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.metrics = metrics;
         this.transaction = transaction;
         this.clock = clock;
@@ -77,7 +77,7 @@ final class DriftWork {
     private void look(Check check) {
         CompanyId company = check.company();
         Optional<Connection> connection = connections.known(company);
-        if (directory.isForgotten(company.value())) {
+        if (companyDirectory.isDeleted(company.value())) {
             transaction.executeWithoutResult(_ -> {
                 table.clear(company);
                 table.done(check);

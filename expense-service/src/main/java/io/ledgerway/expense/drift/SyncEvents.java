@@ -30,7 +30,8 @@ final class SyncEvents {
     }
 
     /** Also a read that changed nothing: it may be the first that came to its end. */
-    private static boolean matters(SyncEvent.Read read) {
-        return WATCHED.contains(read.dataType()) && read.status() == DataSetStatus.COMPLETE;
+    private static boolean matters(SyncEvent.DataTypeResult dataTypeResult) {
+        return WATCHED.contains(dataTypeResult.dataType())
+                && dataTypeResult.status() == DataSetStatus.COMPLETE;
     }
 }

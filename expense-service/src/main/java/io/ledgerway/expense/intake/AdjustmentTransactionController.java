@@ -2,7 +2,7 @@ package io.ledgerway.expense.intake;
 
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
 import io.swagger.v3.oas.annotations.media.ArraySchema;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -18,12 +18,13 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class AdjustmentTransactionController {
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final RequestBodies bodies;
     private final Intake intake;
 
-    AdjustmentTransactionController(Directory directory, RequestBodies bodies, Intake intake) {
-        this.directory = directory;
+    AdjustmentTransactionController(
+            CompanyDirectory companyDirectory, RequestBodies bodies, Intake intake) {
+        this.companyDirectory = companyDirectory;
         this.bodies = bodies;
         this.intake = intake;
     }
@@ -53,7 +54,7 @@ class AdjustmentTransactionController {
             @PathVariable CompanyId companyId,
             @RequestParam(defaultValue = "false") boolean dryRun,
             @RequestBody(required = false) byte @Nullable [] body) {
-        Company company = directory.require(caller, companyId);
+        Company company = companyDirectory.require(caller, companyId);
         return intake.take(Intake.Request.create(company, bodies.adjustments(body)), dryRun);
     }
 }

@@ -6,7 +6,7 @@ import io.ledgerway.expense.transaction.TransactionJson;
 import io.ledgerway.expense.transaction.Transactions;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -36,19 +36,19 @@ final class DataSetIntake {
     private final DataSets dataSets;
     private final Intake intake;
     private final Transactions transactions;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final TransactionOperations transaction;
 
     DataSetIntake(
             DataSets dataSets,
             Intake intake,
             Transactions transactions,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             TransactionOperations transaction) {
         this.dataSets = dataSets;
         this.intake = intake;
         this.transactions = transactions;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.transaction = transaction;
     }
 
@@ -59,7 +59,7 @@ final class DataSetIntake {
 
     private UUID addInTurn(CompanyId company, List<? extends Transaction> given) {
         transactions.takeTurn(company);
-        if (directory.isForgotten(company.value())) {
+        if (companyDirectory.isDeleted(company.value())) {
             throw ApiException.notFound("No company was found with ID " + company);
         }
         new Creation(given, DataSetIntake::item)

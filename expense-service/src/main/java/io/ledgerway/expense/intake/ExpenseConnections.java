@@ -4,7 +4,7 @@ import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import java.util.Optional;
@@ -22,10 +22,10 @@ final class ExpenseConnections {
     /** Uploaded files are no books. */
     private static final String UPLOADED_FILES = "upac";
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    ExpenseConnections(Directory directory) {
-        this.directory = directory;
+    ExpenseConnections(CompanyDirectory companyDirectory) {
+        this.companyDirectory = companyDirectory;
     }
 
     /**
@@ -35,9 +35,9 @@ final class ExpenseConnections {
      * @throws ApiException when one of the two is not Linked
      */
     Connection books(CompanyId company, HttpStatus lacking) {
-        List<Connection> known = directory.connections(company);
+        List<Connection> known = companyDirectory.connections(company);
         if (accounting(known).isEmpty() || !hasPartner(known)) {
-            known = directory.confirmedConnections(company);
+            known = companyDirectory.confirmedConnections(company);
         }
         Connection books =
                 accounting(known).orElseThrow(() -> refusal(company, lacking, "accounting"));

@@ -3,7 +3,7 @@ package io.ledgerway.expense.intake;
 import io.ledgerway.expense.transaction.Transaction.Expense;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -23,12 +23,13 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/companies/{companyId}/sync/expenses")
 class ExpenseDataSetController {
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final RequestBodies bodies;
     private final DataSetIntake intake;
 
-    ExpenseDataSetController(Directory directory, RequestBodies bodies, DataSetIntake intake) {
-        this.directory = directory;
+    ExpenseDataSetController(
+            CompanyDirectory companyDirectory, RequestBodies bodies, DataSetIntake intake) {
+        this.companyDirectory = companyDirectory;
         this.bodies = bodies;
         this.intake = intake;
     }
@@ -51,7 +52,7 @@ class ExpenseDataSetController {
             @PathVariable CompanyId companyId,
             @RequestParam(defaultValue = "false") boolean dryRun,
             @RequestBody(required = false) byte @Nullable [] body) {
-        Company company = directory.require(caller, companyId);
+        Company company = companyDirectory.require(caller, companyId);
         List<Expense> given = bodies.dataSet(body);
         return dryRun
                 ? intake.dryRun(company, given)
@@ -74,7 +75,7 @@ class ExpenseDataSetController {
             Caller caller,
             @PathVariable CompanyId companyId,
             @RequestBody(required = false) byte @Nullable [] body) {
-        Company company = directory.require(caller, companyId);
+        Company company = companyDirectory.require(caller, companyId);
         return intake.sync(company, bodies.dataSetIds(body));
     }
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.expense.intake;
 
 import io.ledgerway.model.accounting.DateTime;
-import io.ledgerway.starter.request.StorableText;
+import io.ledgerway.starter.lenientrequest.StorableText;
 import java.math.BigDecimal;
 import java.util.ArrayList;
 import java.util.Arrays;

@@ -7,7 +7,7 @@ import io.ledgerway.expense.transaction.Transactions;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 import java.util.Map;
@@ -31,7 +31,7 @@ final class Intake {
     private final Judgement judgement;
     private final Transactions transactions;
     private final SyncQueue queue;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final AuditTrail audit;
     private final TransactionOperations transaction;
 
@@ -42,7 +42,7 @@ final class Intake {
             Judgement judgement,
             Transactions transactions,
             SyncQueue queue,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             AuditTrail audit,
             TransactionOperations transaction) {
         this.connections = connections;
@@ -51,7 +51,7 @@ final class Intake {
         this.judgement = judgement;
         this.transactions = transactions;
         this.queue = queue;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.audit = audit;
         this.transaction = transaction;
     }
@@ -156,7 +156,7 @@ final class Intake {
     private UUID acceptInTurn(Request request, Connection books) {
         Company company = request.company();
         transactions.takeTurn(company.id());
-        if (directory.isForgotten(company.id().value())) {
+        if (companyDirectory.isDeleted(company.id().value())) {
             throw ApiException.notFound("No company was found with ID " + company.id());
         }
         Map<UUID, StoredTransaction> known = transactions.hold(company.id(), ids(request));

@@ -7,7 +7,7 @@ import io.ledgerway.expense.rule.Rulebook;
 import io.ledgerway.expense.sync.SyncQueue;
 import io.ledgerway.expense.transaction.Transactions;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -34,7 +34,7 @@ class IntakeConfiguration {
 
     @Bean
     Intake intake(
-            Directory directory,
+            CompanyDirectory companyDirectory,
             PlatformSupport support,
             Drift drift,
             Judgement judgement,
@@ -43,13 +43,13 @@ class IntakeConfiguration {
             AuditTrail audit,
             TransactionTemplate transaction) {
         return new Intake(
-                new ExpenseConnections(directory),
+                new ExpenseConnections(companyDirectory),
                 support,
                 new DriftCheck(drift, judgement),
                 judgement,
                 transactions,
                 queue,
-                directory,
+                companyDirectory,
                 audit,
                 transaction);
     }
@@ -59,8 +59,9 @@ class IntakeConfiguration {
             JdbcClient jdbc,
             Intake intake,
             Transactions transactions,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             TransactionTemplate transaction) {
-        return new DataSetIntake(new DataSets(jdbc), intake, transactions, directory, transaction);
+        return new DataSetIntake(
+                new DataSets(jdbc), intake, transactions, companyDirectory, transaction);
     }
 }

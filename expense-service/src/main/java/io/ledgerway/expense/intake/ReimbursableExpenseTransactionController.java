@@ -3,7 +3,7 @@ package io.ledgerway.expense.intake;
 import io.ledgerway.expense.transaction.Transaction.Reimbursable;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
 import io.swagger.v3.oas.annotations.media.ArraySchema;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -22,13 +22,13 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/companies/{companyId}/sync/expenses/reimbursable-expense-transactions")
 class ReimbursableExpenseTransactionController {
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final RequestBodies bodies;
     private final Intake intake;
 
     ReimbursableExpenseTransactionController(
-            Directory directory, RequestBodies bodies, Intake intake) {
-        this.directory = directory;
+            CompanyDirectory companyDirectory, RequestBodies bodies, Intake intake) {
+        this.companyDirectory = companyDirectory;
         this.bodies = bodies;
         this.intake = intake;
     }
@@ -59,7 +59,7 @@ class ReimbursableExpenseTransactionController {
             @PathVariable CompanyId companyId,
             @RequestParam(defaultValue = "false") boolean dryRun,
             @RequestBody(required = false) byte @Nullable [] body) {
-        Company company = directory.require(caller, companyId);
+        Company company = companyDirectory.require(caller, companyId);
         return intake.take(Intake.Request.create(company, bodies.reimbursables(body)), dryRun);
     }
 
@@ -85,7 +85,7 @@ class ReimbursableExpenseTransactionController {
             @PathVariable String transactionId,
             @RequestParam(defaultValue = "false") boolean dryRun,
             @RequestBody(required = false) byte @Nullable [] body) {
-        Company company = directory.require(caller, companyId);
+        Company company = companyDirectory.require(caller, companyId);
         Reimbursable given = bodies.reimbursableUpdate(TransactionIds.of(transactionId), body);
         return intake.take(Intake.Request.one(company, given, new Change(given)), dryRun);
     }

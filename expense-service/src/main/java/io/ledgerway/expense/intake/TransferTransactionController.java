@@ -3,7 +3,7 @@ package io.ledgerway.expense.intake;
 import io.ledgerway.expense.transaction.Transaction.Transfer;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -18,12 +18,13 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class TransferTransactionController {
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final RequestBodies bodies;
     private final Intake intake;
 
-    TransferTransactionController(Directory directory, RequestBodies bodies, Intake intake) {
-        this.directory = directory;
+    TransferTransactionController(
+            CompanyDirectory companyDirectory, RequestBodies bodies, Intake intake) {
+        this.companyDirectory = companyDirectory;
         this.bodies = bodies;
         this.intake = intake;
     }
@@ -48,7 +49,7 @@ class TransferTransactionController {
             @PathVariable String transactionId,
             @RequestParam(defaultValue = "false") boolean dryRun,
             @RequestBody(required = false) byte @Nullable [] body) {
-        Company company = directory.require(caller, companyId);
+        Company company = companyDirectory.require(caller, companyId);
         Transfer given = bodies.transfer(TransactionIds.of(transactionId), body);
         return intake.take(Intake.Request.one(company, given, new Replacement(given)), dryRun);
     }

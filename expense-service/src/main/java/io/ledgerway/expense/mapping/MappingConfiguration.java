@@ -2,7 +2,7 @@ package io.ledgerway.expense.mapping;
 
 import io.ledgerway.expense.reference.AccountingConnections;
 import io.ledgerway.expense.reference.LiveRecords;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -15,7 +15,7 @@ class MappingConfiguration {
     ReadOptions readOptions(
             AccountingConnections connections,
             LiveRecords records,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             MappingProperties properties,
             MeterRegistry metrics) {
         return new ReadOptions(
@@ -26,6 +26,6 @@ class MappingConfiguration {
                         properties.refreshAfter(),
                         new VirtualThreadTaskExecutor("mapping-refresh-"),
                         metrics),
-                directory);
+                companyDirectory);
     }
 }

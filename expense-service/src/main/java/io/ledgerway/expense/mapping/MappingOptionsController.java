@@ -1,7 +1,7 @@
 package io.ledgerway.expense.mapping;
 
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -12,11 +12,11 @@ import org.springframework.web.bind.annotation.RestController;
 class MappingOptionsController {
 
     private final ReadOptions options;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    MappingOptionsController(ReadOptions options, Directory directory) {
+    MappingOptionsController(ReadOptions options, CompanyDirectory companyDirectory) {
         this.options = options;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /**
@@ -27,7 +27,7 @@ class MappingOptionsController {
      */
     @GetMapping("/companies/{companyId}/sync/expenses/mappingOptions")
     MappingOptions getMappingOptions(Caller caller, @PathVariable CompanyId companyId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return options.of(companyId);
     }
 }

@@ -8,7 +8,7 @@ import io.ledgerway.model.accounting.TrackingCategory;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -29,17 +29,17 @@ final class ReadOptions {
     private final AccountingConnections connections;
     private final LiveRecords records;
     private final BackgroundRefresh refresh;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
     ReadOptions(
             AccountingConnections connections,
             LiveRecords records,
             BackgroundRefresh refresh,
-            Directory directory) {
+            CompanyDirectory companyDirectory) {
         this.connections = connections;
         this.records = records;
         this.refresh = refresh;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     MappingOptions of(CompanyId company) {
@@ -88,7 +88,7 @@ final class ReadOptions {
     }
 
     private @Nullable String provider(CompanyId company) {
-        return directory.connections(company).stream()
+        return companyDirectory.connections(company).stream()
                 .filter(it -> it.platformKey().equals(PARTNER))
                 .map(Connection::platformName)
                 .findFirst()

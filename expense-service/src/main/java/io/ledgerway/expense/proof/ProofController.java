@@ -1,7 +1,7 @@
 package io.ledgerway.expense.proof;
 
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import java.util.UUID;
@@ -16,17 +16,17 @@ import org.springframework.web.bind.annotation.RestController;
 class ProofController {
 
     private final StoredProofs proofs;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    ProofController(StoredProofs proofs, Directory directory) {
+    ProofController(StoredProofs proofs, CompanyDirectory companyDirectory) {
         this.proofs = proofs;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /** The hash-chained evidence of a transaction's last posting. */
     @GetMapping
     Proof find(Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID transactionId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return proofs.find(companyId, transactionId)
                 .orElseThrow(() ->
                         ApiException.notFound("There is no proof of transaction " + transactionId));

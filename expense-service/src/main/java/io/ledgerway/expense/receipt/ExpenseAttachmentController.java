@@ -3,7 +3,7 @@ package io.ledgerway.expense.receipt;
 import io.ledgerway.expense.receipt.PostedTransactions.Posted;
 import io.ledgerway.expense.rule.PlatformRules;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import jakarta.servlet.http.HttpServletRequest;
@@ -29,19 +29,19 @@ class ExpenseAttachmentController {
     private final PostedTransactions transactions;
     private final Receipts receipts;
     private final ReceiptProperties properties;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final Clock clock;
 
     ExpenseAttachmentController(
             PostedTransactions transactions,
             Receipts receipts,
             ReceiptProperties properties,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             Clock clock) {
         this.transactions = transactions;
         this.receipts = receipts;
         this.properties = properties;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.clock = clock;
     }
 
@@ -61,7 +61,7 @@ class ExpenseAttachmentController {
             @PathVariable UUID transactionId,
             HttpServletRequest request)
             throws IOException {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         Posted posted =
                 transactions
                         .find(companyId, syncId, transactionId)

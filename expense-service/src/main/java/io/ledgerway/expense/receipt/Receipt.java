@@ -1,7 +1,7 @@
 package io.ledgerway.expense.receipt;
 
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.starter.request.StorableText;
+import io.ledgerway.starter.lenientrequest.StorableText;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;

@@ -1,7 +1,7 @@
 package io.ledgerway.expense.receipt;
 
-import io.ledgerway.starter.idempotency.SlowRequests;
-import io.ledgerway.starter.identity.InternalHttp;
+import io.ledgerway.starter.idempotency.LongRunningRequests;
+import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
 import java.time.Clock;
@@ -25,16 +25,16 @@ class ReceiptConfiguration {
 
     /** The platform is waited for; the same file again is the same attachment. */
     @Bean
-    SlowRequests slowReceipts() {
+    LongRunningRequests slowReceipts() {
         return request -> RECEIPT.matcher(request.getRequestURI()).matches();
     }
 
     @Bean
     Receipts receipts(
-            InternalHttp internal,
+            InternalRestClientFactory internal,
             @Value("${ledgerway.services.sync}") URI syncService,
             MeterRegistry metrics,
             Clock clock) {
-        return new Receipts(new ReceiptPostings(internal.at(syncService)), metrics, clock);
+        return new Receipts(new ReceiptPostings(internal.create(syncService)), metrics, clock);
     }
 }

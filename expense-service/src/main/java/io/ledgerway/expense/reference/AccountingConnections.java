@@ -4,7 +4,7 @@ import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -20,21 +20,21 @@ public final class AccountingConnections {
     private static final Comparator<Connection> BY_LINKING =
             Comparator.comparing(it -> Objects.requireNonNullElse(it.linkedAt(), Instant.EPOCH));
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    AccountingConnections(Directory directory) {
-        this.directory = directory;
+    AccountingConnections(CompanyDirectory companyDirectory) {
+        this.companyDirectory = companyDirectory;
     }
 
     /** That there is none is believed only when company-service says so. */
     public Optional<Connection> linked(CompanyId company) {
         Optional<Connection> known = known(company);
-        return known.isPresent() ? known : linkedOf(directory.confirmedConnections(company));
+        return known.isPresent() ? known : linkedOf(companyDirectory.confirmedConnections(company));
     }
 
     /** The same as far as our own copy tells; asks nobody. */
     public Optional<Connection> known(CompanyId company) {
-        return linkedOf(directory.connections(company));
+        return linkedOf(companyDirectory.connections(company));
     }
 
     private static Optional<Connection> linkedOf(List<Connection> connections) {

@@ -1,7 +1,7 @@
 package io.ledgerway.expense.reference;
 
-import io.ledgerway.starter.directory.Directory;
-import io.ledgerway.starter.identity.InternalHttp;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.identity.InternalRestClientFactory;
 import java.net.URI;
 import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
@@ -13,22 +13,22 @@ class ReferenceConfiguration {
 
     @Bean
     SyncedBooks references(
-            InternalHttp internal,
+            InternalRestClientFactory internal,
             @Value("${ledgerway.services.sync}") URI syncService,
             JsonMapper json) {
-        return new SyncedBooks(internal.at(syncService), json);
+        return new SyncedBooks(internal.create(syncService), json);
     }
 
     @Bean
     SyncedRecords liveRecords(
-            InternalHttp internal,
+            InternalRestClientFactory internal,
             @Value("${ledgerway.services.sync}") URI syncService,
             JsonMapper json) {
-        return new SyncedRecords(internal.at(syncService), json);
+        return new SyncedRecords(internal.create(syncService), json);
     }
 
     @Bean
-    AccountingConnections accountingConnections(Directory directory) {
-        return new AccountingConnections(directory);
+    AccountingConnections accountingConnections(CompanyDirectory companyDirectory) {
+        return new AccountingConnections(companyDirectory);
     }
 }

@@ -4,8 +4,8 @@ import io.ledgerway.expense.transaction.Transactions;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.database.ValueRowMapper;
-import io.ledgerway.starter.deadletter.EndedKeys;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -71,19 +71,19 @@ final class Removal {
 
     private final JdbcClient jdbc;
     private final Transactions transactions;
-    private final Directory directory;
-    private final EndedKeys deadLetters;
+    private final CompanyDirectory companyDirectory;
+    private final DeadLetterPurge deadLetters;
     private final TransactionOperations transaction;
 
     Removal(
             JdbcClient jdbc,
             Transactions transactions,
-            Directory directory,
-            EndedKeys deadLetters,
+            CompanyDirectory companyDirectory,
+            DeadLetterPurge deadLetters,
             TransactionOperations transaction) {
         this.jdbc = jdbc;
         this.transactions = transactions;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.deadLetters = deadLetters;
         this.transaction = transaction;
     }
@@ -97,8 +97,8 @@ final class Removal {
     /** What is being accepted at this moment is waited for, and goes with the rest. */
     private void begin(CompanyId company, UUID event) {
         transactions.takeTurn(company);
-        directory.forget(company.value());
-        deadLetters.forget(company.toString(), event);
+        companyDirectory.delete(company.value());
+        deadLetters.purgeKey(company.toString(), event);
         jdbc.sql(BEGIN).param("company", company.value()).update();
     }
 

@@ -3,10 +3,10 @@ package io.ledgerway.expense.removal;
 import io.ledgerway.expense.transaction.Transactions;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.event.Topic;
-import io.ledgerway.starter.deadletter.EndedKeys;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.inbox.EventSubscription;
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -22,15 +22,15 @@ class RemovalConfiguration {
     Removal removal(
             JdbcClient jdbc,
             Transactions transactions,
-            Directory directory,
-            EndedKeys deadLetters,
+            CompanyDirectory companyDirectory,
+            DeadLetterPurge deadLetters,
             TransactionTemplate transaction) {
-        return new Removal(jdbc, transactions, directory, deadLetters, transaction);
+        return new Removal(jdbc, transactions, companyDirectory, deadLetters, transaction);
     }
 
     @Bean
-    Recurring removalWork(Removal removal) {
-        return new Recurring("removal", REMOVE_EVERY, removal::work);
+    PeriodicTask removalWork(Removal removal) {
+        return new PeriodicTask("removal", REMOVE_EVERY, removal::work);
     }
 
     @Bean

@@ -6,7 +6,7 @@ import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import java.util.List;
 import java.util.Optional;
 
@@ -16,21 +16,21 @@ import java.util.Optional;
  */
 final class Standings {
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    Standings(Directory directory) {
-        this.directory = directory;
+    Standings(CompanyDirectory companyDirectory) {
+        this.companyDirectory = companyDirectory;
     }
 
     Standing of(CompanyId id, ConnectionId accounting) {
-        Optional<Company> company = directory.company(id);
+        Optional<Company> company = companyDirectory.findCompany(id);
         if (company.isEmpty()) {
             return new Standing.Stopped(Stop.COMPANY);
         }
-        return among(directory.connections(id), company.get(), accounting)
+        return among(companyDirectory.connections(id), company.get(), accounting)
                         instanceof Standing.Ready ready
                 ? ready
-                : among(directory.confirmedConnections(id), company.get(), accounting);
+                : among(companyDirectory.confirmedConnections(id), company.get(), accounting);
     }
 
     private static Standing among(

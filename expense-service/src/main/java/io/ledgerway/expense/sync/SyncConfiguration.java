@@ -6,8 +6,8 @@ import io.ledgerway.expense.reference.References;
 import io.ledgerway.expense.rule.Rulebook;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.write.PostingEvent;
-import io.ledgerway.starter.directory.Directory;
-import io.ledgerway.starter.identity.InternalHttp;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.inbox.BatchSubscription;
 import io.ledgerway.starter.outbox.Outbox;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -47,8 +47,8 @@ class SyncConfiguration {
     }
 
     @Bean
-    Standings standings(Directory directory) {
-        return new Standings(directory);
+    Standings standings(CompanyDirectory companyDirectory) {
+        return new Standings(companyDirectory);
     }
 
     @Bean
@@ -75,7 +75,7 @@ class SyncConfiguration {
             SyncItems items,
             CompanyLane lane,
             Standings standings,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             Proofs proofs,
             Outbox outbox,
             TransactionTemplate transaction,
@@ -89,7 +89,7 @@ class SyncConfiguration {
                 new TransactionStates(jdbc),
                 lane,
                 standings,
-                directory,
+                companyDirectory,
                 proofs,
                 outbox,
                 transaction,
@@ -105,7 +105,7 @@ class SyncConfiguration {
             Outcomes outcomes,
             Standings standings,
             Judge judge,
-            InternalHttp http,
+            InternalRestClientFactory http,
             @Value("${ledgerway.services.sync}") URI syncService,
             SyncEnd end,
             TransactionTemplate transaction,
@@ -117,7 +117,7 @@ class SyncConfiguration {
                 outcomes,
                 standings,
                 judge,
-                new HandOver(http.at(syncService)),
+                new HandOver(http.create(syncService)),
                 end,
                 transaction,
                 properties,
@@ -167,7 +167,7 @@ class SyncConfiguration {
                                 .flatMap(it ->
                                         switch (it) {
                                             case PostingEvent.Completed one -> Stream.of(one);
-                                            case PostingEvent.CompletedTogether some ->
+                                            case PostingEvent.BatchCompleted some ->
                                                     some.postings().stream();
                                         })
                                 .map(Outcome::of)

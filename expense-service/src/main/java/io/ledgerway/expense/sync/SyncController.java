@@ -1,12 +1,12 @@
 package io.ledgerway.expense.sync;
 
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.page.Page;
-import io.ledgerway.starter.page.PageRequest;
-import io.ledgerway.starter.page.PagesOnly;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.starter.paging.Unfiltered;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;
@@ -25,26 +25,26 @@ class SyncController {
 
     private final SyncReads reads;
     private final SyncRetry retry;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    SyncController(SyncReads reads, SyncRetry retry, Directory directory) {
+    SyncController(SyncReads reads, SyncRetry retry, CompanyDirectory companyDirectory) {
         this.reads = reads;
         this.retry = retry;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /** Where a sync stands, or how it ended. */
     @GetMapping("/{syncId}/status")
     CompanySyncStatus getSyncStatus(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID syncId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return require(companyId, syncId);
     }
 
     /** The sync that was asked for last. */
     @GetMapping("/latest/status")
     CompanySyncStatus getLatestSyncStatus(Caller caller, @PathVariable CompanyId companyId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return orNone(reads.latest(companyId), "No sync was found for company " + companyId);
     }
 
@@ -52,7 +52,7 @@ class SyncController {
     @GetMapping("/lastSuccessful/status")
     CompanySyncStatus getLastSuccessfulSyncStatus(
             Caller caller, @PathVariable CompanyId companyId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return orNone(
                 reads.lastSuccessful(companyId),
                 "No successful sync was found for company " + companyId);
@@ -61,7 +61,7 @@ class SyncController {
     /** All syncs of a company, newest first. */
     @GetMapping("/list/status")
     List<CompanySyncStatus> listSyncStatuses(Caller caller, @PathVariable CompanyId companyId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return reads.all(companyId);
     }
 
@@ -71,8 +71,8 @@ class SyncController {
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable UUID syncId,
-            @PagesOnly PageRequest request) {
-        directory.require(caller, companyId);
+            @Unfiltered PageRequest request) {
+        companyDirectory.require(caller, companyId);
         require(companyId, syncId);
         return reads.transactions(companyId, syncId, request);
     }
@@ -84,7 +84,7 @@ class SyncController {
             @PathVariable CompanyId companyId,
             @PathVariable UUID syncId,
             @PathVariable UUID transactionId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         List<SyncTransaction> found = reads.transaction(companyId, syncId, transactionId);
         if (found.isEmpty()) {
             throw ApiException.notFound(
@@ -98,7 +98,7 @@ class SyncController {
     @ResponseStatus(HttpStatus.ACCEPTED)
     SyncRetry.Accepted retrySync(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID syncId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return new SyncRetry.Accepted(retry.retry(companyId, syncId));
     }
 

@@ -6,7 +6,7 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.expense.ExpenseSyncEvent;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
 import java.time.temporal.ChronoUnit;
@@ -29,7 +29,7 @@ final class SyncEnd {
     private final TransactionStates transactions;
     private final CompanyLane lane;
     private final Standings standings;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final Proofs proofs;
     private final Outbox outbox;
     private final TransactionOperations transaction;
@@ -43,7 +43,7 @@ final class SyncEnd {
             TransactionStates transactions,
             CompanyLane lane,
             Standings standings,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             Proofs proofs,
             Outbox outbox,
             TransactionOperations transaction,
@@ -55,7 +55,7 @@ final class SyncEnd {
         this.transactions = transactions;
         this.lane = lane;
         this.standings = standings;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.proofs = proofs;
         this.outbox = outbox;
         this.transaction = transaction;
@@ -136,8 +136,8 @@ final class SyncEnd {
 
     /** As it is now; where it is gone, as it was. */
     private Optional<CompanySnapshot> company(Claimed sync) {
-        return directory
-                .company(sync.company())
+        return companyDirectory
+                .findCompany(sync.company())
                 .map(DirectoryEntry.Company::snapshot)
                 .or(() ->
                         Optional.ofNullable(sync.snapshot())

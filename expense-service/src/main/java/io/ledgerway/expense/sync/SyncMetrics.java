@@ -1,6 +1,6 @@
 package io.ledgerway.expense.sync;
 
-import io.ledgerway.starter.telemetry.Sampled;
+import io.ledgerway.starter.telemetry.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -27,10 +27,11 @@ final class SyncMetrics {
     SyncMetrics(MeterRegistry registry, JdbcClient jdbc, Clock clock) {
         this.registry = registry;
         this.clock = clock;
-        Sampled<Open> open = new Sampled<>(() -> jdbc.sql(OPEN).query(Open.class).single());
-        Gauge.builder("ledgerway.expense.syncs.waiting", () -> open.figure(Open::waiting))
+        CachedGauges<Open> open =
+                new CachedGauges<>(() -> jdbc.sql(OPEN).query(Open.class).single());
+        Gauge.builder("ledgerway.expense.syncs.waiting", () -> open.value(Open::waiting))
                 .register(registry);
-        Gauge.builder("ledgerway.expense.oldest.pending", () -> open.figure(Open::oldest))
+        Gauge.builder("ledgerway.expense.oldest.pending", () -> open.value(Open::oldest))
                 .baseUnit("seconds")
                 .register(registry);
     }

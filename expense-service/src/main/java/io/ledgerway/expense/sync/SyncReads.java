@@ -2,8 +2,8 @@ package io.ledgerway.expense.sync;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.database.RecordRowMapper;
-import io.ledgerway.starter.page.Page;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
 import java.util.List;
 import java.util.Optional;
 import java.util.UUID;

@@ -7,7 +7,7 @@ import io.ledgerway.expense.sync.HandOver.Refusal;
 import io.ledgerway.expense.sync.Standings.Standing;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.tracing.Span;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import io.opentelemetry.api.trace.SpanKind;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -74,9 +74,10 @@ final class SyncRun {
     /** Does what can be done now; what cannot is done later, by whoever is free then. */
     void run(Claimed sync) {
         try (Span span =
-                Traces.resume(SpanKind.CONSUMER, "expense sync", sync.traceparent()).enter()) {
-            span.with("ledgerway.platform", sync.platformKey())
-                    .with("ledgerway.sync.id", sync.id().toString());
+                Tracing.resume(SpanKind.CONSUMER, "expense sync", sync.traceparent())
+                        .makeCurrent()) {
+            span.attribute("ledgerway.platform", sync.platformKey())
+                    .attribute("ledgerway.sync.id", sync.id().toString());
             if (sync.status() == SyncStatus.STARTED) {
                 begin(sync);
             } else {

@@ -1,6 +1,6 @@
 package io.ledgerway.expense.sync;
 
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -22,7 +22,7 @@ class SyncWorkers implements SmartLifecycle {
     private final TransactionOperations transaction;
     private final SyncProperties properties;
     private final Semaphore free;
-    private final Recurring loop;
+    private final PeriodicTask loop;
     private final ExecutorService threads = Executors.newVirtualThreadPerTaskExecutor();
     private volatile boolean paused;
 
@@ -36,12 +36,12 @@ class SyncWorkers implements SmartLifecycle {
         this.transaction = transaction;
         this.properties = properties;
         this.free = new Semaphore(properties.threads());
-        this.loop = new Recurring("expense-syncs", properties.lookEvery(), this::dispatch);
+        this.loop = new PeriodicTask("expense-syncs", properties.lookEvery(), this::dispatch);
     }
 
     /** There may be something to do. */
     void wake() {
-        loop.wake();
+        loop.trigger();
     }
 
     private void dispatch() {
@@ -63,7 +63,7 @@ class SyncWorkers implements SmartLifecycle {
                 run.run(sync);
             } finally {
                 free.release();
-                loop.wake();
+                loop.trigger();
             }
         });
     }

@@ -3,7 +3,7 @@ package io.ledgerway.expense.sync;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import java.sql.Types;
 import java.time.Duration;
 import java.util.Collection;
@@ -90,7 +90,7 @@ final class Syncs {
                 .param("connection", connection.value())
                 .param("platform", platformKey)
                 .param("snapshot", snapshot, Types.VARCHAR)
-                .param("traceparent", Traces.current(), Types.VARCHAR)
+                .param("traceparent", Tracing.currentTraceparent(), Types.VARCHAR)
                 .query(UUID.class)
                 .single();
     }

@@ -205,7 +205,7 @@ class DriftIT {
                 new CompanySnapshot(linked.company(), linked.client(), "Acme", null, Map.of()),
                 null,
                 List.of(
-                        new SyncEvent.Read(
+                        new SyncEvent.DataTypeResult(
                                 linked.connection(),
                                 DataSetId.random(),
                                 type,

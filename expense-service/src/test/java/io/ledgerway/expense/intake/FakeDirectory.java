@@ -3,7 +3,7 @@ package io.ledgerway.expense.intake;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import java.util.List;
@@ -15,7 +15,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.http.HttpStatus;
 
 /** Companies in memory; the copy and what company-service would say are set apart. */
-public final class FakeDirectory implements Directory {
+public final class FakeDirectory implements CompanyDirectory {
 
     private final Map<CompanyId, DirectoryEntry.Company> companies = new ConcurrentHashMap<>();
     private final Map<CompanyId, List<DirectoryEntry.Connection>> copied =
@@ -56,7 +56,7 @@ public final class FakeDirectory implements Directory {
     }
 
     @Override
-    public Optional<DirectoryEntry.Company> company(CompanyId company) {
+    public Optional<DirectoryEntry.Company> findCompany(CompanyId company) {
         return Optional.ofNullable(companies.get(company));
     }
 
@@ -71,12 +71,12 @@ public final class FakeDirectory implements Directory {
     }
 
     @Override
-    public void forget(UUID id) {
+    public void delete(UUID id) {
         forgotten.add(id);
     }
 
     @Override
-    public boolean isForgotten(UUID id) {
+    public boolean isDeleted(UUID id) {
         return forgotten.contains(id);
     }
 }

@@ -296,7 +296,7 @@ class IntakeIT {
     @Test
     void aCompanyThatIsGoneTakesNothingOn() {
         Posting company = calls.company("mqjo");
-        calls.directory.forget(company.company().value());
+        calls.directory.delete(company.company().value());
 
         json(404, calls.post(company, EXPENSES, array(expense(newId(), 10))));
         json(404, calls.post(company, "/data/expense-transactions", items(expense(newId(), 10))));

@@ -9,7 +9,7 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.testsupport.event.EventInjector;
 import java.net.URI;
 import java.time.Duration;
@@ -66,7 +66,7 @@ class RemovalIT {
                     """);
 
     @Autowired JdbcClient jdbc;
-    @Autowired Directory directory;
+    @Autowired CompanyDirectory directory;
     @Autowired Removal removal;
 
     private UUID companyWithEverything() {
@@ -106,12 +106,12 @@ class RemovalIT {
                     new CompanyEvent.Deleted(
                             UUID.randomUUID(), AT, company, AT, URI.create("http://l.test/c")));
         }
-        await().atMost(Duration.ofSeconds(20)).until(() -> directory.isForgotten(gone));
+        await().atMost(Duration.ofSeconds(20)).until(() -> directory.isDeleted(gone));
         removal.work();
 
         await().atMost(Duration.ofSeconds(20)).until(() -> rows(gone) == 0);
         assertThat(rows(other)).isEqualTo(2405);
-        assertThat(directory.isForgotten(other)).isFalse();
+        assertThat(directory.isDeleted(other)).isFalse();
         assertThat(proofs(gone)).as("evidence outlives the company").isEqualTo(1);
     }
 

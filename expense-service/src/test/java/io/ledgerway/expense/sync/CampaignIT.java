@@ -12,8 +12,8 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.testsupport.event.ProbedRecord;
-import io.ledgerway.testsupport.infrastructure.Killer;
-import io.ledgerway.testsupport.infrastructure.Killer.Moment;
+import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager;
+import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager.FaultPoint;
 import java.math.BigDecimal;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -52,7 +52,7 @@ class CampaignIT {
     private static final int LONG = 2_000;
 
     @Autowired Engine engine;
-    @Autowired Killer killer;
+    @Autowired FaultInjectingTransactionManager killer;
 
     @BeforeEach
     void rest() throws InterruptedException {
@@ -67,8 +67,8 @@ class CampaignIT {
 
     /** Each commit of a sync, in its order. */
     @ParameterizedTest
-    @EnumSource(Moment.class)
-    void whereverAWorkerDiesEachIsPostedOnce(Moment moment) {
+    @EnumSource(FaultPoint.class)
+    void whereverAWorkerDiesEachIsPostedOnce(FaultPoint faultPoint) {
         List<UUID> syncs = new ArrayList<>();
         boolean killed = true;
         for (int commit = 0; killed; commit++) {
@@ -77,7 +77,7 @@ class CampaignIT {
             UUID sync = engine.accept(linked, it);
             syncs.add(sync);
 
-            killed = killer.kills(commit, moment, () -> toTheEnd(linked, sync));
+            killed = killer.crashAtCommit(commit, faultPoint, () -> toTheEnd(linked, sync));
             toTheEnd(linked, sync);
 
             assertThat(engine.state(sync)).isEqualTo("Complete 2000 pushed: Completed");
@@ -158,11 +158,15 @@ class CampaignIT {
         switch (random.nextInt(11)) {
             case 0, 1, 2 ->
                     died =
-                            killer.kills(
-                                    random.nextInt(4), Moment.any(random), engine.workers::turn);
+                            killer.crashAtCommit(
+                                    random.nextInt(4),
+                                    FaultPoint.any(random),
+                                    engine.workers::turn);
             case 3 -> {
                 engine.syncService.fail(FAULTS.get(random.nextInt(FAULTS.size())));
-                died = killer.kills(random.nextInt(6), Moment.any(random), engine.workers::turn);
+                died =
+                        killer.crashAtCommit(
+                                random.nextInt(6), FaultPoint.any(random), engine.workers::turn);
             }
             case 4 -> engine.workers.turn();
             case 5 -> tell(random, engine.syncService.write(linked.id()));
@@ -253,7 +257,7 @@ class CampaignIT {
                     syncs.stream().collect(Collectors.toMap(UUID::toString, _ -> 1L));
             probe.awaitRecords(once.size(), it -> once.containsKey(sync(it)));
             assertThat(
-                            probe.present(it -> once.containsKey(sync(it))).stream()
+                            probe.current(it -> once.containsKey(sync(it))).stream()
                                     .collect(
                                             Collectors.groupingBy(
                                                     CampaignIT::sync, Collectors.counting())))

@@ -318,7 +318,7 @@ final class Engine {
                 .header(
                         "Authorization",
                         person
-                                ? tokens.person(client, Role.ANALYST, UUID.randomUUID())
+                                ? tokens.user(client, Role.ANALYST, UUID.randomUUID())
                                 : tokens.client(client))
                 .exchange();
     }

@@ -3,7 +3,7 @@ package io.ledgerway.expense.sync;
 import io.ledgerway.expense.configuration.Configurations;
 import io.ledgerway.expense.configuration.Defaults;
 import io.ledgerway.expense.scenario.FakeDirectory;
-import io.ledgerway.testsupport.infrastructure.Killer;
+import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager;
 import io.ledgerway.testsupport.time.MovableTime;
 import io.ledgerway.testsupport.time.MutableClock;
 import javax.sql.DataSource;
@@ -20,8 +20,8 @@ import tools.jackson.databind.json.JsonMapper;
 class EngineConfiguration {
 
     @Bean
-    Killer transactionManager(DataSource dataSource) {
-        return new Killer(dataSource);
+    FaultInjectingTransactionManager transactionManager(DataSource dataSource) {
+        return new FaultInjectingTransactionManager(dataSource);
     }
 
     @Bean

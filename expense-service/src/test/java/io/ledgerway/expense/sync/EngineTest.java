@@ -1,7 +1,7 @@
 package io.ledgerway.expense.sync;
 
 import io.ledgerway.expense.ExpenseServiceApplication;
-import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
+import io.ledgerway.testsupport.context.WithInfrastructure;
 import io.ledgerway.testsupport.time.WithMovableTime;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

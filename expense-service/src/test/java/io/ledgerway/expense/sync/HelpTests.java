@@ -14,7 +14,7 @@ class HelpTests {
 
     @Test
     void everyStatusAndCodeOfASyncHasItsPage() {
-        List<String> codes = HelpTexts.get().area("statuses/expense-syncs").codes();
+        List<String> codes = HelpTexts.load().area("statuses/expense-syncs").codes();
 
         assertThat(codes)
                 .containsAll(Arrays.stream(SyncStatus.values()).map(SyncStatus::wire).toList())
@@ -31,7 +31,7 @@ class HelpTests {
 
     @Test
     void everyStatusOfATransactionHasItsPage() {
-        assertThat(HelpTexts.get().area("statuses/expenses").codes())
+        assertThat(HelpTexts.load().area("statuses/expenses").codes())
                 .containsAll(Arrays.stream(ItemStatus.values()).map(ItemStatus::wire).toList())
                 .containsAll(Arrays.stream(Status.values()).map(Status::wire).toList());
     }

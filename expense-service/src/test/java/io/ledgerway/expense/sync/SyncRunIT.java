@@ -72,7 +72,7 @@ class SyncRunIT {
             assertThat(told.transactions())
                     .extracting(ExpenseSyncEvent.Transaction::status)
                     .containsExactly(ExpenseOutcome.COMPLETED, ExpenseOutcome.COMPLETED);
-            assertThat(probe.present(it -> String.valueOf(it.value()).contains(sync.toString())))
+            assertThat(probe.current(it -> String.valueOf(it.value()).contains(sync.toString())))
                     .hasSize(1);
         }
     }
@@ -370,7 +370,7 @@ class SyncRunIT {
         engine.put(without.partner(), ConnectionStatus.UNLINKED);
         Linked gone = engine.linked();
         UUID deleted = engine.accept(gone, expense("c", "GBP", "1"));
-        engine.directory.forget(gone.id().value());
+        engine.directory.delete(gone.id().value());
 
         engine.turns();
 

@@ -5,7 +5,7 @@ import io.ledgerway.file.store.Fingerprint;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.ColumnName;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -21,14 +21,14 @@ import java.util.UUID;
  */
 public record Document(
         UUID id,
-        @Column("upload_id") UUID upload,
-        @Column("client_id") ClientId client,
-        @Column("company_id") CompanyId company,
-        @Column("connection_id") ConnectionId connection,
+        @ColumnName("upload_id") UUID upload,
+        @ColumnName("client_id") ClientId client,
+        @ColumnName("company_id") CompanyId company,
+        @ColumnName("connection_id") ConnectionId connection,
         String platformName,
         String sourceType,
-        @Column("file_name") String name,
-        @Column("file_type") String type,
+        @ColumnName("file_name") String name,
+        @ColumnName("file_type") String type,
         Fingerprint fingerprint,
         Instant uploaded) {
 

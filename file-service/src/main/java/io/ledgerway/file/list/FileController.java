@@ -3,7 +3,7 @@ package io.ledgerway.file.list;
 import io.ledgerway.file.document.Documents;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.swagger.v3.oas.annotations.media.Content;
@@ -24,12 +24,12 @@ class FileController {
     /** A list without pages (decision 50) still has an end. */
     private static final int MOST = 50_000;
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final Documents documents;
     private final Downloads downloads;
 
-    FileController(Directory directory, Documents documents, Downloads downloads) {
-        this.directory = directory;
+    FileController(CompanyDirectory companyDirectory, Documents documents, Downloads downloads) {
+        this.companyDirectory = companyDirectory;
         this.documents = documents;
         this.downloads = downloads;
     }
@@ -37,7 +37,7 @@ class FileController {
     /** List the files that were uploaded for a company, oldest first. */
     @GetMapping("/companies/{companyId}/files")
     List<ListedFile> listFiles(Caller caller, @PathVariable CompanyId companyId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return documents.of(companyId, MOST).stream().map(ListedFile::of).toList();
     }
 
@@ -61,7 +61,7 @@ class FileController {
             @PathVariable CompanyId companyId,
             @RequestParam(required = false) @Nullable String date,
             HttpServletResponse response) {
-        DirectoryEntry.Company company = directory.require(caller, companyId);
+        DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
         downloads.send(
                 company,
                 date == null || date.isBlank()

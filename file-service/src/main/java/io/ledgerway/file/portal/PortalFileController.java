@@ -4,11 +4,11 @@ import io.ledgerway.file.list.Day;
 import io.ledgerway.file.list.Downloads;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.page.Page;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
 import jakarta.servlet.http.HttpServletResponse;
 import java.time.LocalDate;
 import java.util.List;
@@ -23,12 +23,13 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/portal/api/files")
 class PortalFileController {
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final PortalLists lists;
     private final Downloads downloads;
 
-    PortalFileController(Directory directory, PortalLists lists, Downloads downloads) {
-        this.directory = directory;
+    PortalFileController(
+            CompanyDirectory companyDirectory, PortalLists lists, Downloads downloads) {
+        this.companyDirectory = companyDirectory;
         this.lists = lists;
         this.downloads = downloads;
     }
@@ -51,7 +52,7 @@ class PortalFileController {
     /** The days that a date can be chosen from. */
     @GetMapping("/companies/{companyId}/days")
     Days days(Caller caller, @PathVariable CompanyId companyId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return new Days(lists.days(companyId));
     }
 
@@ -61,7 +62,7 @@ class PortalFileController {
             @PathVariable CompanyId companyId,
             @RequestParam String date,
             HttpServletResponse response) {
-        DirectoryEntry.Company company = directory.require(caller, companyId);
+        DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
         LocalDate day =
                 Day.of(date).orElseThrow(() -> ApiException.badRequest("date is not a date."));
         downloads.send(company, day, response);

@@ -2,8 +2,8 @@ package io.ledgerway.file.retention;
 
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
-import io.ledgerway.starter.deadletter.EndedKeys;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import java.sql.Types;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -25,24 +25,24 @@ final class GoneCompanies {
             """;
 
     private final JdbcClient jdbc;
-    private final Directory directory;
-    private final EndedKeys ended;
+    private final CompanyDirectory companyDirectory;
+    private final DeadLetterPurge ended;
 
-    GoneCompanies(JdbcClient jdbc, Directory directory, EndedKeys ended) {
+    GoneCompanies(JdbcClient jdbc, CompanyDirectory companyDirectory, DeadLetterPurge ended) {
         this.jdbc = jdbc;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.ended = ended;
     }
 
     void on(CompanyEvent event) {
         if (event instanceof CompanyEvent.Deleted it) {
             UUID company = it.company().id().value();
-            directory.forget(company);
+            companyDirectory.delete(company);
             remove(company, null);
             jdbc.sql("DELETE FROM quarantine WHERE company_id = :company")
                     .param("company", company)
                     .update();
-            ended.forget(company.toString(), it.eventId());
+            ended.purgeKey(company.toString(), it.eventId());
         }
     }
 
@@ -50,7 +50,7 @@ final class GoneCompanies {
         if (event instanceof ConnectionEvent.Changed it
                 && it.change() == ConnectionEvent.Change.DELETED) {
             UUID connection = it.connection().id().value();
-            directory.forget(connection);
+            companyDirectory.delete(connection);
             remove(it.company().id().value(), connection);
         }
     }

@@ -5,10 +5,10 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.deadletter.EndedKeys;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.inbox.EventSubscription;
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -19,8 +19,9 @@ import org.springframework.transaction.support.TransactionTemplate;
 class RetentionConfiguration {
 
     @Bean
-    GoneCompanies goneCompanies(JdbcClient jdbc, Directory directory, EndedKeys ended) {
-        return new GoneCompanies(jdbc, directory, ended);
+    GoneCompanies goneCompanies(
+            JdbcClient jdbc, CompanyDirectory companyDirectory, DeadLetterPurge ended) {
+        return new GoneCompanies(jdbc, companyDirectory, ended);
     }
 
     @Bean
@@ -40,8 +41,8 @@ class RetentionConfiguration {
     }
 
     @Bean
-    Recurring leftOverWork(LeftOvers leftOvers, RetentionProperties settings) {
-        return new Recurring("left-overs", settings.sweepEvery(), leftOvers::clear);
+    PeriodicTask leftOverWork(LeftOvers leftOvers, RetentionProperties settings) {
+        return new PeriodicTask("left-overs", settings.sweepEvery(), leftOvers::clear);
     }
 
     @Bean
@@ -55,7 +56,7 @@ class RetentionConfiguration {
     }
 
     @Bean
-    Recurring expiryWork(Expiry expiry, RetentionProperties settings) {
-        return new Recurring("file-expiry", settings.expireEvery(), expiry::work);
+    PeriodicTask expiryWork(Expiry expiry, RetentionProperties settings) {
+        return new PeriodicTask("file-expiry", settings.expireEvery(), expiry::work);
     }
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.file.scan;
 
-import io.ledgerway.starter.schedule.Recurring;
-import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.regex.Matcher;
@@ -26,8 +26,8 @@ class ScanConfiguration {
 
     /** Its being away is known before somebody's file comes. */
     @Bean
-    Recurring scannerWatch(@Qualifier("scanner") Scanner scanner) {
-        return new Recurring("scanner-watch", WATCH, scanner::isUp);
+    PeriodicTask scannerWatch(@Qualifier("scanner") Scanner scanner) {
+        return new PeriodicTask("scanner-watch", WATCH, scanner::isUp);
     }
 
     static Scanner choose(ScanProperties settings) {
@@ -35,7 +35,7 @@ class ScanConfiguration {
         if (clamd != null && !clamd.isBlank()) {
             Matcher address = ADDRESS.matcher(clamd.strip());
             if (!address.matches()) {
-                throw new StartupRefusal(
+                throw new InvalidConfigurationException(
                         "LEDGERWAY_FILE_SCAN_CLAMD must be a host and a port, e.g. clamd:3310.");
             }
             return new Clamd(
@@ -51,7 +51,7 @@ class ScanConfiguration {
                             + " LEDGERWAY_FILE_SCAN_CLAMD wherever files are real.");
             return new BuiltInScanner();
         }
-        throw new StartupRefusal(
+        throw new InvalidConfigurationException(
                 "LEDGERWAY_FILE_SCAN_CLAMD must say where clamd is, e.g. clamd:3310: no file is taken"
                         + " unscanned.");
     }

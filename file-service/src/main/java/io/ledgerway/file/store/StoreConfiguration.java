@@ -1,6 +1,6 @@
 package io.ledgerway.file.store;
 
-import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,7 +41,7 @@ class StoreConfiguration {
         if (bucket != null && directory == null) {
             return new S3Store(client(settings), bucket, settings.encryption(), settings.kmsKey());
         }
-        throw new StartupRefusal(
+        throw new InvalidConfigurationException(
                 "LEDGERWAY_FILE_STORE_BUCKET or LEDGERWAY_FILE_STORE_DIRECTORY must say where files"
                         + " are kept, and only one of them.");
     }
@@ -62,7 +62,7 @@ class StoreConfiguration {
         try {
             return Files.createDirectories(directory).toRealPath();
         } catch (IOException e) {
-            throw new StartupRefusal(
+            throw new InvalidConfigurationException(
                     "LEDGERWAY_FILE_STORE_DIRECTORY cannot be used: " + directory, e);
         }
     }

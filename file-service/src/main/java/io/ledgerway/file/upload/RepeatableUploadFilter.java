@@ -2,7 +2,7 @@ package io.ledgerway.file.upload;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import jakarta.servlet.FilterChain;
@@ -24,11 +24,11 @@ final class RepeatableUploadFilter extends OncePerRequestFilter {
             Pattern.compile("/companies/([^/]+)/connections/([^/]+)/files");
 
     private final Reception reception;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    RepeatableUploadFilter(Reception reception, Directory directory) {
+    RepeatableUploadFilter(Reception reception, CompanyDirectory companyDirectory) {
         this.reception = reception;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     @Override
@@ -57,7 +57,7 @@ final class RepeatableUploadFilter extends OncePerRequestFilter {
     private void allow(String company, String connection) {
         try {
             var _ =
-                    directory.require(
+                    companyDirectory.require(
                             Caller.current().orElseThrow(),
                             new CompanyId(UUID.fromString(company)),
                             new ConnectionId(UUID.fromString(connection)));

@@ -6,10 +6,10 @@ import io.ledgerway.file.scan.Scanner;
 import io.ledgerway.file.store.FileStore;
 import io.ledgerway.file.store.SpoolPlace;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.directory.Directory;
-import io.ledgerway.starter.idempotency.SlowRequests;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.idempotency.LongRunningRequests;
 import io.ledgerway.starter.outbox.Outbox;
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
 import jakarta.servlet.DispatcherType;
 import java.time.Clock;
@@ -31,8 +31,8 @@ class UploadConfiguration {
     }
 
     @Bean
-    Recurring spoolSweep(Spool spool, UploadProperties settings) {
-        return new Recurring("spool-sweep", settings.sweepEvery(), spool::sweep);
+    PeriodicTask spoolSweep(Spool spool, UploadProperties settings) {
+        return new PeriodicTask("spool-sweep", settings.sweepEvery(), spool::sweep);
     }
 
     @Bean
@@ -43,8 +43,10 @@ class UploadConfiguration {
 
     @Bean
     FilterRegistrationBean<RepeatableUploadFilter> repeatableUploads(
-            Reception reception, Directory directory) {
-        var filter = new FilterRegistrationBean<>(new RepeatableUploadFilter(reception, directory));
+            Reception reception, CompanyDirectory companyDirectory) {
+        var filter =
+                new FilterRegistrationBean<>(
+                        new RepeatableUploadFilter(reception, companyDirectory));
         filter.setOrder(BEFORE_IDEMPOTENCY);
         filter.setDispatcherTypes(DispatcherType.REQUEST);
         return filter;
@@ -52,13 +54,13 @@ class UploadConfiguration {
 
     /** Scanning and keeping take long. */
     @Bean
-    SlowRequests slowUploads() {
+    LongRunningRequests slowUploads() {
         return RepeatableUploadFilter::isUpload;
     }
 
     @Bean
     Uploads uploads(
-            Directory directory,
+            CompanyDirectory companyDirectory,
             Scanner scanner,
             FileStore store,
             Documents documents,
@@ -68,7 +70,7 @@ class UploadConfiguration {
             TransactionTemplate transaction,
             Clock clock) {
         return new Uploads(
-                directory,
+                companyDirectory,
                 scanner,
                 new Quarantine(jdbc, transaction, audit),
                 store,

@@ -3,9 +3,9 @@ package io.ledgerway.file.upload;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.starter.idempotency.AnswerInTransaction;
+import io.ledgerway.starter.idempotency.ResponseInTransaction;
 import io.ledgerway.starter.identity.Caller;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -22,15 +22,18 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class UploadController {
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final Reception reception;
     private final Uploads uploads;
     private final MeterRegistry metrics;
     private final DistributionSummary bytes;
 
     UploadController(
-            Directory directory, Reception reception, Uploads uploads, MeterRegistry metrics) {
-        this.directory = directory;
+            CompanyDirectory companyDirectory,
+            Reception reception,
+            Uploads uploads,
+            MeterRegistry metrics) {
+        this.companyDirectory = companyDirectory;
         this.reception = reception;
         this.uploads = uploads;
         this.metrics = metrics;
@@ -59,10 +62,12 @@ class UploadController {
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             HttpServletRequest request) {
-        DirectoryEntry.Company company = directory.require(caller, companyId);
-        DirectoryEntry.Connection connection = directory.require(caller, companyId, connectionId);
+        DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
+        DirectoryEntry.Connection connection =
+                companyDirectory.require(caller, companyId, connectionId);
         try (Parcel parcel = RepeatableUpload.parcel(request, reception)) {
-            uploads.keep(company, connection, parcel, () -> AnswerInTransaction.keepEmpty(request));
+            uploads.keep(
+                    company, connection, parcel, () -> ResponseInTransaction.storeEmpty(request));
             bytes.record((double) parcel.bytes());
             count("stored");
         } catch (ApiException e) {

@@ -13,7 +13,7 @@ import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.file.FileEvent;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.outbox.Outbox;
 import java.time.Clock;
@@ -38,7 +38,7 @@ class Uploads {
     private static final Logger log = LoggerFactory.getLogger(Uploads.class);
     private static final Duration PAUSE = Duration.ofSeconds(30);
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final Scanner scanner;
     private final Quarantine quarantine;
     private final FileStore store;
@@ -49,7 +49,7 @@ class Uploads {
     private final Clock clock;
 
     Uploads(
-            Directory directory,
+            CompanyDirectory companyDirectory,
             Scanner scanner,
             Quarantine quarantine,
             FileStore store,
@@ -58,7 +58,7 @@ class Uploads {
             AuditTrail audit,
             TransactionOperations transaction,
             Clock clock) {
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.scanner = scanner;
         this.quarantine = quarantine;
         this.store = store;
@@ -145,8 +145,8 @@ class Uploads {
             UUID upload,
             List<Document> announced) {
         Instant at = now();
-        if (directory.isForgotten(company.id().value())
-                || directory.isForgotten(connection.id().value())) {
+        if (companyDirectory.isDeleted(company.id().value())
+                || companyDirectory.isDeleted(connection.id().value())) {
             throw ApiException.notFound("The company or connection was deleted meanwhile.");
         }
         if (documents.store(upload, at) != announced.size()) {

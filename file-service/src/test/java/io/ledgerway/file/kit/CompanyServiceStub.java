@@ -2,7 +2,7 @@ package io.ledgerway.file.kit;
 
 import com.sun.net.httpserver.HttpExchange;
 import com.sun.net.httpserver.HttpServer;
-import io.ledgerway.model.company.CompanyDirectoryView;
+import io.ledgerway.model.company.CompanyWithConnections;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -14,7 +14,7 @@ import tools.jackson.databind.json.JsonMapper;
 /** company-service as far as this service asks it. */
 final class CompanyServiceStub {
 
-    private final Map<String, CompanyDirectoryView> known = new ConcurrentHashMap<>();
+    private final Map<String, CompanyWithConnections> known = new ConcurrentHashMap<>();
     private final HttpServer server;
 
     CompanyServiceStub() {
@@ -33,7 +33,7 @@ final class CompanyServiceStub {
         return "http://localhost:" + server.getAddress().getPort();
     }
 
-    void knows(CompanyDirectoryView company) {
+    void knows(CompanyWithConnections company) {
         known.put(company.company().key(), company);
     }
 
@@ -43,7 +43,7 @@ final class CompanyServiceStub {
 
     private void answer(HttpExchange exchange) throws IOException {
         String path = exchange.getRequestURI().getPath();
-        CompanyDirectoryView view = known.get(path.substring(path.lastIndexOf('/') + 1));
+        CompanyWithConnections view = known.get(path.substring(path.lastIndexOf('/') + 1));
         byte[] body = view == null ? new byte[0] : JsonMapper.shared().writeValueAsBytes(view);
         exchange.getResponseHeaders().set("Content-Type", "application/json");
         exchange.sendResponseHeaders(view == null ? 404 : 200, view == null ? -1 : body.length);

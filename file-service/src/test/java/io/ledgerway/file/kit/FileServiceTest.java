@@ -1,6 +1,6 @@
 package io.ledgerway.file.kit;
 
-import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
+import io.ledgerway.testsupport.context.WithInfrastructure;
 import io.ledgerway.testsupport.time.WithMovableTime;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Inherited;

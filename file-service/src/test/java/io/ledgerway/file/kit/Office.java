@@ -1,6 +1,6 @@
 package io.ledgerway.file.kit;
 
-import io.ledgerway.model.company.CompanyDirectoryView;
+import io.ledgerway.model.company.CompanyWithConnections;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.company.SourceType;
@@ -126,7 +126,7 @@ public class Office {
         connections.add(connection(entry, "upbk", "Banking file upload", SourceType.BANKING));
         connections.add(
                 connection(entry, "updo", "Business documents file upload", SourceType.OTHER));
-        companies.knows(new CompanyDirectoryView(entry, connections));
+        companies.knows(new CompanyWithConnections(entry, connections));
         return new Company(entry, connections);
     }
 
@@ -187,7 +187,7 @@ public class Office {
                 HttpRequest.newBuilder(URI.create(url() + path))
                         .header(
                                 "Authorization",
-                                TestTokens.at(clock).person(client, role, UUID.randomUUID()))
+                                TestTokens.at(clock).user(client, role, UUID.randomUUID()))
                         .header("Content-Type", "application/json")
                         .method(method, HttpRequest.BodyPublishers.ofString(body))
                         .build());

@@ -19,11 +19,11 @@ class PreviousReleaseIT {
 
     @Test
     void itsStatementsRunOnTheSchemaOfToday() {
-        assertThat(ReleasedStatements.refusedBy(database)).isEmpty();
+        assertThat(ReleasedStatements.rejectedBy(database)).isEmpty();
     }
 
     @Test
     void itsEventsAreHandled() {
-        ReleasedEvents.areHandledBy("file-service", database);
+        ReleasedEvents.assertHandledBy("file-service", database);
     }
 }

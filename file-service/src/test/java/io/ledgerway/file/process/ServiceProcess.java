@@ -7,7 +7,7 @@ import io.ledgerway.testsupport.identity.TestSecrets;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.infrastructure.Infrastructure;
 import io.ledgerway.testsupport.process.ClassPath;
-import io.ledgerway.testsupport.process.Program;
+import io.ledgerway.testsupport.process.TestProcess;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -18,12 +18,12 @@ import java.util.Map;
 /** A process of the service. It ends with this JVM at the latest: its input ends then. */
 final class ServiceProcess implements AutoCloseable {
 
-    private final Program program;
+    private final TestProcess testProcess;
     private final int port;
 
-    private ServiceProcess(Program program) {
-        this.program = program;
-        String ready = program.answer();
+    private ServiceProcess(TestProcess testProcess) {
+        this.testProcess = testProcess;
+        String ready = testProcess.receive();
         assertThat(ready).startsWith("ready ");
         this.port = Integer.parseInt(ready.substring("ready ".length()));
     }
@@ -39,7 +39,7 @@ final class ServiceProcess implements AutoCloseable {
             Path folder,
             String log,
             Map<String, String> settings) {
-        return start(database, folder, log, settings, Program.QUICK);
+        return start(database, folder, log, settings, TestProcess.FAST_START_OPTIONS);
     }
 
     /**
@@ -54,9 +54,9 @@ final class ServiceProcess implements AutoCloseable {
             Map<String, String> settings,
             List<String> jvm) {
         List<String> options = new ArrayList<>(jvm);
-        options.addAll(List.of("-cp", ClassPath.asItIs()));
+        options.addAll(List.of("-cp", ClassPath.current()));
         return new ServiceProcess(
-                Program.start(
+                TestProcess.start(
                         options,
                         ServiceProgram.class,
                         List.of(),
@@ -90,7 +90,7 @@ final class ServiceProcess implements AutoCloseable {
     }
 
     long pid() {
-        return program.pid();
+        return testProcess.pid();
     }
 
     int port() {
@@ -99,17 +99,17 @@ final class ServiceProcess implements AutoCloseable {
 
     /** The next step that something stands still at. */
     Step stopped() {
-        return Step.valueOf(program.answer());
+        return Step.valueOf(testProcess.receive());
     }
 
     /** {@code kill -9}, and waits until it is gone. */
     void kill() {
-        program.kill();
-        assertThat(program.awaitEnd(Duration.ZERO)).as("killed").isEqualTo(128 + 9);
+        testProcess.kill();
+        assertThat(testProcess.awaitEnd(Duration.ZERO)).as("killed").isEqualTo(128 + 9);
     }
 
     @Override
     public void close() {
-        program.close();
+        testProcess.close();
     }
 }

@@ -3,7 +3,7 @@ package io.ledgerway.file.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
-import io.ledgerway.starter.startup.StartupRefusal;
+import io.ledgerway.starter.startup.InvalidConfigurationException;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
@@ -18,7 +18,7 @@ class ScanConfigurationTests {
 
     @Test
     void withoutAScannerThereIsNoStart() {
-        assertThatExceptionOfType(StartupRefusal.class)
+        assertThatExceptionOfType(InvalidConfigurationException.class)
                 .isThrownBy(() -> choose(null, false))
                 .withMessageStartingWith("LEDGERWAY_FILE_SCAN_CLAMD");
     }
@@ -26,7 +26,7 @@ class ScanConfigurationTests {
     @ParameterizedTest
     @ValueSource(strings = {"clamd", "clamd:", ":3310", "clamd:port", "http://clamd"})
     void whatIsNoAddressIsNamed(String address) {
-        assertThatExceptionOfType(StartupRefusal.class)
+        assertThatExceptionOfType(InvalidConfigurationException.class)
                 .isThrownBy(() -> choose(address, true))
                 .withMessageContaining("host and a port");
     }

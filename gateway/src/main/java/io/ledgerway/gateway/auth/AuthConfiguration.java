@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.auth;
 
-import io.ledgerway.configuration.LiveSecret;
+import io.ledgerway.configuration.ReloadableSecret;
 import io.ledgerway.gateway.route.ServiceAddresses;
 import io.ledgerway.gateway.route.Upstream;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -28,8 +28,8 @@ class AuthConfiguration {
     }
 
     @Bean
-    LiveSecret liveIdentityKeys(IdentityKeys keys) {
-        return new LiveSecret("LEDGERWAY_IDENTITY_KEYS", keys::replace);
+    ReloadableSecret liveIdentityKeys(IdentityKeys keys) {
+        return new ReloadableSecret("LEDGERWAY_IDENTITY_KEYS", keys::replace);
     }
 
     @Bean
@@ -97,8 +97,8 @@ class AuthConfiguration {
     }
 
     @Bean
-    LiveSecret liveOperatorKeys(OperatorKeys keys) {
-        return new LiveSecret("LEDGERWAY_GATEWAY_ADMIN_KEYS", keys::replace);
+    ReloadableSecret liveOperatorKeys(OperatorKeys keys) {
+        return new ReloadableSecret("LEDGERWAY_GATEWAY_ADMIN_KEYS", keys::replace);
     }
 
     @Bean

@@ -7,7 +7,7 @@ import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.model.identity.BearerToken;
+import io.ledgerway.model.identity.BearerTokenClaims;
 import java.text.ParseException;
 import java.time.Clock;
 import java.util.Optional;
@@ -67,16 +67,16 @@ final class BearerVerifier {
         }
         ClientId client = ClientId.of(claims.getSubject());
         return switch (claims.getAudience().getFirst()) {
-            case BearerToken.EMBEDDED ->
+            case BearerTokenClaims.COMPONENT_AUDIENCE ->
                     Optional.of(
                             new Verified.Component(
-                                    client, CompanyId.of(text(claims, BearerToken.COMPANY))));
-            case BearerToken.PORTAL ->
+                                    client, CompanyId.of(text(claims, BearerTokenClaims.COMPANY))));
+            case BearerTokenClaims.PORTAL_AUDIENCE ->
                     Optional.of(
                             new Verified.Person(
                                     client,
-                                    UUID.fromString(text(claims, BearerToken.SESSION)),
-                                    UUID.fromString(text(claims, BearerToken.USER))));
+                                    UUID.fromString(text(claims, BearerTokenClaims.SESSION)),
+                                    UUID.fromString(text(claims, BearerTokenClaims.USER))));
             default -> Optional.empty();
         };
     }

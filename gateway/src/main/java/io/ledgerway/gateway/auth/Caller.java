@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.auth;
 
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.identity.Channel;
 import io.ledgerway.model.identity.Role;
 import java.util.List;
@@ -15,7 +15,11 @@ import org.jspecify.annotations.Nullable;
  * @param keyHash SHA-256 of the API key, when it is one
  */
 record Caller(
-        Kind kind, ClientView client, UUID id, @Nullable UUID session, @Nullable String keyHash) {
+        Kind kind,
+        ClientAccountResponse client,
+        UUID id,
+        @Nullable UUID session,
+        @Nullable String keyHash) {
 
     /** What calls; {@link Permissions} says what each may do. */
     enum Kind {

@@ -5,10 +5,10 @@ import static java.util.Objects.requireNonNull;
 import io.ledgerway.gateway.auth.BearerVerifier.Verified;
 import io.ledgerway.gateway.auth.Caller.Kind;
 import io.ledgerway.gateway.error.Refusal;
-import io.ledgerway.model.company.ApiKeyView;
-import io.ledgerway.model.company.AutomationKeyView;
+import io.ledgerway.model.company.ApiKeyResponse;
+import io.ledgerway.model.company.AutomationKeyResponse;
+import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.company.ClientEvent;
-import io.ledgerway.model.company.ClientView;
 import io.ledgerway.model.id.ClientId;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -22,9 +22,9 @@ import reactor.core.publisher.Mono;
 final class Callers {
 
     private final BearerVerifier bearers;
-    private final Facts<String, ApiKeyView> keys;
-    private final Facts<String, AutomationKeyView> automationKeys;
-    private final Facts<ClientId, ClientView> clients;
+    private final Facts<String, ApiKeyResponse> keys;
+    private final Facts<String, AutomationKeyResponse> automationKeys;
+    private final Facts<ClientId, ClientAccountResponse> clients;
     private final Facts<UUID, SessionView> sessions;
 
     Callers(
@@ -37,7 +37,7 @@ final class Callers {
                 lookups.of(
                         "key",
                         hash ->
-                                company.get(ApiKeyView.class, "/internal/api-keys/{hash}", hash)
+                                company.get(ApiKeyResponse.class, "/internal/api-keys/{hash}", hash)
                                         .doOnNext(it -> requireNonNull(it.keyId()))
                                         .doOnNext(it -> checkComplete(it.client())));
         this.automationKeys =
@@ -45,7 +45,7 @@ final class Callers {
                         "automationKey",
                         hash ->
                                 webhooks.get(
-                                                AutomationKeyView.class,
+                                                AutomationKeyResponse.class,
                                                 "/internal/automation-keys/{hash}",
                                                 hash)
                                         .doOnNext(Callers::checkComplete));
@@ -53,7 +53,10 @@ final class Callers {
                 lookups.of(
                         "client",
                         id ->
-                                company.get(ClientView.class, "/internal/clients/{id}", id)
+                                company.get(
+                                                ClientAccountResponse.class,
+                                                "/internal/clients/{id}",
+                                                id)
                                         .doOnNext(Callers::checkComplete));
         this.sessions =
                 lookups.of(
@@ -76,7 +79,7 @@ final class Callers {
     /** Whose key it is, when that is known without asking and the key is good; otherwise null. */
     @Nullable Caller known(Credential.Key key) {
         String hash = key.hash();
-        ApiKeyView known = keys.fresh(hash);
+        ApiKeyResponse known = keys.fresh(hash);
         return known == null || known.revoked() ? null : application(known, hash);
     }
 
@@ -97,7 +100,8 @@ final class Callers {
 
     private void revoke(String hash) {
         keys.change(hash, Callers::revoked);
-        automationKeys.change(hash, it -> new AutomationKeyView(it.keyId(), it.clientId(), true));
+        automationKeys.change(
+                hash, it -> new AutomationKeyResponse(it.keyId(), it.clientId(), true));
     }
 
     private void forget(ClientId client) {
@@ -110,7 +114,7 @@ final class Callers {
         return keys.find(hash).doOnNext(Callers::checkValid).map(it -> application(it, hash));
     }
 
-    private static Caller application(ApiKeyView key, String hash) {
+    private static Caller application(ApiKeyResponse key, String hash) {
         return new Caller(Kind.APPLICATION, key.client(), key.keyId(), null, hash);
     }
 
@@ -151,23 +155,23 @@ final class Callers {
                                 .map(it -> new Caller(kind, it, session.userId(), id, null)));
     }
 
-    private static ApiKeyView revoked(ApiKeyView key) {
-        return new ApiKeyView(key.keyId(), key.client(), true);
+    private static ApiKeyResponse revoked(ApiKeyResponse key) {
+        return new ApiKeyResponse(key.keyId(), key.client(), true);
     }
 
-    private static void checkValid(ApiKeyView key) {
+    private static void checkValid(ApiKeyResponse key) {
         if (key.revoked()) {
             throw Refusal.forbidden();
         }
     }
 
-    private static void checkComplete(ClientView client) {
+    private static void checkComplete(ClientAccountResponse client) {
         requireNonNull(client.id());
         requireNonNull(client.plan());
         requireNonNull(client.created());
     }
 
-    private static void checkComplete(AutomationKeyView key) {
+    private static void checkComplete(AutomationKeyResponse key) {
         requireNonNull(key.keyId());
         requireNonNull(key.clientId());
     }

@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.auth;
 
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ClientAccountResponse;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
@@ -18,7 +18,7 @@ public final class GatewayClient {
     private GatewayClient() {}
 
     /** The client; null for callers that are none, or not known to be one. */
-    public static @Nullable ClientView of(ServerWebExchange exchange) {
+    public static @Nullable ClientAccountResponse of(ServerWebExchange exchange) {
         return exchange.getAttribute(ATTRIBUTE);
     }
 
@@ -27,7 +27,8 @@ public final class GatewayClient {
         return exchange.getAttribute(SESSION);
     }
 
-    static void set(ServerWebExchange exchange, ClientView client, @Nullable UUID session) {
+    static void set(
+            ServerWebExchange exchange, ClientAccountResponse client, @Nullable UUID session) {
         exchange.getAttributes().put(ATTRIBUTE, client);
         if (session != null) {
             exchange.getAttributes().put(SESSION, session);

@@ -6,7 +6,7 @@ import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jose.crypto.MACSigner;
 import com.nimbusds.jwt.JWTClaimsSet;
 import com.nimbusds.jwt.SignedJWT;
-import io.ledgerway.model.identity.IdentityToken;
+import io.ledgerway.model.identity.IdentityTokenClaims;
 import io.ledgerway.model.identity.Role;
 import java.time.Clock;
 import java.time.Duration;
@@ -35,25 +35,25 @@ final class TokenSigner {
     /** A new token. */
     SignedToken sign(Identity identity) {
         Instant now = clock.instant();
-        Instant end = now.plus(IdentityToken.LIFE);
+        Instant end = now.plus(IdentityTokenClaims.TTL);
         var claims =
                 new JWTClaimsSet.Builder()
                         .issuer("gateway")
                         .subject(identity.subject())
-                        .claim(IdentityToken.CHANNEL, identity.channel().wire())
+                        .claim(IdentityTokenClaims.CHANNEL, identity.channel().wire())
                         .claim(
-                                IdentityToken.ROLES,
+                                IdentityTokenClaims.ROLES,
                                 identity.roles().stream().map(Role::wire).toList())
                         .issueTime(Date.from(now))
                         .expirationTime(Date.from(end));
         if (identity.plan() != null) {
-            claims.claim(IdentityToken.PLAN, identity.plan().wire());
+            claims.claim(IdentityTokenClaims.PLAN, identity.plan().wire());
         }
         if (identity.actor() != null) {
-            claims.claim(IdentityToken.ACTOR, identity.actor());
+            claims.claim(IdentityTokenClaims.ACTOR, identity.actor());
         }
         if (identity.session() != null) {
-            claims.claim(IdentityToken.SESSION, identity.session().toString());
+            claims.claim(IdentityTokenClaims.SESSION, identity.session().toString());
         }
         IdentityKeys.Key key = keys.signing();
         var header = new JWSHeader.Builder(JWSAlgorithm.HS256).keyID(key.id()).build();

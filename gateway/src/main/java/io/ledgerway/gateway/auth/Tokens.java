@@ -2,7 +2,7 @@ package io.ledgerway.gateway.auth;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.ledgerway.model.identity.IdentityToken;
+import io.ledgerway.model.identity.IdentityTokenClaims;
 
 /** The tokens the gateway hands on; each is made once and reused until shortly before it ends. */
 final class Tokens {
@@ -15,7 +15,7 @@ final class Tokens {
         this.made =
                 Caffeine.newBuilder()
                         .maximumSize(maximum)
-                        .expireAfterWrite(IdentityToken.LIFE)
+                        .expireAfterWrite(IdentityTokenClaims.TTL)
                         .build();
     }
 

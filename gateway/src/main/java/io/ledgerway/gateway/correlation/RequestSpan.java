@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.correlation;
 
 import io.ledgerway.tracing.Span;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import io.opentelemetry.api.trace.SpanKind;
 import org.jspecify.annotations.Nullable;
 import org.springframework.web.server.ServerWebExchange;
@@ -15,9 +15,9 @@ public final class RequestSpan {
 
     /** Begins it. */
     public static Span open(String method, String correlationId, @Nullable String traceparent) {
-        return Traces.begin(SpanKind.SERVER, method, traceparent)
-                .with("http.request.method", method)
-                .with("ledgerway.correlation_id", correlationId);
+        return Tracing.continueOrStart(SpanKind.SERVER, method, traceparent)
+                .attribute("http.request.method", method)
+                .attribute("ledgerway.correlation_id", correlationId);
     }
 
     /** Begins that of a call, which {@link #of} tells from now on. */
@@ -26,7 +26,7 @@ public final class RequestSpan {
                 open(
                         exchange.getRequest().getMethod().name(),
                         CorrelationId.of(exchange),
-                        exchange.getRequest().getHeaders().getFirst(Traces.TRACEPARENT));
+                        exchange.getRequest().getHeaders().getFirst(Tracing.TRACEPARENT));
         exchange.getAttributes().put(ATTRIBUTE, span);
         return span;
     }
@@ -39,8 +39,8 @@ public final class RequestSpan {
     /** It has been answered, or nobody waits for an answer any more: status 0. */
     public static void close(Span span, String method, @Nullable String route, int status) {
         if (route != null) {
-            span.named(method + " " + route).with("http.route", route);
+            span.updateName(method + " " + route).attribute("http.route", route);
         }
-        (status == 0 ? span.failed("gone") : span.answered(status)).close();
+        (status == 0 ? span.failed("gone") : span.httpStatus(status)).close();
     }
 }

@@ -6,7 +6,7 @@ import io.ledgerway.gateway.direct.DirectRequest;
 import io.ledgerway.gateway.error.Refusal;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicPaths;
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
 import java.time.Duration;
 import java.util.List;
@@ -128,7 +128,7 @@ final class CorsFilter implements WebFilter, DirectCheck {
     private static void mark(ServerWebExchange exchange, String page, Set<ClientId> allowing) {
         HttpHeaders headers = exchange.getResponse().getHeaders();
         headers.add(HttpHeaders.VARY, HttpHeaders.ORIGIN);
-        ClientView client = GatewayClient.of(exchange);
+        ClientAccountResponse client = GatewayClient.of(exchange);
         boolean allowed = client == null ? !allowing.isEmpty() : allowing.contains(client.id());
         if (allowed) {
             headers.setAccessControlAllowOrigin(page);

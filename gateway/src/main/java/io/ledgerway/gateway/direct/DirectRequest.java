@@ -2,9 +2,9 @@ package io.ledgerway.gateway.direct;
 
 import io.ledgerway.gateway.correlation.RequestSpan;
 import io.ledgerway.gateway.route.PublicRoute;
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.tracing.Span;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import io.netty.handler.codec.http.HttpHeaders;
 import io.netty.handler.codec.http.HttpRequest;
 import java.net.InetSocketAddress;
@@ -25,7 +25,7 @@ public final class DirectRequest {
     private final PublicRoute route;
     private final String correlationId;
     private @Nullable String address;
-    private @Nullable ClientView client;
+    private @Nullable ClientAccountResponse client;
     private @Nullable String keyHash;
     private @Nullable String token;
     private @Nullable Consumer<BiConsumer<String, String>> shown;
@@ -84,7 +84,7 @@ public final class DirectRequest {
     }
 
     /** Whose request it is; null as long as that is not known. */
-    public @Nullable ClientView client() {
+    public @Nullable ClientAccountResponse client() {
         return client;
     }
 
@@ -99,7 +99,7 @@ public final class DirectRequest {
     }
 
     /** It is this client's, who has shown this key; the service is shown this token. */
-    public void by(ClientView knownClient, String usedKeyHash, String signedToken) {
+    public void by(ClientAccountResponse knownClient, String usedKeyHash, String signedToken) {
         this.client = knownClient;
         this.keyHash = usedKeyHash;
         this.token = signedToken;
@@ -119,10 +119,10 @@ public final class DirectRequest {
 
     /** It is handed on: its part in its caller's trace begins. */
     public void openSpan() {
-        if (Traces.on()) {
+        if (Tracing.isEnabled()) {
             span =
                     RequestSpan.open(
-                            method(), correlationId, request.headers().get(Traces.TRACEPARENT));
+                            method(), correlationId, request.headers().get(Tracing.TRACEPARENT));
         }
     }
 

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 public final class HelpLink {
 
     private static final Map<Integer, String> LINKS =
-            HelpTexts.get().area(HelpTexts.ERRORS).topics().stream()
+            HelpTexts.load().area(HelpTexts.ERRORS).topics().stream()
                     .collect(
                             Collectors.toUnmodifiableMap(
                                     it -> Integer.valueOf(it.code()),

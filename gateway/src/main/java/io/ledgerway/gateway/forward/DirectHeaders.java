@@ -3,7 +3,7 @@ package io.ledgerway.gateway.forward;
 import io.ledgerway.gateway.direct.DirectRequest;
 import io.ledgerway.gateway.error.HelpLink;
 import io.ledgerway.model.identity.RequestHeaders;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import io.netty.handler.codec.http.DefaultHttpHeadersFactory;
 import io.netty.handler.codec.http.HttpHeaderNames;
 import io.netty.handler.codec.http.HttpHeaderValues;
@@ -42,7 +42,7 @@ final class DirectHeaders {
                     .map(AsciiString::cached)
                     .toList();
     static final AsciiString CORRELATION_ID = AsciiString.cached(RequestHeaders.CORRELATION_ID);
-    private static final AsciiString TRACEPARENT = AsciiString.cached(Traces.TRACEPARENT);
+    private static final AsciiString TRACEPARENT = AsciiString.cached(Tracing.TRACEPARENT);
     private static final AsciiString LINK = AsciiString.cached("Link");
     private static final AsciiString CLIENT_ADDRESS =
             AsciiString.cached(RequestHeaders.CLIENT_ADDRESS);

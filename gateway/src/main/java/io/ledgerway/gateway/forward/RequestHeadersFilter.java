@@ -5,7 +5,7 @@ import io.ledgerway.gateway.correlation.CorrelationId;
 import io.ledgerway.gateway.correlation.RequestSpan;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.model.identity.RequestHeaders;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
@@ -55,7 +55,7 @@ final class RequestHeadersFilter implements HttpHeadersFilter, Ordered {
         headers.set(RequestHeaders.CLIENT_ADDRESS, ClientAddress.of(exchange));
         String traceparent = RequestSpan.of(exchange).traceparent();
         if (traceparent != null) {
-            headers.set(Traces.TRACEPARENT, traceparent);
+            headers.set(Tracing.TRACEPARENT, traceparent);
         }
         return headers;
     }

@@ -4,7 +4,7 @@ import io.ledgerway.gateway.correlation.RequestSpan;
 import io.ledgerway.gateway.route.FilterOrder;
 import io.ledgerway.gateway.route.PublicRoute;
 import io.ledgerway.tracing.Span;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import org.springframework.core.annotation.Order;
 import org.springframework.http.HttpStatusCode;
 import org.springframework.http.server.reactive.ServerHttpResponse;
@@ -21,7 +21,7 @@ class TraceFilter implements WebFilter {
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, WebFilterChain rest) {
-        if (!Traces.on()) {
+        if (!Tracing.isEnabled()) {
             return rest.filter(exchange);
         }
         Span span = RequestSpan.open(exchange);

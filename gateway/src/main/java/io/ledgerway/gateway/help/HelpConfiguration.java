@@ -16,6 +16,6 @@ class HelpConfiguration {
     @Bean
     @Order(0) // before what refuses the other methods of these paths
     RouterFunction<ServerResponse> help() {
-        return new HelpRoutes(new HelpPages(HelpTexts.get()).all()).routes();
+        return new HelpRoutes(new HelpPages(HelpTexts.load()).all()).routes();
     }
 }

@@ -59,7 +59,7 @@ final class HelpPages {
                                 "    <h2>%s</h2>\n    <p>%s</p>\n%s"
                                         .formatted(
                                                 link(path(it), it.title()),
-                                                text(it.about()),
+                                                text(it.introduction()),
                                                 topics(it)))
                         .collect(Collectors.joining("\n")));
     }
@@ -69,7 +69,7 @@ final class HelpPages {
                 area.title(),
                 link("/docs", "API reference") + link(INDEX, "All errors and statuses"),
                 escaped(area.title()),
-                "    <p>%s</p>\n%s".formatted(text(area.about()), topics(area)));
+                "    <p>%s</p>\n%s".formatted(text(area.introduction()), topics(area)));
     }
 
     private static String topics(Area area) {
@@ -81,7 +81,7 @@ final class HelpPages {
                                                 .formatted(
                                                         escaped(path(area, it)),
                                                         escaped(it.code())),
-                                        text(it.title().isEmpty() ? it.happened() : it.title())))
+                                        text(it.title().isEmpty() ? it.explanation() : it.title())))
                 .collect(Collectors.joining("\n", "    <ul>\n", "\n    </ul>"));
     }
 
@@ -95,9 +95,9 @@ final class HelpPages {
                 "<code>%s</code> %s"
                         .formatted(escaped(topic.code()), escaped(topic.title()))
                         .strip(),
-                section("What happened", topic.happened())
+                section("What happened", topic.explanation())
                         + section("What to do", topic.remedy())
-                        + section("Who can do it", topic.who()));
+                        + section("Who can do it", topic.responsible()));
     }
 
     private static String section(String heading, String words) {

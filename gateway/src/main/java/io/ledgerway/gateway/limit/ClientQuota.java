@@ -1,8 +1,8 @@
 package io.ledgerway.gateway.limit;
 
 import io.ledgerway.gateway.limit.Waiter.Answer;
-import io.ledgerway.model.company.QuotaGrant;
-import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.company.QuotaLeaseRequest;
+import io.ledgerway.model.company.QuotaLeaseResponse;
 import io.ledgerway.model.id.ClientId;
 import java.time.Duration;
 import java.time.Instant;
@@ -142,7 +142,7 @@ final class ClientQuota {
     }
 
     private void call(boolean giveBack) {
-        QuotaRequest request;
+        QuotaLeaseRequest request;
         long began;
         synchronized (this) {
             if (calling) {
@@ -156,7 +156,7 @@ final class ClientQuota {
                 .subscribe(grant -> answered(request, grant, began), _ -> unanswered());
     }
 
-    private QuotaRequest request(boolean giveBack, long now) {
+    private QuotaLeaseRequest request(boolean giveBack, long now) {
         if (giveBack || now - lapsesAt >= 0) {
             issued -= held.getAndSet(0);
         }
@@ -169,7 +169,7 @@ final class ClientQuota {
         return calls.request(terms.resets(), used, inHand, needed, spare);
     }
 
-    private void answered(QuotaRequest request, QuotaGrant grant, long began) {
+    private void answered(QuotaLeaseRequest request, QuotaLeaseResponse grant, long began) {
         List<Answer> answers;
         boolean again;
         long pause;
@@ -198,7 +198,7 @@ final class ClientQuota {
     }
 
     /** Each of those for which we asked has its own; if there were not enough, none is left. */
-    private List<Answer> one(QuotaGrant grant) {
+    private List<Answer> one(QuotaLeaseResponse grant) {
         List<Answer> answers = new ArrayList<>(asked.size());
         long remaining = grant.left() + grant.granted();
         long end = remaining - grant.granted();
@@ -217,20 +217,23 @@ final class ClientQuota {
         return answers;
     }
 
-    private Verdict refused(QuotaGrant grant) {
+    private Verdict refused(QuotaLeaseResponse grant) {
         return Verdict.usedUp(headers(grant, grant.left()));
     }
 
-    private QuotaHeaders headers(QuotaGrant grant, long remaining) {
-        QuotaGrant.Shown shown = grant.shown();
+    private QuotaHeaders headers(QuotaLeaseResponse grant, long remaining) {
+        QuotaLeaseResponse.AdvertisedQuota advertisedQuota = grant.shown();
         return QuotaHeaders.of(
-                shown.limit(), Math.min(shown.remaining(), remaining), grant.resets(), calls.now());
+                advertisedQuota.limit(),
+                Math.min(advertisedQuota.remaining(), remaining),
+                grant.resets(),
+                calls.now());
     }
 
     /**
      * Those for which we asked come first; who came later may have what is left, while it holds.
      */
-    private List<Answer> block(QuotaGrant grant, Terms now) {
+    private List<Answer> block(QuotaLeaseResponse grant, Terms now) {
         List<Answer> answers = new ArrayList<>(asked.size());
         List<Waiter> unserved = new ArrayList<>();
         issued += grant.granted();

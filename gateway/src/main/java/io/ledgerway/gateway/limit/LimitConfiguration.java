@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.limit;
 
 import io.ledgerway.gateway.auth.CompanyService;
-import io.ledgerway.model.company.QuotaGrant;
+import io.ledgerway.model.company.QuotaLeaseResponse;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
@@ -19,7 +19,10 @@ class LimitConfiguration {
         QuotaSource source =
                 (client, request) ->
                         company.post(
-                                QuotaGrant.class, request, "/internal/clients/{id}/quota", client);
+                                QuotaLeaseResponse.class,
+                                request,
+                                "/internal/clients/{id}/quota",
+                                client);
         return new ClientQuotas(new QuotaCalls(source, settings, clock, System::nanoTime, meters));
     }
 

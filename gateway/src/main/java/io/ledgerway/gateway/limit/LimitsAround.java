@@ -2,7 +2,7 @@ package io.ledgerway.gateway.limit;
 
 import io.ledgerway.gateway.auth.GatewayClient;
 import io.ledgerway.gateway.route.FilterOrder;
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ClientAccountResponse;
 import org.springframework.cloud.gateway.filter.GatewayFilterChain;
 import org.springframework.cloud.gateway.filter.GlobalFilter;
 import org.springframework.core.Ordered;
@@ -49,7 +49,7 @@ final class LimitsAround implements GlobalFilter, Ordered {
     }
 
     private Mono<Void> show(ServerWebExchange exchange) {
-        ClientView client = GatewayClient.of(exchange);
+        ClientAccountResponse client = GatewayClient.of(exchange);
         HttpHeaders headers = exchange.getResponse().getHeaders();
         if (client == null
                 || exchange.getResponse().isCommitted()

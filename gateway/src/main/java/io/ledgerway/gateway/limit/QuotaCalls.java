@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.limit;
 
-import io.ledgerway.model.company.QuotaGrant;
-import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.company.QuotaLeaseRequest;
+import io.ledgerway.model.company.QuotaLeaseResponse;
 import io.ledgerway.model.id.ClientId;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -46,12 +46,13 @@ final class QuotaCalls {
         this.overdrawn = meters.counter("ledgerway.quota.overdrawn");
     }
 
-    QuotaRequest request(@Nullable Instant window, long used, long held, int waiting, int spare) {
-        return new QuotaRequest(
+    QuotaLeaseRequest request(
+            @Nullable Instant window, long used, long held, int waiting, int spare) {
+        return new QuotaLeaseRequest(
                 gateway, numbers.incrementAndGet(), window, used, held, waiting, spare);
     }
 
-    Mono<QuotaGrant> lease(ClientId client, QuotaRequest request) {
+    Mono<QuotaLeaseResponse> lease(ClientId client, QuotaLeaseRequest request) {
         return Mono.defer(() -> {
             long began = nanos();
             return source.lease(client, request)

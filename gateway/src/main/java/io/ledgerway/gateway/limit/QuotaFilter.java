@@ -6,7 +6,7 @@ import io.ledgerway.gateway.direct.DirectRequest;
 import io.ledgerway.gateway.direct.Entry;
 import io.ledgerway.gateway.error.Refusal;
 import io.ledgerway.gateway.route.FilterOrder;
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.id.ClientId;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -57,7 +57,7 @@ final class QuotaFilter implements GlobalFilter, DirectCheck {
 
     @Override
     public Mono<Void> filter(ServerWebExchange exchange, GatewayFilterChain rest) {
-        ClientView client = GatewayClient.of(exchange);
+        ClientAccountResponse client = GatewayClient.of(exchange);
         if (client == null) {
             return rest.filter(exchange);
         }

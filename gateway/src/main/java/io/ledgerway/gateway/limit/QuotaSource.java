@@ -1,7 +1,7 @@
 package io.ledgerway.gateway.limit;
 
-import io.ledgerway.model.company.QuotaGrant;
-import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.company.QuotaLeaseRequest;
+import io.ledgerway.model.company.QuotaLeaseResponse;
 import io.ledgerway.model.id.ClientId;
 import reactor.core.publisher.Mono;
 
@@ -9,5 +9,5 @@ import reactor.core.publisher.Mono;
 @FunctionalInterface
 interface QuotaSource {
 
-    Mono<QuotaGrant> lease(ClientId client, QuotaRequest request);
+    Mono<QuotaLeaseResponse> lease(ClientId client, QuotaLeaseRequest request);
 }

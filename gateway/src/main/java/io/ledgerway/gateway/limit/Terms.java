@@ -1,6 +1,6 @@
 package io.ledgerway.gateway.limit;
 
-import io.ledgerway.model.company.QuotaGrant;
+import io.ledgerway.model.company.QuotaLeaseResponse;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -33,18 +33,21 @@ record Terms(
      *
      * @param until when, at the earliest, company-service may show something else
      */
-    static Terms of(QuotaGrant grant, long until, Instant now) {
-        QuotaGrant.Shown shown = grant.shown();
+    static Terms of(QuotaLeaseResponse grant, long until, Instant now) {
+        QuotaLeaseResponse.AdvertisedQuota advertisedQuota = grant.shown();
         long remaining =
-                shown.exact() ? Math.min(shown.remaining(), grant.left()) : shown.remaining();
-        QuotaHeaders headers = QuotaHeaders.of(shown.limit(), remaining, grant.resets(), now);
-        boolean nothing = shown.exact() && grant.left() == 0;
+                advertisedQuota.exact()
+                        ? Math.min(advertisedQuota.remaining(), grant.left())
+                        : advertisedQuota.remaining();
+        QuotaHeaders headers =
+                QuotaHeaders.of(advertisedQuota.limit(), remaining, grant.resets(), now);
+        boolean nothing = advertisedQuota.exact() && grant.left() == 0;
         return new Terms(
-                shown.exact(),
+                advertisedQuota.exact(),
                 until,
                 Verdict.pass(headers),
                 nothing ? Verdict.usedUp(headers) : null,
-                shown.limit(),
+                advertisedQuota.limit(),
                 grant.concurrent(),
                 grant.resets());
     }

@@ -1,8 +1,8 @@
 package io.ledgerway.gateway.auth;
 
 import io.ledgerway.gateway.Services;
-import io.ledgerway.model.company.ApiKeyView;
-import io.ledgerway.model.company.ClientView;
+import io.ledgerway.model.company.ApiKeyResponse;
+import io.ledgerway.model.company.ClientAccountResponse;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -36,7 +36,7 @@ import reactor.core.publisher.Mono;
 @OutputTimeUnit(TimeUnit.MICROSECONDS)
 public class KeyCheckBenchmark {
 
-    private final Facts<String, ApiKeyView> keys =
+    private final Facts<String, ApiKeyResponse> keys =
             new Facts<>(
                     "key",
                     _ -> Mono.just(key()),
@@ -74,7 +74,7 @@ public class KeyCheckBenchmark {
     @Benchmark
     public Object knownKey() {
         Credential credential = Credential.of(headers).orElseThrow();
-        ApiKeyView key = keys.find(((Credential.Key) credential).hash()).block();
+        ApiKeyResponse key = keys.find(((Credential.Key) credential).hash()).block();
         return tokens.of(
                 new Caller(
                                 Caller.Kind.APPLICATION,
@@ -85,10 +85,11 @@ public class KeyCheckBenchmark {
                         .identity());
     }
 
-    private static ApiKeyView key() {
-        return new ApiKeyView(
+    private static ApiKeyResponse key() {
+        return new ApiKeyResponse(
                 new UUID(0, 8),
-                new ClientView(new ClientId(new UUID(0, 7)), Plan.PAID, Instant.EPOCH, false),
+                new ClientAccountResponse(
+                        new ClientId(new UUID(0, 7)), Plan.PAID, Instant.EPOCH, false),
                 false);
     }
 

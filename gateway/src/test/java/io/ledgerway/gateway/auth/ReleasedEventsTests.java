@@ -19,7 +19,7 @@ class ReleasedEventsTests {
 
     @Test
     void everyEventOfThePreviousReleaseReachesTheHandlers() {
-        List<ReleasedEvent> told = ReleasedEvents.readBy("gateway");
+        List<ReleasedEvent> told = ReleasedEvents.consumedBy("gateway");
         List<ClientEvent> heard = new ArrayList<>();
         ClientEventsListener listener =
                 new ClientEventsListener(

@@ -59,8 +59,8 @@ class HelpPagesTests {
                 }
             }
         }
-        int topics = HelpTexts.get().areas().stream().mapToInt(it -> it.topics().size()).sum();
-        assertThat(seen).hasSize(topics + HelpTexts.get().areas().size() + 1);
+        int topics = HelpTexts.load().areas().stream().mapToInt(it -> it.topics().size()).sum();
+        assertThat(seen).hasSize(topics + HelpTexts.load().areas().size() + 1);
         assertThat(page("/docs/statuses")).contains("/docs/statuses/data-sets/Complete");
     }
 
@@ -200,7 +200,7 @@ class HelpPagesTests {
         codes.removeIf(it -> it.compareTo("400") < 0);
 
         assertThat(codes).hasSizeGreaterThan(8);
-        assertThat(HelpTexts.get().area(HelpTexts.ERRORS).codes()).containsAll(codes);
+        assertThat(HelpTexts.load().area(HelpTexts.ERRORS).codes()).containsAll(codes);
     }
 
     private String page(String path) {

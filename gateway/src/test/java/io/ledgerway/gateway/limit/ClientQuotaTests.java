@@ -2,9 +2,9 @@ package io.ledgerway.gateway.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.model.company.QuotaGrant;
-import io.ledgerway.model.company.QuotaGrant.Shown;
-import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.company.QuotaLeaseRequest;
+import io.ledgerway.model.company.QuotaLeaseResponse;
+import io.ledgerway.model.company.QuotaLeaseResponse.AdvertisedQuota;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.time.MutableClock;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
@@ -32,8 +32,8 @@ class ClientQuotaTests {
     private final MutableClock clock = MutableClock.at(Instant.parse("2026-11-21T12:00:00Z"));
     private final AtomicLong nanos = new AtomicLong();
     private final SimpleMeterRegistry meters = new SimpleMeterRegistry();
-    private final List<QuotaRequest> asked = new ArrayList<>();
-    private Function<QuotaRequest, Mono<QuotaGrant>> source = _ -> Mono.never();
+    private final List<QuotaLeaseRequest> asked = new ArrayList<>();
+    private Function<QuotaLeaseRequest, Mono<QuotaLeaseResponse>> source = _ -> Mono.never();
 
     private final ClientQuota quota = quota();
 
@@ -55,7 +55,7 @@ class ClientQuotaTests {
 
     @Test
     void thoseThatWaitTogetherAreAskedForTogetherAndEachShowsItsOwn() {
-        Sinks.One<QuotaGrant> first = Sinks.one();
+        Sinks.One<QuotaLeaseResponse> first = Sinks.one();
         source = _ -> first.asMono();
         List<Verdict> verdicts = new ArrayList<>();
         quota.await().subscribe(verdicts::add);
@@ -100,11 +100,11 @@ class ClientQuotaTests {
         source = request -> Mono.just(exact(request.waiting(), 10, 90_000));
         assertThat(remaining(List.of(await()))).containsExactly("10");
         assertThat(asked.get(1))
-                .extracting(QuotaRequest::used, QuotaRequest::held)
+                .extracting(QuotaLeaseRequest::used, QuotaLeaseRequest::held)
                 .containsExactly(71L, 29L);
         // what was held is given back when every request has to be asked for
         assertThat(asked.get(2))
-                .extracting(QuotaRequest::used, QuotaRequest::held)
+                .extracting(QuotaLeaseRequest::used, QuotaLeaseRequest::held)
                 .containsExactly(72L, 0L);
     }
 
@@ -130,7 +130,8 @@ class ClientQuotaTests {
         source = request -> Mono.just(bulk(request.waiting() + request.spare(), 90_000));
         quota.giveBackIdle();
         assertThat(asked.get(1))
-                .extracting(QuotaRequest::used, QuotaRequest::held, QuotaRequest::spare)
+                .extracting(
+                        QuotaLeaseRequest::used, QuotaLeaseRequest::held, QuotaLeaseRequest::spare)
                 .containsExactly(1L, 0L, 0);
     }
 
@@ -141,7 +142,7 @@ class ClientQuotaTests {
         nanos.addAndGet(Duration.ofSeconds(10).toNanos());
         await();
         assertThat(asked.get(1))
-                .extracting(QuotaRequest::used, QuotaRequest::held)
+                .extracting(QuotaLeaseRequest::used, QuotaLeaseRequest::held)
                 .containsExactly(1L, 0L);
     }
 
@@ -153,7 +154,7 @@ class ClientQuotaTests {
 
     @Test
     void whoCameWhileWeAskedIsNotShownWhatNoLongerHolds() {
-        Sinks.One<QuotaGrant> slow = Sinks.one();
+        Sinks.One<QuotaLeaseResponse> slow = Sinks.one();
         source = _ -> slow.asMono();
         List<Verdict> verdicts = new ArrayList<>();
         quota.await().subscribe(verdicts::add);
@@ -209,10 +210,10 @@ class ClientQuotaTests {
         source =
                 _ ->
                         Mono.just(
-                                new QuotaGrant(
+                                new QuotaLeaseResponse(
                                         50,
                                         99_950,
-                                        new Shown(false, 100_000, 100_000),
+                                        new AdvertisedQuota(false, 100_000, 100_000),
                                         1000,
                                         10_000,
                                         10,
@@ -221,7 +222,8 @@ class ClientQuotaTests {
         nanos.addAndGet(Duration.ofSeconds(1).toNanos());
         await();
         assertThat(asked.getLast())
-                .extracting(QuotaRequest::used, QuotaRequest::held, QuotaRequest::window)
+                .extracting(
+                        QuotaLeaseRequest::used, QuotaLeaseRequest::held, QuotaLeaseRequest::window)
                 .containsExactly(1L, 49L, tomorrow);
     }
 
@@ -308,16 +310,22 @@ class ClientQuotaTests {
         return all;
     }
 
-    private static QuotaGrant exact(int granted, long left, long shown) {
-        return new QuotaGrant(
-                granted, left, new Shown(true, 1000, shown), 1000, 10_000, 10, FakeQuota.RESETS);
+    private static QuotaLeaseResponse exact(int granted, long left, long shown) {
+        return new QuotaLeaseResponse(
+                granted,
+                left,
+                new AdvertisedQuota(true, 1000, shown),
+                1000,
+                10_000,
+                10,
+                FakeQuota.RESETS);
     }
 
-    private static QuotaGrant bulk(int granted, long shown) {
-        return new QuotaGrant(
+    private static QuotaLeaseResponse bulk(int granted, long shown) {
+        return new QuotaLeaseResponse(
                 granted,
                 shown,
-                new Shown(false, 100_000, shown),
+                new AdvertisedQuota(false, 100_000, shown),
                 1000,
                 10_000,
                 10,

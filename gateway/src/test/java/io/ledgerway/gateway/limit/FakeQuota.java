@@ -1,8 +1,8 @@
 package io.ledgerway.gateway.limit;
 
-import io.ledgerway.model.company.QuotaGrant;
-import io.ledgerway.model.company.QuotaGrant.Shown;
-import io.ledgerway.model.company.QuotaRequest;
+import io.ledgerway.model.company.QuotaLeaseRequest;
+import io.ledgerway.model.company.QuotaLeaseResponse;
+import io.ledgerway.model.company.QuotaLeaseResponse.AdvertisedQuota;
 import java.time.Instant;
 import java.util.HashMap;
 import java.util.Map;
@@ -24,7 +24,7 @@ final class FakeQuota {
     private long floor;
     private long risen;
     private long shownUntil = Long.MIN_VALUE;
-    private Shown shown = new Shown(true, 0, 0);
+    private AdvertisedQuota advertisedQuota = new AdvertisedQuota(true, 0, 0);
 
     private static final Share NONE = new Share(0, 0, 0, 0);
 
@@ -49,7 +49,7 @@ final class FakeQuota {
         return shares.values().stream().mapToLong(Share::held).sum();
     }
 
-    synchronized QuotaGrant lease(QuotaRequest request) {
+    synchronized QuotaLeaseResponse lease(QuotaLeaseRequest request) {
         long now = millis.getAsLong();
         Share known = shares.getOrDefault(request.gateway(), NONE);
         boolean late = request.call() <= known.call();
@@ -60,13 +60,13 @@ final class FakeQuota {
             limit += risen;
             floor = Math.min(floor + risen, left(taken));
             risen = 0;
-            shown = new Shown(left(taken) <= exactBelow, limit, floor);
+            advertisedQuota = new AdvertisedQuota(left(taken) <= exactBelow, limit, floor);
             shownUntil = now + EPOCH;
         }
         int granted = late ? 0 : grant(request, taken);
-        Shown answer = shown;
-        if (shown.exact()) {
-            answer = new Shown(true, limit, floor);
+        AdvertisedQuota answer = advertisedQuota;
+        if (advertisedQuota.exact()) {
+            answer = new AdvertisedQuota(true, limit, floor);
             floor = Math.min(floor, left(taken + granted));
             used += granted;
         } else {
@@ -74,7 +74,7 @@ final class FakeQuota {
         }
         long call = late ? known.call() : request.call();
         shares.put(request.gateway(), new Share(call, used, held, now + LAPSE));
-        return new QuotaGrant(
+        return new QuotaLeaseResponse(
                 granted,
                 left(taken + granted),
                 answer,
@@ -84,11 +84,11 @@ final class FakeQuota {
                 RESETS);
     }
 
-    private int grant(QuotaRequest request, long taken) {
+    private int grant(QuotaLeaseRequest request, long taken) {
         long left = left(taken);
         long block = Math.max(left / 8, Math.min(left, 1));
         return (int)
-                (shown.exact()
+                (advertisedQuota.exact()
                         ? Math.min(request.waiting(), left)
                         : Math.min(request.waiting() + request.spare(), block));
     }

@@ -2,7 +2,7 @@ package io.ledgerway.gateway.limit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.model.company.QuotaGrant;
+import io.ledgerway.model.company.QuotaLeaseResponse;
 import io.ledgerway.model.id.ClientId;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -146,7 +146,7 @@ class SharedQuotaTests {
     }
 
     /** To company-service, or back. */
-    private Mono<QuotaGrant> travel() {
+    private Mono<QuotaLeaseResponse> travel() {
         if (down && random.nextBoolean()) {
             return random.nextBoolean() ? Mono.never() : Mono.error(new IOException("down"));
         }

@@ -19,8 +19,8 @@ class WordingTests {
         "DataConnectionArgs, DataConnectionRequest",
         "io.ledgerway.model.error.ErrorBody, ErrorBody",
         "io.ledgerway.model.accounting.Bill.LineItem, BillLineItem",
-        "io.ledgerway.starter.page.PageLinks.Link, PageLinksLink",
-        "io.ledgerway.starter.page.PageIo.ledgerway.sync.dataset.PullOperation, PullOperationPage"
+        "io.ledgerway.starter.paging.PageLinks.Link, PageLinksLink",
+        "io.ledgerway.starter.paging.PageIo.ledgerway.sync.dataset.PullOperation, PullOperationPage"
     })
     void schemasHaveTheNamesOfTheApi(String code, String api) {
         assertThat(Wording.schema(code)).isEqualTo(api);

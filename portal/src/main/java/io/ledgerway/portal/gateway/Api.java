@@ -2,7 +2,7 @@ package io.ledgerway.portal.gateway;
 
 import io.ledgerway.model.identity.RequestHeaders;
 import io.ledgerway.starter.telemetry.CorrelationId;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Map;
@@ -181,9 +181,9 @@ public final class Api {
         call.headers(headers -> {
             token.ifPresent(headers::setBearerAuth);
             headers.set(RequestHeaders.CORRELATION_ID, correlationId);
-            String traceparent = Traces.current();
+            String traceparent = Tracing.currentTraceparent();
             if (traceparent != null) {
-                headers.set(Traces.TRACEPARENT, traceparent);
+                headers.set(Tracing.TRACEPARENT, traceparent);
             }
             // counted and slowed down by where the person is; the gateway believes its proxies
             credentials.address().ifPresent(it -> headers.set("X-Forwarded-For", it));

@@ -41,7 +41,7 @@ public final class HelpPath {
     }
 
     private static Optional<HelpTexts.Topic> find(String area, String code) {
-        return HelpTexts.get().area(area).topics().stream()
+        return HelpTexts.load().area(area).topics().stream()
                 .filter(it -> it.code().equals(code))
                 .findFirst();
     }

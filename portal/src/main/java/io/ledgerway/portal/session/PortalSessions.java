@@ -1,6 +1,6 @@
 package io.ledgerway.portal.session;
 
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import jakarta.servlet.http.HttpServletRequest;
 import jakarta.servlet.http.HttpSession;
 import java.time.Clock;
@@ -21,12 +21,12 @@ public final class PortalSessions {
 
     private static final String STAY = "stay";
 
-    private final Sealer sealer;
+    private final Encryptor encryptor;
     private final JsonMapper json;
     private final Clock clock;
 
-    PortalSessions(Sealer sealer, JsonMapper json, Clock clock) {
-        this.sealer = sealer;
+    PortalSessions(Encryptor encryptor, JsonMapper json, Clock clock) {
+        this.encryptor = encryptor;
         this.json = json;
         this.clock = clock;
     }
@@ -115,10 +115,10 @@ public final class PortalSessions {
     }
 
     private String sealed(String token, Person person) {
-        return Base64.getEncoder().encodeToString(sealer.seal(token, person.id()));
+        return Base64.getEncoder().encodeToString(encryptor.encrypt(token, person.id()));
     }
 
     private String opened(String sealed, Person person) {
-        return sealer.open(Base64.getDecoder().decode(sealed), person.id());
+        return encryptor.decrypt(Base64.getDecoder().decode(sealed), person.id());
     }
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.portal.session;
 
 import io.ledgerway.portal.gateway.Gateway;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import java.time.Clock;
 import java.util.List;
 import org.springframework.context.annotation.Bean;
@@ -19,8 +19,8 @@ import tools.jackson.databind.json.JsonMapper;
 class SessionConfiguration {
 
     @Bean
-    PortalSessions portalSessions(Sealer sealer, JsonMapper json, Clock clock) {
-        return new PortalSessions(sealer, json, clock);
+    PortalSessions portalSessions(Encryptor encryptor, JsonMapper json, Clock clock) {
+        return new PortalSessions(encryptor, json, clock);
     }
 
     @Bean

@@ -118,7 +118,7 @@ public final class Words {
                         new Word(
                                 text,
                                 look,
-                                plain(it.happened()),
+                                plain(it.explanation()),
                                 look.equals("bad") ? plain(it.remedy()) : null,
                                 help))
                 .orElseGet(() -> new Word(text, look, "", null, null));

@@ -15,6 +15,6 @@ class PreviousReleaseIT {
 
     @Test
     void itsStatementsRunOnTheSchemaOfToday() {
-        assertThat(ReleasedStatements.refusedBy(database)).isEmpty();
+        assertThat(ReleasedStatements.rejectedBy(database)).isEmpty();
     }
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.sandbox.drive;
 
 import io.ledgerway.sandbox.SandboxApplication;
-import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
+import io.ledgerway.testsupport.context.WithInfrastructure;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;
 import java.lang.annotation.RetentionPolicy;

@@ -5,7 +5,7 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.identity.RequestHeaders;
-import io.ledgerway.starter.identity.CallerName;
+import io.ledgerway.starter.identity.CurrentActor;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.telemetry.CorrelationId;
 import java.time.Clock;
@@ -40,7 +40,7 @@ final class OutboxAuditTrail implements AuditTrail {
                         clock.instant(),
                         client,
                         company,
-                        CallerName.current(),
+                        CurrentActor.name(),
                         action,
                         subject == null ? null : subject.toString(),
                         address(),

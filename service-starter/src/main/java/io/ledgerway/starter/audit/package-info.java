@@ -1,4 +1,4 @@
-/** Tells the audit log who did what. */
+/** Audit trail: records who changed what. */
 @NullMarked
 package io.ledgerway.starter.audit;
 

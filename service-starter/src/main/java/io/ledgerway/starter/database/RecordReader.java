@@ -41,7 +41,7 @@ final class RecordReader {
 
     private static Component component(
             RecordComponent declared, TypeDescriptor target, ConversionService conversions) {
-        Column named = declared.getAnnotation(Column.class);
+        ColumnName named = declared.getAnnotation(ColumnName.class);
         String name =
                 named == null
                         ? JdbcUtils.convertPropertyNameToUnderscoreName(declared.getName())

@@ -9,7 +9,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Row mapper that fills a record through its canonical constructor. Each component takes the column
- * of its name in snake case, or the one that {@link Column} names:
+ * of its name in snake case, or the one that {@link ColumnName} names:
  *
  * <ul>
  *   <li>{@code timestamptz} as {@link java.time.Instant}, {@code date} as {@link LocalDate};

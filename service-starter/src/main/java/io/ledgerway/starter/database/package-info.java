@@ -1,4 +1,4 @@
-/** Access to the database: password rotation, migrations, row mapping. */
+/** Database access: password rotation, migrations and row mapping. */
 @NullMarked
 package io.ledgerway.starter.database;
 

@@ -47,22 +47,22 @@ class DeadLetterAutoConfiguration {
     private final Semaphore changed = new Semaphore(0);
 
     @Bean
-    DeadLetterRows deadLetterRows(JdbcClient jdbc) {
-        return new DeadLetterRows(jdbc);
+    DeadLetterRepository deadLetterRows(JdbcClient jdbc) {
+        return new DeadLetterRepository(jdbc);
     }
 
     @Bean
-    EndedKeys endedKeys(DeadLetterRows rows) {
-        return new EndedKeys(rows);
+    DeadLetterPurge endedKeys(DeadLetterRepository repository) {
+        return new DeadLetterPurge(repository);
     }
 
     @Bean
-    DeadLetterBox deadLetterBox(
-            DeadLetterRows rows,
+    DeadLetterService deadLetterBox(
+            DeadLetterRepository repository,
             Subscriptions subscriptions,
             PlatformTransactionManager transactions) {
-        return new DeadLetterBox(
-                rows, subscriptions, new TransactionTemplate(transactions), changed::release);
+        return new DeadLetterService(
+                repository, subscriptions, new TransactionTemplate(transactions), changed::release);
     }
 
     @Bean
@@ -76,14 +76,14 @@ class DeadLetterAutoConfiguration {
     DeadLetterLifecycle deadLetterLifecycle(
             @EventKafka ConsumerFactory<String, byte[]> consumers,
             Subscriptions subscriptions,
-            DeadLetterRows rows,
+            DeadLetterRepository repository,
             DeadLetterMetrics metrics,
             @Value("${spring.application.name:service}") String service) {
         return new DeadLetterLifecycle(
                 subscriptions.all().isEmpty()
                         ? List.of()
-                        : List.of(container(consumers, subscriptions, rows, service)),
-                rows,
+                        : List.of(container(consumers, subscriptions, repository, service)),
+                repository,
                 metrics,
                 changed);
     }
@@ -91,13 +91,13 @@ class DeadLetterAutoConfiguration {
     private ConcurrentMessageListenerContainer<String, byte[]> container(
             ConsumerFactory<String, byte[]> consumers,
             Subscriptions subscriptions,
-            DeadLetterRows rows,
+            DeadLetterRepository repository,
             String service) {
         MessageListener<String, byte[]> keep =
                 it -> {
-                    DeadRecord dead = new DeadRecord(it);
+                    DeadLetterRecord dead = new DeadLetterRecord(it);
                     if (dead.isFrom(service)) {
-                        rows.add(TOPICS.getOrDefault(it.topic(), it.topic()), dead);
+                        repository.add(TOPICS.getOrDefault(it.topic(), it.topic()), dead);
                         changed.release();
                     }
                 };
@@ -126,8 +126,8 @@ class DeadLetterAutoConfiguration {
     static class Web {
 
         @Bean
-        DeadLetterController deadLetterController(DeadLetterBox box) {
-            return new DeadLetterController(box);
+        DeadLetterController deadLetterController(DeadLetterService deadLetters) {
+            return new DeadLetterController(deadLetters);
         }
     }
 }

@@ -1,6 +1,6 @@
 package io.ledgerway.starter.deadletter;
 
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.PageRequest;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -15,31 +15,31 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/internal/dead-letters")
 class DeadLetterController {
 
-    private final DeadLetterBox box;
+    private final DeadLetterService deadLetters;
 
-    DeadLetterController(DeadLetterBox box) {
-        this.box = box;
+    DeadLetterController(DeadLetterService deadLetters) {
+        this.deadLetters = deadLetters;
     }
 
     @GetMapping
-    DeadLetterBox.Letters list(PageRequest page) {
-        return box.page(page.page(), page.pageSize());
+    DeadLetterService.DeadLetterPage list(PageRequest page) {
+        return deadLetters.page(page.page(), page.pageSize());
     }
 
     @PostMapping("/{id}/replay")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void replay(@PathVariable UUID id) {
-        box.replay(id);
+        deadLetters.replay(id);
     }
 
     @PostMapping("/{id}/discard")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void discard(@PathVariable UUID id) {
-        box.discard(id);
+        deadLetters.discard(id);
     }
 
     @PostMapping("/replay")
-    DeadLetterBox.Replay replayAll() {
-        return box.replayAll();
+    DeadLetterService.ReplayResult replayAll() {
+        return deadLetters.replayAll();
     }
 }

@@ -21,7 +21,7 @@ class DeadLetterLifecycle implements SmartLifecycle {
     private static final int BATCH = 500;
 
     private final List<ConcurrentMessageListenerContainer<String, byte[]>> containers;
-    private final DeadLetterRows rows;
+    private final DeadLetterRepository repository;
     private final DeadLetterMetrics metrics;
     private final Semaphore changed;
     private volatile boolean stopping;
@@ -32,11 +32,11 @@ class DeadLetterLifecycle implements SmartLifecycle {
      */
     DeadLetterLifecycle(
             List<ConcurrentMessageListenerContainer<String, byte[]>> containers,
-            DeadLetterRows rows,
+            DeadLetterRepository repository,
             DeadLetterMetrics metrics,
             Semaphore changed) {
         this.containers = List.copyOf(containers);
-        this.rows = rows;
+        this.repository = repository;
         this.metrics = metrics;
         this.changed = changed;
     }
@@ -45,7 +45,7 @@ class DeadLetterLifecycle implements SmartLifecycle {
     public void start() {
         stopping = false;
         containers.forEach(DeadLetterLifecycle::listen);
-        thread = Thread.ofVirtual().name("ledgerway-dead-letters").start(this::keep);
+        thread = Thread.ofVirtual().name("ledgerway-dead-letters").start(this::runMaintenance);
     }
 
     private static void listen(ConcurrentMessageListenerContainer<String, byte[]> container) {
@@ -56,10 +56,10 @@ class DeadLetterLifecycle implements SmartLifecycle {
         }
     }
 
-    private void keep() {
+    private void runMaintenance() {
         try {
             while (!stopping) {
-                look();
+                maintain();
                 changed.tryAcquire(LOOK_AFTER.toMillis(), TimeUnit.MILLISECONDS);
                 changed.drainPermits();
             }
@@ -68,22 +68,22 @@ class DeadLetterLifecycle implements SmartLifecycle {
         }
     }
 
-    private void look() {
+    private void maintain() {
         try {
-            metrics.sampled(rows.waitingByTopic());
-            rows.deleteReplayed(KEEP_REPLAYED, BATCH);
+            metrics.update(repository.countWaitingByTopic());
+            repository.deleteReplayed(KEEP_REPLAYED, BATCH);
         } catch (DataAccessException e) {
             log.debug("The dead letters cannot be counted, later again", e);
         }
         for (var container : containers) {
-            if (!stopping && !isWhole(container)) {
+            if (!stopping && !isHealthy(container)) {
                 container.stop();
                 listen(container);
             }
         }
     }
 
-    private static boolean isWhole(ConcurrentMessageListenerContainer<String, byte[]> container) {
+    private static boolean isHealthy(ConcurrentMessageListenerContainer<String, byte[]> container) {
         return container.isChildRunning()
                 && container.getContainers().stream().allMatch(MessageListenerContainer::isRunning);
     }

@@ -13,10 +13,10 @@ class DeadLetterMetrics {
     private final Map<String, AtomicLong> waiting = new ConcurrentHashMap<>();
 
     DeadLetterMetrics(MeterRegistry registry, Subscriptions subscriptions) {
-        subscriptions.all().forEach(it -> watch(registry, it.topic().topicName()));
+        subscriptions.all().forEach(it -> registerGauge(registry, it.topic().topicName()));
     }
 
-    private void watch(MeterRegistry registry, String topic) {
+    private void registerGauge(MeterRegistry registry, String topic) {
         AtomicLong letters = new AtomicLong();
         waiting.put(topic, letters);
         Gauge.builder("ledgerway.dead.letters", letters, AtomicLong::doubleValue)
@@ -25,7 +25,7 @@ class DeadLetterMetrics {
                 .register(registry);
     }
 
-    void sampled(Map<String, Long> letters) {
+    void update(Map<String, Long> letters) {
         waiting.forEach((topic, count) -> count.set(letters.getOrDefault(topic, 0L)));
     }
 }

@@ -1,4 +1,4 @@
-/** Events that could not be applied: kept, listed, applied after all. */
+/** Dead letters: records that could not be applied, with replay and discard. */
 @NullMarked
 package io.ledgerway.starter.deadletter;
 

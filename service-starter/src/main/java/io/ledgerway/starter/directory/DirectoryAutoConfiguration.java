@@ -1,7 +1,7 @@
 package io.ledgerway.starter.directory;
 
 import io.ledgerway.model.event.Topic;
-import io.ledgerway.starter.identity.InternalHttp;
+import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.inbox.RecordSubscription;
 import java.net.URI;
 import org.springframework.beans.factory.annotation.Value;
@@ -12,7 +12,9 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Brings {@link Directory} to services that ask for it: {@code ledgerway.directory.enabled}. */
+/**
+ * Brings {@link CompanyDirectory} to services that ask for it: {@code ledgerway.directory.enabled}.
+ */
 @AutoConfiguration(
         beforeName = "io.ledgerway.starter.inbox.InboxAutoConfiguration",
         afterName = "org.springframework.boot.jdbc.autoconfigure.JdbcClientAutoConfiguration")
@@ -21,25 +23,28 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class DirectoryAutoConfiguration {
 
     @Bean
-    DirectoryTable directoryTable(JdbcClient jdbc) {
-        return new DirectoryTable(jdbc);
+    DirectoryRepository directoryRepository(JdbcClient jdbc) {
+        return new DirectoryRepository(jdbc);
     }
 
     @Bean
     @ConditionalOnMissingBean
-    CompanySource companySource(
-            InternalHttp http, @Value("${ledgerway.services.company}") URI companyService) {
-        return new CompanyServiceSource(http.at(companyService));
+    CompanyDirectoryClient companyDirectoryClient(
+            InternalRestClientFactory http,
+            @Value("${ledgerway.services.company}") URI companyService) {
+        return new HttpCompanyDirectoryClient(http.create(companyService));
     }
 
     @Bean
-    @ConditionalOnMissingBean(Directory.class)
-    Directory directory(DirectoryTable table, CompanySource source) {
-        return new CopiedDirectory(table, source);
+    @ConditionalOnMissingBean(CompanyDirectory.class)
+    CompanyDirectory companyDirectory(
+            DirectoryRepository repository, CompanyDirectoryClient client) {
+        return new ReplicatedDirectory(repository, client);
     }
 
     @Bean
-    RecordSubscription directoryFeed(DirectoryTable table) {
-        return new RecordSubscription(Topic.DIRECTORY, new DirectoryFeed(table));
+    RecordSubscription directorySubscription(DirectoryRepository repository) {
+        return new RecordSubscription(
+                Topic.COMPANY_DIRECTORY, new DirectoryRecordHandler(repository));
     }
 }

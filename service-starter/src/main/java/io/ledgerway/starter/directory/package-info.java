@@ -1,4 +1,4 @@
-/** Every service's own copy of companies and connections. */
+/** Replica of the companies and connections of company-service in each service. */
 @NullMarked
 package io.ledgerway.starter.directory;
 

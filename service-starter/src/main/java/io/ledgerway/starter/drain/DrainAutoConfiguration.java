@@ -14,14 +14,14 @@ import org.springframework.core.Ordered;
 class DrainAutoConfiguration {
 
     @Bean
-    Draining draining(@Value("${ledgerway.drain:0s}") Duration time) {
-        return new Draining(time);
+    DrainingFilter draining(@Value("${ledgerway.drain:0s}") Duration time) {
+        return new DrainingFilter(time);
     }
 
     /** First of all, so that refusals end their connections too. */
     @Bean
-    FilterRegistrationBean<Draining> drainingFilter(Draining draining) {
-        var filter = new FilterRegistrationBean<>(draining);
+    FilterRegistrationBean<DrainingFilter> drainingFilter(DrainingFilter drainingFilter) {
+        var filter = new FilterRegistrationBean<>(drainingFilter);
         filter.setOrder(Ordered.HIGHEST_PRECEDENCE);
         return filter;
     }

@@ -1,4 +1,4 @@
-/** Callers are sent on to other instances before this one stops. */
+/** Connection draining before a service stops. */
 @NullMarked
 package io.ledgerway.starter.drain;
 

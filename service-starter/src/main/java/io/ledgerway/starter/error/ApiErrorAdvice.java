@@ -20,9 +20,9 @@ class ApiErrorAdvice {
 
     private static final Logger log = LoggerFactory.getLogger(ApiErrorAdvice.class);
 
-    private final ErrorBodies errors;
+    private final JsonErrorResponseWriter errors;
 
-    ApiErrorAdvice(ErrorBodies errors) {
+    ApiErrorAdvice(JsonErrorResponseWriter errors) {
         this.errors = errors;
     }
 
@@ -37,18 +37,18 @@ class ApiErrorAdvice {
         if (thrown instanceof AsyncRequestNotUsableException) {
             return null;
         }
-        Failure failure = Failures.of(thrown);
-        record(failure, thrown);
+        ApiError apiError = ApiErrorMapper.of(thrown);
+        record(apiError, thrown);
         if (response.isCommitted()) {
             throw thrown;
         }
-        return errors.answer(request, failure);
+        return errors.toResponse(request, apiError);
     }
 
-    private static void record(Failure failure, Exception thrown) {
-        if (failure.status().value() == HttpStatus.INTERNAL_SERVER_ERROR.value()) {
+    private static void record(ApiError apiError, Exception thrown) {
+        if (apiError.status().value() == HttpStatus.INTERNAL_SERVER_ERROR.value()) {
             log.error("A request failed", thrown);
-        } else if (failure.status().value() == HttpStatus.SERVICE_UNAVAILABLE.value()) {
+        } else if (apiError.status().value() == HttpStatus.SERVICE_UNAVAILABLE.value()) {
             log.warn("A request could not be served: {}", thrown.toString());
         }
     }

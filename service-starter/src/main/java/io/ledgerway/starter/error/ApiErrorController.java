@@ -13,23 +13,23 @@ import org.springframework.web.bind.annotation.RequestMapping;
 @Controller
 class ApiErrorController implements ErrorController {
 
-    private final ErrorBodies errors;
+    private final JsonErrorResponseWriter errors;
 
-    ApiErrorController(ErrorBodies errors) {
+    ApiErrorController(JsonErrorResponseWriter errors) {
         this.errors = errors;
     }
 
     @RequestMapping("${spring.web.error.path:${error.path:/error}}")
     ResponseEntity<Object> error(HttpServletRequest request) {
-        return errors.answer(request, failure(request));
+        return errors.toResponse(request, failure(request));
     }
 
-    private static Failure failure(HttpServletRequest request) {
+    private static ApiError failure(HttpServletRequest request) {
         if (request.getAttribute(RequestDispatcher.ERROR_EXCEPTION) instanceof Throwable thrown) {
-            return Failures.of(thrown);
+            return ApiErrorMapper.of(thrown);
         }
         return request.getAttribute(RequestDispatcher.ERROR_STATUS_CODE) instanceof Integer status
-                ? Failure.of(HttpStatusCode.valueOf(status))
-                : Failure.of(HttpStatus.NOT_FOUND);
+                ? ApiError.of(HttpStatusCode.valueOf(status))
+                : ApiError.of(HttpStatus.NOT_FOUND);
     }
 }

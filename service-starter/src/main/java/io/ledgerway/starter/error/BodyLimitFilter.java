@@ -17,9 +17,9 @@ import org.springframework.web.filter.OncePerRequestFilter;
 final class BodyLimitFilter extends OncePerRequestFilter {
 
     private final long limit;
-    private final ErrorBodies errors;
+    private final JsonErrorResponseWriter errors;
 
-    BodyLimitFilter(long limit, ErrorBodies errors) {
+    BodyLimitFilter(long limit, JsonErrorResponseWriter errors) {
         this.limit = limit;
         this.errors = errors;
     }
@@ -35,25 +35,25 @@ final class BodyLimitFilter extends OncePerRequestFilter {
             HttpServletRequest request, HttpServletResponse response, FilterChain rest)
             throws ServletException, IOException {
         if (request.getContentLengthLong() > limit) {
-            errors.send(request, response, Failures.tooLarge());
+            errors.send(request, response, ApiErrorMapper.tooLarge());
         } else {
-            rest.doFilter(new Limited(request, limit), response);
+            rest.doFilter(new SizeLimitedRequest(request, limit), response);
         }
     }
 
     /** The request with a body that ends in an exception past the limit. */
-    private static final class Limited extends HttpServletRequestWrapper {
+    private static final class SizeLimitedRequest extends HttpServletRequestWrapper {
 
         private final long limit;
 
-        Limited(HttpServletRequest request, long limit) {
+        SizeLimitedRequest(HttpServletRequest request, long limit) {
             super(request);
             this.limit = limit;
         }
 
         @Override
         public ServletInputStream getInputStream() throws IOException {
-            return new LimitedBody(super.getInputStream(), limit);
+            return new SizeLimitedInputStream(super.getInputStream(), limit);
         }
     }
 }

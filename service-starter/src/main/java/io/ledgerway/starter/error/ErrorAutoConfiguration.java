@@ -28,24 +28,24 @@ import tools.jackson.databind.json.JsonMapper;
 class ErrorAutoConfiguration {
 
     @Bean
-    ErrorBodies errorBodies(ErrorProperties settings, JsonMapper json) {
-        return new ErrorBodies(settings.service(), json);
+    JsonErrorResponseWriter errorResponseWriter(ErrorProperties settings, JsonMapper json) {
+        return new JsonErrorResponseWriter(settings.service(), json);
     }
 
     @Bean
-    ApiErrorAdvice apiErrorAdvice(ErrorBodies errors) {
+    ApiErrorAdvice apiErrorAdvice(JsonErrorResponseWriter errors) {
         return new ApiErrorAdvice(errors);
     }
 
     @Bean
     @ConditionalOnMissingBean(ErrorController.class)
-    ApiErrorController apiErrorController(ErrorBodies errors) {
+    ApiErrorController apiErrorController(JsonErrorResponseWriter errors) {
         return new ApiErrorController(errors);
     }
 
     @Bean
     FilterRegistrationBean<BodyLimitFilter> bodyLimitFilter(
-            ErrorProperties settings, ErrorBodies errors) {
+            ErrorProperties settings, JsonErrorResponseWriter errors) {
         var filter =
                 new FilterRegistrationBean<>(
                         new BodyLimitFilter(settings.maximumBody().toBytes(), errors));
@@ -61,7 +61,7 @@ class ErrorAutoConfiguration {
 
         @Bean
         WebServerFactoryCustomizer<TomcatServletWebServerFactory> jsonErrorValve(
-                ErrorBodies errors) {
+                JsonErrorResponseWriter errors) {
             return tomcat ->
                     tomcat.addContextCustomizers(context -> {
                         if (context.getParent() instanceof StandardHost host) {

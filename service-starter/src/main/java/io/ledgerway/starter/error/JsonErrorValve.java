@@ -10,9 +10,9 @@ import org.springframework.http.HttpStatusCode;
 /** Answers what Tomcat refuses before any of our code sees it, in place of its HTML page. */
 final class JsonErrorValve extends ErrorReportValve {
 
-    private final ErrorBodies errors;
+    private final JsonErrorResponseWriter errors;
 
-    JsonErrorValve(ErrorBodies errors) {
+    JsonErrorValve(JsonErrorResponseWriter errors) {
         this.errors = errors;
     }
 
@@ -26,7 +26,7 @@ final class JsonErrorValve extends ErrorReportValve {
             errors.send(
                     request.getRequest(),
                     response.getResponse(),
-                    Failure.of(HttpStatusCode.valueOf(status)));
+                    ApiError.of(HttpStatusCode.valueOf(status)));
             response.finishResponse();
         } catch (IOException e) {
             getContainer().getLogger().debug("The caller has hung up", e);

@@ -1,4 +1,4 @@
-/** The one error body, for whatever goes wrong. */
+/** Error responses: maps exceptions to statuses and writes the error body. */
 @NullMarked
 package io.ledgerway.starter.error;
 

@@ -9,7 +9,7 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * Whether the database could be reached lately. Somebody else looks ({@link #look}), so that a
+ * Whether the database could be reached lately. Somebody else looks ({@link #check}), so that a
  * probe is answered at once however long the database takes; shorter gaps than the memory go
  * unnoticed.
  */
@@ -18,9 +18,9 @@ final class DatabaseHealth implements HealthIndicator {
     private static final int ANSWER_SECONDS = 2;
 
     private final DataSource database;
-    private final long memory;
+    private final long gracePeriodNanos;
     private final LongSupplier nanos;
-    private volatile long seenAt;
+    private volatile long reachedAt;
 
     /**
      * Taken to be there when it is made: whoever is being started has just migrated it.
@@ -29,16 +29,16 @@ final class DatabaseHealth implements HealthIndicator {
      */
     DatabaseHealth(DataSource database, Duration memory, LongSupplier nanos) {
         this.database = database;
-        this.memory = memory.toNanos();
+        this.gracePeriodNanos = memory.toNanos();
         this.nanos = nanos;
-        this.seenAt = nanos.getAsLong();
+        this.reachedAt = nanos.getAsLong();
     }
 
     /** Looks for the database, and waits for it as long as the pool does. */
-    void look() {
+    void check() {
         try (Connection connection = database.getConnection()) {
             if (connection.isValid(ANSWER_SECONDS)) {
-                seenAt = nanos.getAsLong();
+                reachedAt = nanos.getAsLong();
             }
         } catch (SQLException e) {
             // away; the pool and whoever needs it say so
@@ -47,8 +47,8 @@ final class DatabaseHealth implements HealthIndicator {
 
     @Override
     public Health health() {
-        Duration unseen = Duration.ofNanos(nanos.getAsLong() - seenAt);
-        return unseen.toNanos() < memory
+        Duration unseen = Duration.ofNanos(nanos.getAsLong() - reachedAt);
+        return unseen.toNanos() < gracePeriodNanos
                 ? Health.up().build()
                 : Health.down().withDetail("unseenForSeconds", unseen.toSeconds()).build();
     }

@@ -1,6 +1,6 @@
 package io.ledgerway.starter.health;
 
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.time.Duration;
 import javax.sql.DataSource;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -20,27 +20,27 @@ import org.springframework.context.annotation.Bean;
 @AutoConfiguration(after = DataSourceAutoConfiguration.class)
 @ConditionalOnBean(DataSource.class)
 @ConditionalOnBooleanProperty(name = "ledgerway.health.enabled", matchIfMissing = true)
-@EnableConfigurationProperties(HealthAutoConfiguration.Properties.class)
+@EnableConfigurationProperties(HealthAutoConfiguration.HealthProperties.class)
 class HealthAutoConfiguration {
 
     private static final Duration PAUSE = Duration.ofSeconds(2);
 
     /** The group knows it as {@code database}: the suffix is cut off. */
     @Bean
-    DatabaseHealth databaseHealthIndicator(DataSource database, Properties properties) {
-        return new DatabaseHealth(database, properties.memory(), System::nanoTime);
+    DatabaseHealth databaseHealthIndicator(DataSource database, HealthProperties healthProperties) {
+        return new DatabaseHealth(database, healthProperties.gracePeriod(), System::nanoTime);
     }
 
     @Bean
-    Recurring databaseWatch(DatabaseHealth health) {
-        return new Recurring("database-watch", PAUSE, health::look);
+    PeriodicTask databaseHealthCheck(DatabaseHealth health) {
+        return new PeriodicTask("database-watch", PAUSE, health::check);
     }
 
     /**
      * What readiness remembers.
      *
-     * @param memory for so long after the last good look the database counts as there
+     * @param gracePeriod for so long after the last good look the database counts as there
      */
     @ConfigurationProperties("ledgerway.health")
-    record Properties(@DefaultValue("10s") Duration memory) {}
+    record HealthProperties(@DefaultValue("10s") Duration gracePeriod) {}
 }

@@ -1,4 +1,4 @@
-/** Whether a service is ready: what it cannot do without, with a short memory. */
+/** Readiness check of the database. */
 @NullMarked
 package io.ledgerway.starter.health;
 

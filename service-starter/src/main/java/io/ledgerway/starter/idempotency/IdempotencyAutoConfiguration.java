@@ -1,8 +1,8 @@
 package io.ledgerway.starter.idempotency;
 
-import io.ledgerway.starter.error.ErrorAnswers;
-import io.ledgerway.starter.secret.SealedColumn;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.EncryptedColumn;
+import io.ledgerway.starter.encryption.Encryptor;
+import io.ledgerway.starter.error.ErrorResponseWriter;
 import jakarta.servlet.DispatcherType;
 import java.time.Duration;
 import org.springframework.beans.factory.ObjectProvider;
@@ -30,14 +30,14 @@ import tools.jackson.databind.json.JsonMapper;
         },
         afterName = {
             "io.ledgerway.starter.error.ErrorAutoConfiguration",
-            "io.ledgerway.starter.secret.SecretAutoConfiguration"
+            "io.ledgerway.starter.encryption.EncryptionAutoConfiguration"
         })
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 @ConditionalOnBean({
     JdbcClient.class,
     PlatformTransactionManager.class,
-    Sealer.class,
-    ErrorAnswers.class
+    Encryptor.class,
+    ErrorResponseWriter.class
 })
 @ConditionalOnBooleanProperty(name = "ledgerway.idempotency.enabled", matchIfMissing = true)
 class IdempotencyAutoConfiguration {
@@ -46,32 +46,32 @@ class IdempotencyAutoConfiguration {
     private static final int ORDER = 0;
 
     @Bean
-    StoredAnswers storedAnswers(JdbcClient jdbc, Sealer sealer) {
-        return new StoredAnswers(jdbc, sealer, JsonMapper.builder().build());
+    StoredResponseRepository storedResponseRepository(JdbcClient jdbc, Encryptor encryptor) {
+        return new StoredResponseRepository(jdbc, encryptor, JsonMapper.builder().build());
     }
 
     @Bean
-    Claims idempotencyClaims(JdbcClient jdbc) {
-        return new Claims(jdbc);
+    ClaimRepository idempotencyClaimRepository(JdbcClient jdbc) {
+        return new ClaimRepository(jdbc);
     }
 
     @Bean
-    SealedColumn sealedAnswers() {
-        return new SealedColumn("idempotency", "answer", "scope");
+    EncryptedColumn encryptedResponses() {
+        return new EncryptedColumn("idempotency", "answer", "scope");
     }
 
     @Bean
     FilterRegistrationBean<IdempotencyFilter> idempotencyFilter(
             PlatformTransactionManager transactions,
-            StoredAnswers answers,
-            Claims claims,
-            ObjectProvider<SlowRequests> slow,
-            ErrorAnswers errors) {
+            StoredResponseRepository responses,
+            ClaimRepository claimRepository,
+            ObjectProvider<LongRunningRequests> slow,
+            ErrorResponseWriter errors) {
         var filter =
                 new FilterRegistrationBean<>(
                         new IdempotencyFilter(
-                                new OnceOnly(transactions, answers),
-                                new ClaimedOnce(claims, answers),
+                                new TransactionalIdempotency(transactions, responses),
+                                new ClaimedIdempotency(claimRepository, responses),
                                 slow.getIfAvailable(() -> _ -> false),
                                 errors));
         filter.setOrder(ORDER);
@@ -80,10 +80,10 @@ class IdempotencyAutoConfiguration {
     }
 
     @Bean
-    IdempotencyUpkeep idempotencyUpkeep(
-            StoredAnswers answers,
-            Claims claims,
+    IdempotencyPurge idempotencyPurge(
+            StoredResponseRepository responses,
+            ClaimRepository claimRepository,
             @Value("${ledgerway.idempotency.clean-every:10m}") Duration every) {
-        return new IdempotencyUpkeep(answers, claims, every);
+        return new IdempotencyPurge(responses, claimRepository, every);
     }
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.starter.idempotency;
 
 import io.ledgerway.model.identity.Channel;
-import io.ledgerway.starter.error.ErrorAnswers;
+import io.ledgerway.starter.error.ErrorResponseWriter;
 import io.ledgerway.starter.identity.Caller;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -25,12 +25,16 @@ final class IdempotencyFilter extends OncePerRequestFilter {
     private static final Set<Channel> CHANNELS = Set.of(Channel.API, Channel.PORTAL);
     private static final String RETRY_SOON = "1";
 
-    private final OnceOnly once;
-    private final ClaimedOnce claimed;
-    private final SlowRequests slow;
-    private final ErrorAnswers errors;
+    private final TransactionalIdempotency once;
+    private final ClaimedIdempotency claimed;
+    private final LongRunningRequests slow;
+    private final ErrorResponseWriter errors;
 
-    IdempotencyFilter(OnceOnly once, ClaimedOnce claimed, SlowRequests slow, ErrorAnswers errors) {
+    IdempotencyFilter(
+            TransactionalIdempotency once,
+            ClaimedIdempotency claimed,
+            LongRunningRequests slow,
+            ErrorResponseWriter errors) {
         this.once = once;
         this.claimed = claimed;
         this.slow = slow;
@@ -54,55 +58,67 @@ final class IdempotencyFilter extends OncePerRequestFilter {
         }
         Optional<String> key = IdempotencyKey.of(request);
         if (key.isEmpty()) {
-            errors.send(request, response, HttpStatus.BAD_REQUEST, IdempotencyKey.NOT_VALID);
+            errors.write(request, response, HttpStatus.BAD_REQUEST, IdempotencyKey.NOT_VALID);
             return;
         }
-        BufferedAnswer answer = new BufferedAnswer(response);
-        if (slow.has(request)) {
-            String scope = RequestMark.scope(caller.get(), key.get(), request);
+        BufferedResponse answer = new BufferedResponse(response);
+        if (slow.matches(request)) {
+            String scope = RequestFingerprint.scope(caller.get(), key.get(), request);
             send(
                     claimed.handle(
                             scope,
                             () ->
-                                    SentParts.hash(request)
+                                    MultipartHash.of(request)
                                             .map(it ->
-                                                    RequestMark.of(
+                                                    RequestFingerprint.of(
                                                             caller.get(), key.get(), request, it)),
                             request,
                             answer,
                             () -> rest.doFilter(request, answer)),
                     request,
                     answer);
-        } else if (SentParts.has(request)) {
-            Optional<byte[]> parts = SentParts.hash(request);
+        } else if (MultipartHash.isMultipart(request)) {
+            Optional<byte[]> parts = MultipartHash.of(request);
             if (parts.isEmpty()) {
                 rest.doFilter(request, response);
                 return;
             }
-            RequestMark mark = RequestMark.of(caller.get(), key.get(), request, parts.get());
-            send(once.handle(mark, answer, () -> rest.doFilter(request, answer)), request, answer);
+            RequestFingerprint fingerprint =
+                    RequestFingerprint.of(caller.get(), key.get(), request, parts.get());
+            send(
+                    once.handle(fingerprint, answer, () -> rest.doFilter(request, answer)),
+                    request,
+                    answer);
         } else {
             byte[] body = request.getInputStream().readAllBytes();
-            RequestMark mark = RequestMark.of(caller.get(), key.get(), request, body);
-            HttpServletRequest again = new RepeatableBody(request, body);
-            send(once.handle(mark, answer, () -> rest.doFilter(again, answer)), request, answer);
+            RequestFingerprint fingerprint =
+                    RequestFingerprint.of(caller.get(), key.get(), request, body);
+            HttpServletRequest again = new CachedBodyRequest(request, body);
+            send(
+                    once.handle(fingerprint, answer, () -> rest.doFilter(again, answer)),
+                    request,
+                    answer);
         }
     }
 
-    private void send(OnceOnly.Outcome outcome, HttpServletRequest request, BufferedAnswer answer)
+    private void send(
+            TransactionalIdempotency.Outcome outcome,
+            HttpServletRequest request,
+            BufferedResponse answer)
             throws IOException {
         switch (outcome) {
-            case OnceOnly.Outcome.Fresh _ -> {}
-            case OnceOnly.Outcome.Replay it -> it.answer().send(answer);
-            case OnceOnly.Outcome.OtherRequest _ ->
-                    errors.send(
+            case TransactionalIdempotency.Outcome.Executed _ -> {}
+            case TransactionalIdempotency.Outcome.Replay it -> it.response().writeTo(answer);
+            case TransactionalIdempotency.Outcome.KeyReused _ ->
+                    errors.write(
                             request,
                             answer,
                             HttpStatus.UNPROCESSABLE_CONTENT,
                             "The Idempotency-Key was used for another request.");
-            case OnceOnly.Outcome.InFlight _ -> {
+            case TransactionalIdempotency.Outcome.InFlight _ -> {
                 answer.setHeader(HttpHeaders.RETRY_AFTER, RETRY_SOON);
-                errors.send(request, answer, HttpStatus.CONFLICT, OnceOnly.IN_FLIGHT);
+                errors.write(
+                        request, answer, HttpStatus.CONFLICT, TransactionalIdempotency.IN_FLIGHT);
             }
         }
         answer.copyBodyToResponse();

@@ -1,4 +1,4 @@
-/** {@code Idempotency-Key}: a request that is sent again is not carried out again. */
+/** {@code Idempotency-Key}: executes a repeated request once and replays its response. */
 @NullMarked
 package io.ledgerway.starter.idempotency;
 

@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import com.github.benmanes.caffeine.cache.Expiry;
 import com.nimbusds.jose.JWSHeader;
 import com.nimbusds.jwt.SignedJWT;
-import io.ledgerway.model.identity.IdentityToken;
+import io.ledgerway.model.identity.IdentityTokenClaims;
 import java.text.ParseException;
 import java.time.Clock;
 import java.time.Duration;
@@ -22,8 +22,8 @@ import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 
 /**
  * Verifies a token once and remembers the outcome until it is taken no longer, which is {@link
- * IdentityToken#CLOCK_SKEW} after its end. The key is the one the token names ({@code kid}); a
- * token that names none of ours, or does not end, is refused.
+ * IdentityTokenClaims#CLOCK_SKEW} after its end. The key is the one the token names ({@code kid});
+ * a token that names none of ours, or does not end, is refused.
  */
 final class CachedJwtDecoder implements JwtDecoder {
 
@@ -76,7 +76,7 @@ final class CachedJwtDecoder implements JwtDecoder {
     }
 
     private NimbusJwtDecoder decoder(IdentityKeys.Key key) {
-        var timestamps = new JwtTimestampValidator(IdentityToken.CLOCK_SKEW);
+        var timestamps = new JwtTimestampValidator(IdentityTokenClaims.CLOCK_SKEW);
         timestamps.setClock(clock);
         timestamps.setAllowEmptyExpiryClaim(false);
         NimbusJwtDecoder decoder =
@@ -94,6 +94,6 @@ final class CachedJwtDecoder implements JwtDecoder {
 
     private static Instant endOf(Jwt jwt) {
         Instant end = jwt.getExpiresAt();
-        return end != null ? end.plus(IdentityToken.CLOCK_SKEW) : Instant.EPOCH;
+        return end != null ? end.plus(IdentityTokenClaims.CLOCK_SKEW) : Instant.EPOCH;
     }
 }

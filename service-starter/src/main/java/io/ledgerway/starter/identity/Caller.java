@@ -13,7 +13,8 @@ import org.springframework.security.core.context.SecurityContextHolder;
  * request without a valid token never reaches one. Internal calls (paths below {@code /internal})
  * have no caller.
  *
- * @param actor who acts for the client, as the audit log names it ({@code IdentityToken.ACTOR})
+ * @param actor who acts for the client, as the audit log names it ({@code
+ *     IdentityTokenClaims.ACTOR})
  */
 public record Caller(ClientId clientId, Plan plan, Set<Role> roles, Channel channel, String actor) {
 

@@ -5,7 +5,7 @@ import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Channel;
-import io.ledgerway.model.identity.IdentityToken;
+import io.ledgerway.model.identity.IdentityTokenClaims;
 import io.ledgerway.model.identity.Role;
 import java.util.Arrays;
 import java.util.EnumSet;
@@ -49,7 +49,7 @@ final class CallerConverter implements Converter<Jwt, CallerAuthentication> {
     }
 
     private static Caller caller(Jwt jwt, Set<Role> roles, Channel channel) {
-        String plan = jwt.getClaimAsString(IdentityToken.PLAN);
+        String plan = jwt.getClaimAsString(IdentityTokenClaims.PLAN);
         return new Caller(
                 ClientId.of(subject(jwt)),
                 plan == null ? Plan.FREE_TRIAL : named(Plan.values(), Plan::wire, plan),
@@ -59,7 +59,7 @@ final class CallerConverter implements Converter<Jwt, CallerAuthentication> {
     }
 
     private static String actor(Jwt jwt, Channel channel) {
-        String actor = jwt.getClaimAsString(IdentityToken.ACTOR);
+        String actor = jwt.getClaimAsString(IdentityTokenClaims.ACTOR);
         if (actor != null) {
             return actor;
         }
@@ -75,11 +75,12 @@ final class CallerConverter implements Converter<Jwt, CallerAuthentication> {
     }
 
     private static Channel channel(Jwt jwt) {
-        return named(Channel.values(), Channel::wire, jwt.getClaimAsString(IdentityToken.CHANNEL));
+        return named(
+                Channel.values(), Channel::wire, jwt.getClaimAsString(IdentityTokenClaims.CHANNEL));
     }
 
     private static Set<Role> roles(Jwt jwt) {
-        List<String> names = jwt.getClaimAsStringList(IdentityToken.ROLES);
+        List<String> names = jwt.getClaimAsStringList(IdentityTokenClaims.ROLES);
         Set<Role> roles = EnumSet.noneOf(Role.class);
         if (names != null) {
             names.forEach(name -> roles.add(named(Role.values(), Role::wire, name)));

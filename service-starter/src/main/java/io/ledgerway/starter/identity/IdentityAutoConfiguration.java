@@ -1,6 +1,6 @@
 package io.ledgerway.starter.identity;
 
-import io.ledgerway.configuration.LiveSecret;
+import io.ledgerway.configuration.ReloadableSecret;
 import java.time.Clock;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.beans.factory.annotation.Value;
@@ -28,21 +28,21 @@ class IdentityAutoConfiguration {
     }
 
     @Bean
-    LiveSecret liveIdentityKeys(IdentityKeys keys) {
-        return new LiveSecret("LEDGERWAY_IDENTITY_KEYS", keys::replace);
+    ReloadableSecret reloadableIdentityKeys(IdentityKeys keys) {
+        return new ReloadableSecret("LEDGERWAY_IDENTITY_KEYS", keys::replace);
     }
 
     @Bean
-    IdentityTokens identityTokens(
+    IdentityTokenIssuer identityTokenIssuer(
             IdentityKeys keys,
             @Value("${spring.application.name:service}") String service,
             ObjectProvider<Clock> clock) {
-        return new SignedIdentityTokens(keys, service, clock.getIfAvailable(Clock::systemUTC));
+        return new JwtIdentityTokenIssuer(keys, service, clock.getIfAvailable(Clock::systemUTC));
     }
 
     @Bean
-    BearerTokens bearerTokens(IdentityKeys keys, ObjectProvider<Clock> clock) {
-        return new SignedBearerTokens(keys, clock.getIfAvailable(Clock::systemUTC));
+    BearerTokenIssuer bearerTokenIssuer(IdentityKeys keys, ObjectProvider<Clock> clock) {
+        return new JwtBearerTokenIssuer(keys, clock.getIfAvailable(Clock::systemUTC));
     }
 
     @Bean
@@ -52,7 +52,9 @@ class IdentityAutoConfiguration {
 
     @Bean
     @ConditionalOnMissingBean
-    InternalHttp internalHttp(ObjectProvider<RestClient.Builder> builder, IdentityTokens tokens) {
-        return new TokenHttp(builder.getIfAvailable(RestClient::builder), tokens);
+    InternalRestClientFactory internalRestClientFactory(
+            ObjectProvider<RestClient.Builder> builder, IdentityTokenIssuer tokens) {
+        return new AuthenticatingRestClientFactory(
+                builder.getIfAvailable(RestClient::builder), tokens);
     }
 }

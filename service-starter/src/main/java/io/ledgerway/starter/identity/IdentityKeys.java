@@ -24,7 +24,7 @@ final class IdentityKeys {
     /**
      * Reads the keys as they are configured.
      *
-     * @throws UnusableKeysException when there is none, or one is no base64 or too short
+     * @throws InvalidKeysException when there is none, or one is no base64 or too short
      */
     static IdentityKeys parse(List<String> texts) {
         return new IdentityKeys(read(texts));
@@ -33,7 +33,7 @@ final class IdentityKeys {
     private static List<Key> read(List<String> texts) {
         List<Key> keys = texts.stream().filter(it -> !it.isBlank()).map(Key::parse).toList();
         if (keys.isEmpty()) {
-            throw new UnusableKeysException("is not set");
+            throw new InvalidKeysException("is not set");
         }
         return keys;
     }
@@ -43,7 +43,7 @@ final class IdentityKeys {
         keys = List.copyOf(read(List.of(texts.split(","))));
     }
 
-    Key signing() {
+    Key signingKey() {
         return keys.getFirst();
     }
 
@@ -61,7 +61,7 @@ final class IdentityKeys {
         private static Key parse(String text) {
             byte[] bytes = bytes(text.strip());
             if (bytes.length < MINIMUM_BYTES) {
-                throw new UnusableKeysException("holds a key of fewer than 32 bytes");
+                throw new InvalidKeysException("holds a key of fewer than 32 bytes");
             }
             return new Key(
                     HexFormat.of().formatHex(sha256(bytes)).substring(0, 16),
@@ -72,7 +72,7 @@ final class IdentityKeys {
             try {
                 return Base64.getDecoder().decode(text);
             } catch (IllegalArgumentException e) {
-                throw new UnusableKeysException("holds a key that is not base64");
+                throw new InvalidKeysException("holds a key that is not base64");
             }
         }
 
@@ -91,11 +91,11 @@ final class IdentityKeys {
     }
 
     /** The configured keys cannot be used; the message is for the person who starts the service. */
-    static final class UnusableKeysException extends RuntimeException {
+    static final class InvalidKeysException extends RuntimeException {
 
         private static final long serialVersionUID = 1L;
 
-        UnusableKeysException(String what) {
+        InvalidKeysException(String what) {
             super(
                     "LEDGERWAY_IDENTITY_KEYS "
                             + what

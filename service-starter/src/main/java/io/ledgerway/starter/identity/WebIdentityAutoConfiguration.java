@@ -1,6 +1,6 @@
 package io.ledgerway.starter.identity;
 
-import io.ledgerway.starter.error.ErrorAnswers;
+import io.ledgerway.starter.error.ErrorResponseWriter;
 import java.util.List;
 import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.boot.autoconfigure.AutoConfiguration;
@@ -42,15 +42,15 @@ class WebIdentityAutoConfiguration {
     @Bean
     @Order(LAST)
     SecurityFilterChain identityFilterChain(
-            HttpSecurity http, JwtDecoder decoder, ObjectProvider<ErrorAnswers> errors) {
+            HttpSecurity http, JwtDecoder decoder, ObjectProvider<ErrorResponseWriter> errors) {
         AuthenticationEntryPoint unknown =
                 (request, response, why) ->
                         answers(errors)
-                                .send(request, response, HttpStatus.UNAUTHORIZED, "Unauthorized");
+                                .write(request, response, HttpStatus.UNAUTHORIZED, "Unauthorized");
         AccessDeniedHandler denied =
                 (request, response, why) ->
-                        answers(errors).send(request, response, HttpStatus.FORBIDDEN, "Forbidden");
-        return http.authorizeHttpRequests(new PathRules())
+                        answers(errors).write(request, response, HttpStatus.FORBIDDEN, "Forbidden");
+        return http.authorizeHttpRequests(new PathAccessRules())
                 .oauth2ResourceServer(it ->
                         it.jwt(jwt ->
                                         jwt.decoder(decoder)
@@ -69,21 +69,21 @@ class WebIdentityAutoConfiguration {
     /** Each filter of the chain would be timed, on every request: a fifth of a small read. */
     @Bean
     @ConditionalOnMissingBean
-    SecurityObservationSettings securityIsNotTimed() {
+    SecurityObservationSettings noSecurityObservations() {
         return SecurityObservationSettings.noObservations();
     }
 
     @Bean
-    WebMvcConfigurer callerArgument() {
+    WebMvcConfigurer callerArgumentResolver() {
         return new WebMvcConfigurer() {
             @Override
             public void addArgumentResolvers(List<HandlerMethodArgumentResolver> resolvers) {
-                resolvers.add(new CallerArgument());
+                resolvers.add(new CallerArgumentResolver());
             }
         };
     }
 
-    private static ErrorAnswers answers(ObjectProvider<ErrorAnswers> errors) {
+    private static ErrorResponseWriter answers(ObjectProvider<ErrorResponseWriter> errors) {
         return errors.getIfAvailable(
                 () -> (request, response, status, error) -> response.sendError(status.value()));
     }

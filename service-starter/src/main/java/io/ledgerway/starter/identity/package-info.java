@@ -1,4 +1,4 @@
-/** Who calls, and how one service calls another. */
+/** Caller identity: verification and issue of signed tokens, and calls between services. */
 @NullMarked
 package io.ledgerway.starter.identity;
 

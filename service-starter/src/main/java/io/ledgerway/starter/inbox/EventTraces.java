@@ -2,7 +2,7 @@ package io.ledgerway.starter.inbox;
 
 import io.ledgerway.model.event.Event;
 import io.ledgerway.tracing.Span;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import io.opentelemetry.api.trace.SpanKind;
 import java.nio.charset.StandardCharsets;
 import java.util.HashMap;
@@ -20,40 +20,40 @@ import org.jspecify.annotations.Nullable;
  */
 public final class EventTraces {
 
-    private static final ScopedValue<Map<UUID, Span>> IN_HAND = ScopedValue.newInstance();
+    private static final ScopedValue<Map<UUID, Span>> CURRENT = ScopedValue.newInstance();
 
     private EventTraces() {}
 
     /** The trace of an event in hand, to be stored with what is made of it; null for none. */
     public static @Nullable String of(UUID event) {
-        if (!Traces.on()) {
+        if (!Tracing.isEnabled()) {
             return null;
         }
-        Span span = IN_HAND.isBound() ? IN_HAND.get().get(event) : null;
-        return span == null ? Traces.current() : span.traceparent();
+        Span span = CURRENT.isBound() ? CURRENT.get().get(event) : null;
+        return span == null ? Tracing.currentTraceparent() : span.traceparent();
     }
 
     /** The trace that a record came with. */
     static @Nullable String of(ConsumerRecord<?, ?> it) {
-        if (!Traces.on()) {
+        if (!Tracing.isEnabled()) {
             return null;
         }
-        Header header = it.headers().lastHeader(Traces.TRACEPARENT);
+        Header header = it.headers().lastHeader(Tracing.TRACEPARENT);
         return header == null || header.value() == null
                 ? null
                 : new String(header.value(), StandardCharsets.UTF_8);
     }
 
     /** The span of what is done with an event. */
-    static Span open(String topic, Event event, @Nullable String traceparent) {
-        return Traces.resume(SpanKind.CONSUMER, "process " + topic, traceparent)
-                .with("messaging.system", "kafka")
-                .with("messaging.destination.name", topic)
-                .with("messaging.message.id", event.eventId().toString());
+    static Span openSpan(String topic, Event event, @Nullable String traceparent) {
+        return Tracing.resume(SpanKind.CONSUMER, "process " + topic, traceparent)
+                .attribute("messaging.system", "kafka")
+                .attribute("messaging.destination.name", topic)
+                .attribute("messaging.message.id", event.eventId().toString());
     }
 
     /** Handles events that came together, each in a span of its own trace. */
-    static <E extends Event> void handling(
+    static <E extends Event> void runInSpans(
             String topic, List<E> events, Map<UUID, String> traceparents, Runnable work) {
         if (traceparents.isEmpty()) {
             work.run();
@@ -61,9 +61,9 @@ public final class EventTraces {
         }
         Map<UUID, Span> spans = new HashMap<>();
         events.forEach(
-                it -> spans.put(it.eventId(), open(topic, it, traceparents.get(it.eventId()))));
+                it -> spans.put(it.eventId(), openSpan(topic, it, traceparents.get(it.eventId()))));
         try {
-            ScopedValue.where(IN_HAND, spans).run(work);
+            ScopedValue.where(CURRENT, spans).run(work);
         } catch (RuntimeException e) {
             spans.values().forEach(it -> it.failed(e.getClass().getSimpleName()));
             throw e;

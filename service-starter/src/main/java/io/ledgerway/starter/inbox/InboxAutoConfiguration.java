@@ -1,7 +1,7 @@
 package io.ledgerway.starter.inbox;
 
 import io.ledgerway.starter.kafka.EventKafka;
-import io.ledgerway.starter.kafka.Topics;
+import io.ledgerway.starter.kafka.TopicCreator;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
@@ -31,19 +31,19 @@ import org.springframework.transaction.support.TransactionTemplate;
             DataSourceTransactionManagerAutoConfiguration.class
         },
         afterName = {
-            "io.ledgerway.starter.kafka.KafkaWiringAutoConfiguration",
+            "io.ledgerway.starter.kafka.EventKafkaAutoConfiguration",
             "io.ledgerway.starter.time.TimeAutoConfiguration",
             "org.springframework.boot.micrometer.metrics.autoconfigure"
                     + ".CompositeMeterRegistryAutoConfiguration"
         })
-@ConditionalOnBean({JdbcClient.class, PlatformTransactionManager.class, Topics.class})
+@ConditionalOnBean({JdbcClient.class, PlatformTransactionManager.class, TopicCreator.class})
 @ConditionalOnProperty(name = "ledgerway.inbox.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(InboxProperties.class)
 class InboxAutoConfiguration {
 
     @Bean
-    InboxRows inboxRows(JdbcClient jdbc) {
-        return new InboxRows(jdbc);
+    InboxRepository inboxRepository(JdbcClient jdbc) {
+        return new InboxRepository(jdbc);
     }
 
     @Bean
@@ -52,23 +52,23 @@ class InboxAutoConfiguration {
     }
 
     @Bean
-    DeadLetters inboxDeadLetters(
+    DeadLetterPublisher deadLetterPublisher(
             @EventKafka KafkaTemplate<String, byte[]> kafka, InboxMetrics metrics) {
-        return new DeadLetters(kafka, metrics);
+        return new DeadLetterPublisher(kafka, metrics);
     }
 
     @Bean
-    Listeners inboxListeners(
+    ListenerContainers listenerContainers(
             @EventKafka ConsumerFactory<String, byte[]> consumers,
             PlatformTransactionManager transactions,
-            DeadLetters deadLetters,
+            DeadLetterPublisher deadLetterPublisher,
             InboxMetrics metrics,
             @Value("${spring.application.name:service}") String group,
             InboxProperties properties) {
-        return new Listeners(
+        return new ListenerContainers(
                 consumers,
                 new TransactionTemplate(transactions),
-                deadLetters,
+                deadLetterPublisher,
                 metrics,
                 group,
                 properties.concurrency());
@@ -79,7 +79,7 @@ class InboxAutoConfiguration {
             ObjectProvider<EventSubscription<?>> events,
             ObjectProvider<BatchSubscription<?>> batches,
             ObjectProvider<RecordSubscription> others,
-            InboxRows inbox) {
+            InboxRepository inbox) {
         return new Subscriptions(
                 Stream.of(
                                 events.orderedStream().map(it -> once(it, inbox)),
@@ -91,18 +91,18 @@ class InboxAutoConfiguration {
 
     @Bean
     InboxLifecycle inboxLifecycle(
-            Listeners listeners,
+            ListenerContainers listenerContainers,
             Subscriptions subscriptions,
-            InboxRows inbox,
+            InboxRepository inbox,
             InboxProperties properties) {
-        return new InboxLifecycle(listeners.of(subscriptions.all()), inbox, properties);
+        return new InboxLifecycle(listenerContainers.of(subscriptions.all()), inbox, properties);
     }
 
-    private static RecordSubscription once(EventSubscription<?> it, InboxRows inbox) {
-        return new RecordSubscription(it.topic(), new OnceHandler<>(it, inbox));
+    private static RecordSubscription once(EventSubscription<?> it, InboxRepository inbox) {
+        return new RecordSubscription(it.topic(), new DeduplicatingHandler<>(it, inbox));
     }
 
-    private static RecordSubscription once(BatchSubscription<?> it, InboxRows inbox) {
-        return new RecordSubscription(it.topic(), new OnceBatchHandler<>(it, inbox));
+    private static RecordSubscription once(BatchSubscription<?> it, InboxRepository inbox) {
+        return new RecordSubscription(it.topic(), new DeduplicatingBatchHandler<>(it, inbox));
     }
 }

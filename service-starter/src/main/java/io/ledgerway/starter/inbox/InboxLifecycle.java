@@ -25,14 +25,14 @@ class InboxLifecycle implements SmartLifecycle {
     private static final int BATCH = 1_000;
 
     private final List<ConcurrentMessageListenerContainer<String, byte[]>> containers;
-    private final InboxRows inbox;
+    private final InboxRepository inbox;
     private final InboxProperties properties;
     private volatile @Nullable Thread keeper;
     private volatile CountDownLatch stopped = new CountDownLatch(1);
 
     InboxLifecycle(
             List<ConcurrentMessageListenerContainer<String, byte[]>> containers,
-            InboxRows inbox,
+            InboxRepository inbox,
             InboxProperties properties) {
         this.containers = containers;
         this.inbox = inbox;
@@ -42,10 +42,13 @@ class InboxLifecycle implements SmartLifecycle {
     @Override
     public void start() {
         stopped = new CountDownLatch(1);
-        keeper = Thread.ofVirtual().name("ledgerway-inbox-keeper").start(this::keep);
+        keeper = Thread.ofVirtual().name("ledgerway-inbox-keeper").start(this::runMaintenance);
     }
 
-    /** A service starts although its brokers have no address yet; {@link #keep} tries again. */
+    /**
+     * A service starts although its brokers have no address yet; {@link #runMaintenance} tries
+     * again.
+     */
     private static void start(ConcurrentMessageListenerContainer<String, byte[]> it) {
         try {
             it.start();
@@ -54,14 +57,14 @@ class InboxLifecycle implements SmartLifecycle {
         }
     }
 
-    private void keep() {
+    private void runMaintenance() {
         containers.forEach(InboxLifecycle::start);
-        long cleaned = System.nanoTime() - properties.cleanEvery().toNanos();
+        long cleaned = System.nanoTime() - properties.cleanupInterval().toNanos();
         try {
             while (!stopped.await(LOOK_AFTER.toMillis(), TimeUnit.MILLISECONDS)) {
-                containers.stream().filter(it -> !isWhole(it)).forEach(InboxLifecycle::restart);
-                if (System.nanoTime() - cleaned >= properties.cleanEvery().toNanos()) {
-                    clean();
+                containers.stream().filter(it -> !isHealthy(it)).forEach(InboxLifecycle::restart);
+                if (System.nanoTime() - cleaned >= properties.cleanupInterval().toNanos()) {
+                    deleteExpired();
                     cleaned = System.nanoTime();
                 }
             }
@@ -70,7 +73,7 @@ class InboxLifecycle implements SmartLifecycle {
         }
     }
 
-    private static boolean isWhole(ConcurrentMessageListenerContainer<String, byte[]> it) {
+    private static boolean isHealthy(ConcurrentMessageListenerContainer<String, byte[]> it) {
         return it.isChildRunning()
                 && it.getContainers().stream().allMatch(MessageListenerContainer::isRunning);
     }
@@ -81,11 +84,11 @@ class InboxLifecycle implements SmartLifecycle {
         start(it);
     }
 
-    void clean() {
+    void deleteExpired() {
         try {
             int deleted = BATCH;
             while (deleted == BATCH && stopped.getCount() > 0) {
-                deleted = inbox.deleteOlderThan(properties.keep(), BATCH);
+                deleted = inbox.deleteOlderThan(properties.retention(), BATCH);
             }
         } catch (DataAccessException | TransactionException e) {
             log.debug("Old inbox rows were not deleted, later again", e);

@@ -15,7 +15,7 @@ class InboxMetrics {
     private final Clock clock;
 
     /** Topic and partition to when the record in hand was written. */
-    private final Map<String, Map<Integer, Long>> inHand = new ConcurrentHashMap<>();
+    private final Map<String, Map<Integer, Long>> inFlight = new ConcurrentHashMap<>();
 
     InboxMetrics(MeterRegistry registry, Clock clock) {
         this.registry = registry;
@@ -23,9 +23,9 @@ class InboxMetrics {
     }
 
     /** Makes the topic's gauge, so that it is there before the first record. */
-    void watch(String topic) {
+    void registerGauge(String topic) {
         Map<Integer, Long> partitions =
-                inHand.computeIfAbsent(topic, it -> new ConcurrentHashMap<>());
+                inFlight.computeIfAbsent(topic, it -> new ConcurrentHashMap<>());
         TimeGauge.builder(
                         "ledgerway.inbox.lag", partitions, TimeUnit.MILLISECONDS, this::ageOfOldest)
                 .description("Age of the oldest record that is being handled; 0 when idle")
@@ -41,16 +41,16 @@ class InboxMetrics {
     }
 
     /** A record is being handled, for the first time or again. */
-    void taken(String topic, int partition, long writtenAt) {
-        inHand.computeIfAbsent(topic, it -> new ConcurrentHashMap<>()).put(partition, writtenAt);
+    void started(String topic, int partition, long writtenAt) {
+        inFlight.computeIfAbsent(topic, it -> new ConcurrentHashMap<>()).put(partition, writtenAt);
     }
 
     /** The record is done with. */
-    void done(String topic, int partition) {
-        inHand.computeIfAbsent(topic, it -> new ConcurrentHashMap<>()).remove(partition);
+    void finished(String topic, int partition) {
+        inFlight.computeIfAbsent(topic, it -> new ConcurrentHashMap<>()).remove(partition);
     }
 
-    void handled(String topic, RecordHandler.Handled outcome) {
+    void handled(String topic, RecordHandler.HandlingResult outcome) {
         count(topic, outcome.name().toLowerCase(Locale.ROOT).replace('_', '-'));
     }
 
@@ -62,7 +62,7 @@ class InboxMetrics {
         registry.counter("ledgerway.inbox.handled", "topic", topic, "outcome", outcome).increment();
     }
 
-    void deadLetter(String topic) {
+    void deadLettered(String topic) {
         count(topic, "put-aside");
     }
 }

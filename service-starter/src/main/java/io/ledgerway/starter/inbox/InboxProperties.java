@@ -11,12 +11,12 @@ import org.springframework.validation.annotation.Validated;
  * Inbox.
  *
  * @param concurrency how many threads read each topic, up to its number of partitions
- * @param keep how long an event is remembered; longer than Kafka keeps it
- * @param cleanEvery how often older rows are deleted
+ * @param retention how long an event is remembered; longer than Kafka keeps it
+ * @param cleanupInterval how often older rows are deleted
  */
 @Validated
 @ConfigurationProperties("ledgerway.inbox")
 record InboxProperties(
         @Min(1) @Max(12) @DefaultValue("1") int concurrency,
-        @DefaultValue("15d") Duration keep,
-        @DefaultValue("1h") Duration cleanEvery) {}
+        @DefaultValue("15d") Duration retention,
+        @DefaultValue("1h") Duration cleanupInterval) {}

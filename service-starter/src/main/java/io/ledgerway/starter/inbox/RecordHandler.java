@@ -14,13 +14,13 @@ public interface RecordHandler {
      *
      * @return what came of it
      */
-    Handled handle(ConsumerRecord<String, byte[]> it);
+    HandlingResult handle(ConsumerRecord<String, byte[]> it);
 
     /** What came of a record. */
-    enum Handled {
+    enum HandlingResult {
         APPLIED,
         DUPLICATE,
         /** Not for this version. */
-        PASSED_OVER
+        SKIPPED
     }
 }

@@ -17,12 +17,12 @@ class TransactionalBatchListener implements BatchMessageListener<String, byte[]>
 
     private static final Logger log = LoggerFactory.getLogger(TransactionalBatchListener.class);
 
-    private final BatchHandler handler;
+    private final BatchRecordHandler handler;
     private final TransactionOperations transaction;
     private final InboxMetrics metrics;
 
     TransactionalBatchListener(
-            BatchHandler handler, TransactionOperations transaction, InboxMetrics metrics) {
+            BatchRecordHandler handler, TransactionOperations transaction, InboxMetrics metrics) {
         this.handler = handler;
         this.transaction = transaction;
         this.metrics = metrics;
@@ -31,21 +31,22 @@ class TransactionalBatchListener implements BatchMessageListener<String, byte[]>
     @Override
     public void onMessage(List<ConsumerRecord<String, byte[]>> records) {
         // the oldest of each partition counts, so it comes last
-        records.reversed().forEach(it -> metrics.taken(it.topic(), it.partition(), it.timestamp()));
+        records.reversed()
+                .forEach(it -> metrics.started(it.topic(), it.partition(), it.timestamp()));
         try {
             handle(records);
         } catch (RuntimeException e) {
             failed(records.getFirst());
-            if (records.size() == 1 || Retries.databaseIsAway(e)) {
+            if (records.size() == 1 || ListenerBackOff.isDatabaseUnavailable(e)) {
                 throw new BatchListenerFailedException("Not applied", e, records.getFirst());
             }
             log.warn("{} records are handled one by one", records.size(), e);
-            records.forEach(this::alone);
+            records.forEach(this::handleSingly);
         }
-        records.forEach(it -> metrics.done(it.topic(), it.partition()));
+        records.forEach(it -> metrics.finished(it.topic(), it.partition()));
     }
 
-    private void alone(ConsumerRecord<String, byte[]> it) {
+    private void handleSingly(ConsumerRecord<String, byte[]> it) {
         try {
             handle(List.of(it));
         } catch (RuntimeException e) {
@@ -55,12 +56,12 @@ class TransactionalBatchListener implements BatchMessageListener<String, byte[]>
     }
 
     private void handle(List<ConsumerRecord<String, byte[]>> records) {
-        List<RecordHandler.Handled> handled =
+        List<RecordHandler.HandlingResult> handled =
                 transaction.execute(status -> handler.handleAll(records));
         count(records.getFirst().topic(), handled);
     }
 
-    private void count(String topic, @Nullable List<RecordHandler.Handled> handled) {
+    private void count(String topic, @Nullable List<RecordHandler.HandlingResult> handled) {
         if (handled != null) {
             handled.forEach(it -> metrics.handled(topic, it));
         }

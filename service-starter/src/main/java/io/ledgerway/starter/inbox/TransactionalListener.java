@@ -22,14 +22,15 @@ class TransactionalListener implements MessageListener<String, byte[]> {
 
     @Override
     public void onMessage(ConsumerRecord<String, byte[]> it) {
-        metrics.taken(it.topic(), it.partition(), it.timestamp());
+        metrics.started(it.topic(), it.partition(), it.timestamp());
         try {
-            RecordHandler.Handled handled = transaction.execute(status -> handler.handle(it));
-            metrics.handled(it.topic(), handled);
+            RecordHandler.HandlingResult handlingResult =
+                    transaction.execute(status -> handler.handle(it));
+            metrics.handled(it.topic(), handlingResult);
         } catch (RuntimeException e) {
             metrics.failed(it.topic());
             throw e;
         }
-        metrics.done(it.topic(), it.partition());
+        metrics.finished(it.topic(), it.partition());
     }
 }

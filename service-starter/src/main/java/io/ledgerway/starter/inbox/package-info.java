@@ -1,4 +1,4 @@
-/** Events in: each applied once. */
+/** Transactional inbox: applies each consumed event once. */
 @NullMarked
 package io.ledgerway.starter.inbox;
 

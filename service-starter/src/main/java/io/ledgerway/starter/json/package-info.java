@@ -1,4 +1,4 @@
-/** How every service writes and reads JSON. */
+/** JSON format of the HTTP APIs, and the canonical form that hashes are computed from. */
 @NullMarked
 package io.ledgerway.starter.json;
 

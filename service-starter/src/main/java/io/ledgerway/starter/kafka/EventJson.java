@@ -25,10 +25,10 @@ public final class EventJson {
     private EventJson() {}
 
     /** A value as it stands on the topic. */
-    public static Text write(Object value) {
+    public static TypedJson write(Object value) {
         JsonNode tree = MAPPER.valueToTree(value);
         String type = tree.path("type").asString(value.getClass().getSimpleName());
-        return new Text(type, MAPPER.writeValueAsString(tree));
+        return new TypedJson(type, MAPPER.writeValueAsString(tree));
     }
 
     /**
@@ -46,5 +46,5 @@ public final class EventJson {
      *
      * @param type its {@code type}
      */
-    public record Text(String type, String json) {}
+    public record TypedJson(String type, String json) {}
 }

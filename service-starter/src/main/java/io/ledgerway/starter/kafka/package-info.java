@@ -1,4 +1,4 @@
-/** Kafka as every service uses it: the topics, a safe producer, a patient consumer. */
+/** Kafka clients, topic creation and JSON format of events. */
 @NullMarked
 package io.ledgerway.starter.kafka;
 

@@ -1,7 +1,7 @@
 package io.ledgerway.starter.openapi;
 
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.PageRequest;
 import io.swagger.v3.oas.models.media.MapSchema;
 import io.swagger.v3.oas.models.media.StringSchema;
 import org.springdoc.core.customizers.OpenApiCustomizer;
@@ -33,18 +33,18 @@ class OpenApiAutoConfiguration {
     /** Operation ids, tags, the parameters of lists, examples. */
     @Bean
     OperationCustomizer ledgerwayOperations() {
-        return new Operations();
+        return new HandlerOperationCustomizer();
     }
 
     /** What every operation answers when it refuses. */
     @Bean
     OpenApiCustomizer ledgerwayErrors() {
-        return new ErrorResponses();
+        return new ErrorResponseCustomizer();
     }
 
     /** Which members of a record are always there. */
     @Bean
-    RequiredMembers ledgerwayRequiredMembers() {
-        return new RequiredMembers();
+    RequiredPropertyConverter ledgerwayRequiredMembers() {
+        return new RequiredPropertyConverter();
     }
 }

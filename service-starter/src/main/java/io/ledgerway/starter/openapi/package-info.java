@@ -1,4 +1,4 @@
-/** Each service's part of the OpenAPI document, made from its controllers, records and Javadoc. */
+/** OpenAPI document of a service, built from controllers, records and Javadoc. */
 @NullMarked
 package io.ledgerway.starter.openapi;
 

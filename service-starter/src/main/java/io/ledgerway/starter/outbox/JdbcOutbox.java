@@ -3,7 +3,7 @@ package io.ledgerway.starter.outbox;
 import io.ledgerway.model.event.Event;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.starter.kafka.EventJson;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.List;
@@ -20,52 +20,52 @@ class JdbcOutbox implements Outbox {
 
     private static final String REMOVED = ".removed";
 
-    private final OutboxRecords records;
+    private final OutboxRepository repository;
     private final Clock clock;
     private final Runnable wake;
 
-    JdbcOutbox(OutboxRecords records, Clock clock, Runnable wake) {
-        this.records = records;
+    JdbcOutbox(OutboxRepository repository, Clock clock, Runnable wake) {
+        this.repository = repository;
         this.clock = clock;
         this.wake = wake;
     }
 
     @Override
     public void publish(Topic topic, Event event) {
-        if (topic.compacted()) {
+        if (topic.isCompacted()) {
             throw new IllegalStateException(
                     "Topic %s holds states, not events".formatted(topic.topicName()));
         }
-        EventJson.Text text = EventJson.write(event);
+        EventJson.TypedJson typedJson = EventJson.write(event);
         append(
                 new OutboxRecord(
                         0,
                         topic.topicName(),
                         event.partitionKey(),
                         event.eventId(),
-                        text.type(),
+                        typedJson.type(),
                         event.at(),
-                        text.json(),
-                        Traces.current()));
+                        typedJson.json(),
+                        Tracing.currentTraceparent()));
     }
 
     @Override
     public void publishState(Topic topic, String key, @Nullable Object state) {
-        if (!topic.compacted()) {
+        if (!topic.isCompacted()) {
             throw new IllegalStateException(
                     "Topic %s holds events, not states".formatted(topic.topicName()));
         }
-        EventJson.Text text = state == null ? null : EventJson.write(state);
+        EventJson.TypedJson typedJson = state == null ? null : EventJson.write(state);
         append(
                 new OutboxRecord(
                         0,
                         topic.topicName(),
                         key,
                         UUID.randomUUID(),
-                        text == null ? topic.topicName() + REMOVED : text.type(),
+                        typedJson == null ? topic.topicName() + REMOVED : typedJson.type(),
                         clock.instant(),
-                        text == null ? null : text.json(),
-                        Traces.current()));
+                        typedJson == null ? null : typedJson.json(),
+                        Tracing.currentTraceparent()));
     }
 
     private void append(OutboxRecord it) {
@@ -79,21 +79,21 @@ class JdbcOutbox implements Outbox {
     /** What the present transaction has published; those that it suspends have their own. */
     private List<OutboxRecord> published() {
         for (var it : TransactionSynchronizationManager.getSynchronizations()) {
-            if (it instanceof AtCommit mine && mine.outbox().equals(this)) {
+            if (it instanceof CommitHook mine && mine.outbox().equals(this)) {
                 return mine.published();
             }
         }
-        AtCommit mine = new AtCommit(this, new ArrayList<>());
+        CommitHook mine = new CommitHook(this, new ArrayList<>());
         TransactionSynchronizationManager.registerSynchronization(mine);
         return mine.published();
     }
 
-    private record AtCommit(JdbcOutbox outbox, List<OutboxRecord> published)
+    private record CommitHook(JdbcOutbox outbox, List<OutboxRecord> published)
             implements TransactionSynchronization {
 
         @Override
         public void beforeCommit(boolean readOnly) {
-            outbox.records.append(published);
+            outbox.repository.append(published);
         }
 
         @Override

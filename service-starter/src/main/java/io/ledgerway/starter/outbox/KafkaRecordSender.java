@@ -1,6 +1,6 @@
 package io.ledgerway.starter.outbox;
 
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import java.nio.charset.StandardCharsets;
 import java.util.concurrent.CompletableFuture;
 import org.apache.kafka.clients.producer.ProducerRecord;
@@ -39,7 +39,7 @@ class KafkaRecordSender implements RecordSender {
         add(headers, "ce_subject", it.key());
         add(headers, "content-type", "application/json");
         if (it.traceparent() != null) {
-            add(headers, Traces.TRACEPARENT, it.traceparent());
+            add(headers, Tracing.TRACEPARENT, it.traceparent());
         }
     }
 

@@ -1,7 +1,7 @@
 package io.ledgerway.starter.outbox;
 
 import io.ledgerway.starter.kafka.EventKafka;
-import io.ledgerway.starter.kafka.Topics;
+import io.ledgerway.starter.kafka.TopicCreator;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.time.Clock;
@@ -22,12 +22,12 @@ import org.springframework.kafka.core.KafkaTemplate;
 @AutoConfiguration(
         after = {JdbcClientAutoConfiguration.class},
         afterName = {
-            "io.ledgerway.starter.kafka.KafkaWiringAutoConfiguration",
+            "io.ledgerway.starter.kafka.EventKafkaAutoConfiguration",
             "io.ledgerway.starter.time.TimeAutoConfiguration",
             "org.springframework.boot.micrometer.metrics.autoconfigure"
                     + ".CompositeMeterRegistryAutoConfiguration"
         })
-@ConditionalOnBean({JdbcClient.class, Topics.class})
+@ConditionalOnBean({JdbcClient.class, TopicCreator.class})
 @ConditionalOnProperty(name = "ledgerway.outbox.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(OutboxProperties.class)
 class OutboxAutoConfiguration {
@@ -36,8 +36,8 @@ class OutboxAutoConfiguration {
     private static final Duration ACK_WAIT = Duration.ofSeconds(20);
 
     @Bean
-    OutboxRecords outboxRecords(JdbcClient jdbc) {
-        return new OutboxRecords(jdbc);
+    OutboxRepository outboxRepository(JdbcClient jdbc) {
+        return new OutboxRepository(jdbc);
     }
 
     @Bean
@@ -60,29 +60,35 @@ class OutboxAutoConfiguration {
 
     @Bean
     OutboxRelay outboxRelay(
-            OutboxRecords records,
+            OutboxRepository repository,
             RelayLease lease,
             RecordSender sender,
-            Topics topics,
+            TopicCreator topicCreator,
             OutboxMetrics metrics,
             OutboxProperties properties) {
-        Waves waves = new Waves(sender, ACK_WAIT.toMillis());
-        return new OutboxRelay(records, lease, waves, topics::exist, metrics, properties);
+        OrderedBatchSender orderedBatchSender = new OrderedBatchSender(sender, ACK_WAIT.toMillis());
+        return new OutboxRelay(
+                repository,
+                lease,
+                orderedBatchSender,
+                topicCreator::topicsExist,
+                metrics,
+                properties);
     }
 
     @Bean
     RelayLifecycle outboxRelayLifecycle(
             OutboxRelay relay,
             RelayLease lease,
-            OutboxRecords records,
+            OutboxRepository repository,
             OutboxMetrics metrics,
             OutboxProperties properties) {
-        return new RelayLifecycle(relay, lease, records, metrics, properties.lease());
+        return new RelayLifecycle(relay, lease, repository, metrics, properties.lease());
     }
 
     @Bean
     @ConditionalOnMissingBean(Outbox.class)
-    Outbox outbox(OutboxRecords records, Clock clock, OutboxRelay relay) {
-        return new JdbcOutbox(records, clock, relay::wake);
+    Outbox outbox(OutboxRepository repository, Clock clock, OutboxRelay relay) {
+        return new JdbcOutbox(repository, clock, relay::wake);
     }
 }

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
 class OutboxMetrics {
 
     private final Counter sent;
-    private volatile OutboxRecords.Backlog backlog = new OutboxRecords.Backlog(0, 0);
+    private volatile OutboxRepository.Backlog backlog = new OutboxRepository.Backlog(0, 0);
 
     OutboxMetrics(MeterRegistry registry) {
         sent =
@@ -33,7 +33,7 @@ class OutboxMetrics {
         sent.increment(records);
     }
 
-    void sampled(OutboxRecords.Backlog sample) {
+    void update(OutboxRepository.Backlog sample) {
         backlog = sample;
     }
 }

@@ -10,16 +10,16 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Outbox.
  *
- * @param batch how many records are read at a time
- * @param poll how often the table is looked at when nobody wakes the relay
- * @param gather the shortest time from one look that found something to the next, unless a batch
+ * @param batchSize how many records are read at a time
+ * @param pollInterval how often the table is looked at when nobody wakes the relay
+ * @param linger the shortest time from one look that found something to the next, unless a batch
  *     was full
  * @param lease how long a relay that died keeps others from sending
  */
 @Validated
 @ConfigurationProperties("ledgerway.outbox")
 record OutboxProperties(
-        @Min(1) @Max(10_000) @DefaultValue("500") int batch,
-        @DefaultValue("200ms") Duration poll,
-        @DefaultValue("25ms") Duration gather,
+        @Min(1) @Max(10_000) @DefaultValue("500") int batchSize,
+        @DefaultValue("200ms") Duration pollInterval,
+        @DefaultValue("25ms") Duration linger,
         @DefaultValue("5s") Duration lease) {}

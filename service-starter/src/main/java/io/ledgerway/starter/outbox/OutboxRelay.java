@@ -23,30 +23,30 @@ class OutboxRelay {
     private static final Duration LONGEST_PAUSE = Duration.ofSeconds(1);
     private static final Duration SHORTEST_PAUSE = Duration.ofMillis(100);
 
-    private final OutboxRecords records;
+    private final OutboxRepository repository;
     private final RelayLease lease;
-    private final Waves waves;
+    private final OrderedBatchSender orderedBatchSender;
     private final BooleanSupplier mayStart;
     private final OutboxMetrics metrics;
     private final OutboxProperties properties;
 
     private final Semaphore wake = new Semaphore(0);
-    private final Set<String> held = new HashSet<>();
-    private long heldSince;
+    private final Set<String> suspendedKeys = new HashSet<>();
+    private long suspendedSince;
     private volatile boolean stopping;
     private Duration pause = Duration.ZERO;
-    private long passed = System.nanoTime() - LONGEST_PAUSE.toNanos();
+    private long lastPassAt = System.nanoTime() - LONGEST_PAUSE.toNanos();
 
     OutboxRelay(
-            OutboxRecords records,
+            OutboxRepository repository,
             RelayLease lease,
-            Waves waves,
+            OrderedBatchSender orderedBatchSender,
             BooleanSupplier mayStart,
             OutboxMetrics metrics,
             OutboxProperties properties) {
-        this.records = records;
+        this.repository = repository;
         this.lease = lease;
-        this.waves = waves;
+        this.orderedBatchSender = orderedBatchSender;
         this.mayStart = mayStart;
         this.metrics = metrics;
         this.properties = properties;
@@ -58,8 +58,8 @@ class OutboxRelay {
         wake();
     }
 
-    private boolean mayGoOn() {
-        return !stopping && lease.held();
+    private boolean mayContinue() {
+        return !stopping && lease.isHeld();
     }
 
     /** There is something to send. */
@@ -72,78 +72,79 @@ class OutboxRelay {
         stopping = false;
         try {
             while (!stopping) {
-                rest(tryPass());
+                pauseAfter(tryPass());
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private Pass tryPass() throws InterruptedException {
+    private PassResult tryPass() throws InterruptedException {
         try {
-            return mayStart.getAsBoolean() && lease.held() ? pass() : Pass.NOTHING;
+            return mayStart.getAsBoolean() && lease.isHeld() ? runPass() : PassResult.NOTHING;
         } catch (DataAccessException e) {
             log.atLevel(pause.isZero() ? Level.WARN : Level.DEBUG)
                     .log(
                             "The outbox cannot be read, trying on: {}",
                             e.getMostSpecificCause().toString());
-            return Pass.FAILED;
+            return PassResult.FAILED;
         }
     }
 
     /** One batch: read, send, delete. */
-    Pass pass() throws InterruptedException {
-        if (System.nanoTime() - heldSince > LONGEST_PAUSE.toNanos()) {
-            held.clear();
+    PassResult runPass() throws InterruptedException {
+        if (System.nanoTime() - suspendedSince > LONGEST_PAUSE.toNanos()) {
+            suspendedKeys.clear();
         }
-        List<OutboxRecord> batch = records.oldest(properties.batch(), held);
-        passed = System.nanoTime();
+        List<OutboxRecord> batch = repository.findOldest(properties.batchSize(), suspendedKeys);
+        lastPassAt = System.nanoTime();
         if (batch.isEmpty()) {
-            boolean someWait = !held.isEmpty();
-            held.clear();
-            return someWait ? Pass.FAILED : Pass.NOTHING;
+            boolean someWait = !suspendedKeys.isEmpty();
+            suspendedKeys.clear();
+            return someWait ? PassResult.FAILED : PassResult.NOTHING;
         }
-        Waves.Outcome outcome = waves.send(batch, this::mayGoOn);
-        if (!outcome.sent().isEmpty()) {
-            records.deleteWhileOurs(outcome.sent(), lease.owner());
-            metrics.sent(outcome.sent().size());
+        OrderedBatchSender.SendResult sendResult =
+                orderedBatchSender.send(batch, this::mayContinue);
+        if (!sendResult.sent().isEmpty()) {
+            repository.deleteIfLeaseOwner(sendResult.sent(), lease.owner());
+            metrics.sent(sendResult.sent().size());
         }
-        return judge(outcome, batch.size() == properties.batch());
+        return resultOf(sendResult, batch.size() == properties.batchSize());
     }
 
-    private Pass judge(Waves.Outcome outcome, boolean full) {
-        if (!outcome.failed().isEmpty() && pause.isZero()) {
+    private PassResult resultOf(OrderedBatchSender.SendResult sendResult, boolean full) {
+        if (!sendResult.failed().isEmpty() && pause.isZero()) {
             log.warn(
                     "The broker took {} records, not those of {} keys, which wait: trying on",
-                    outcome.sent().size(),
-                    outcome.failed().size());
+                    sendResult.sent().size(),
+                    sendResult.failed().size());
         }
-        hold(outcome.failed());
-        if (outcome.sent().isEmpty()) {
-            return Pass.FAILED;
+        suspend(sendResult.failed());
+        if (sendResult.sent().isEmpty()) {
+            return PassResult.FAILED;
         }
-        return full || !outcome.failed().isEmpty() ? Pass.MORE : Pass.DONE;
+        return full || !sendResult.failed().isEmpty() ? PassResult.MORE : PassResult.DRAINED;
     }
 
     /** Gives other keys their turn for a moment. */
-    private void hold(Set<String> failed) {
-        if (held.isEmpty()) {
-            heldSince = System.nanoTime();
+    private void suspend(Set<String> failed) {
+        if (suspendedKeys.isEmpty()) {
+            suspendedSince = System.nanoTime();
         }
-        held.addAll(failed);
+        suspendedKeys.addAll(failed);
     }
 
-    private void rest(Pass after) throws InterruptedException {
+    private void pauseAfter(PassResult after) throws InterruptedException {
         switch (after) {
             case MORE -> pause = Duration.ZERO;
-            case DONE, NOTHING -> {
+            case DRAINED, NOTHING -> {
                 pause = Duration.ZERO;
-                wake.tryAcquire(properties.poll().toMillis(), TimeUnit.MILLISECONDS);
-                gather();
+                wake.tryAcquire(properties.pollInterval().toMillis(), TimeUnit.MILLISECONDS);
+                linger();
                 wake.drainPermits();
             }
             case FAILED -> {
-                pause = longer(pause);
+                pause = nextBackoff(pause);
                 TimeUnit.MILLISECONDS.sleep(pause.toMillis());
             }
         }
@@ -153,24 +154,24 @@ class OutboxRelay {
      * Under load records come one by one as fast as they are sent: together they cost a fraction.
      * What comes after a while of silence goes at once.
      */
-    private void gather() throws InterruptedException {
-        long left = properties.gather().toNanos() - (System.nanoTime() - passed);
+    private void linger() throws InterruptedException {
+        long left = properties.linger().toNanos() - (System.nanoTime() - lastPassAt);
         if (left > 0 && !stopping) {
             TimeUnit.NANOSECONDS.sleep(left);
         }
     }
 
-    private static Duration longer(Duration pause) {
+    private static Duration nextBackoff(Duration pause) {
         Duration twice = pause.isZero() ? SHORTEST_PAUSE : pause.multipliedBy(2);
         return twice.compareTo(LONGEST_PAUSE) > 0 ? LONGEST_PAUSE : twice;
     }
 
     /** What a pass found. */
-    enum Pass {
+    enum PassResult {
         /** Something was sent; there may be more. */
         MORE,
         /** All that was found was sent. */
-        DONE,
+        DRAINED,
         NOTHING,
         /** Nothing could be sent or read. */
         FAILED

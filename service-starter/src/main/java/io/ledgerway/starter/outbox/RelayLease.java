@@ -6,7 +6,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
  * The right to send, held by one relay per database at a time. Moved by compare-and-set with the
- * database's own clock. {@link #held()} needs no database: it is true only while the lease cannot
+ * database's own clock. {@link #isHeld()} needs no database: it is true only while the lease cannot
  * have expired, counted from before it was last confirmed.
  */
 class RelayLease {
@@ -23,12 +23,12 @@ class RelayLease {
 
     private final UUID me = UUID.randomUUID();
     private final JdbcClient jdbc;
-    private final Duration life;
+    private final Duration ttl;
     private volatile long heldUntilNanos = System.nanoTime();
 
     RelayLease(JdbcClient jdbc, Duration life) {
         this.jdbc = jdbc;
-        this.life = life;
+        this.ttl = life;
     }
 
     UUID owner() {
@@ -36,17 +36,17 @@ class RelayLease {
     }
 
     /** Takes the lease when it is free, prolongs it when it is ours. */
-    boolean take() {
+    boolean acquire() {
         long before = System.nanoTime();
         boolean ours =
-                jdbc.sql(TAKE).param("me", me).param("seconds", life.toMillis() / 1000.0).update()
+                jdbc.sql(TAKE).param("me", me).param("seconds", ttl.toMillis() / 1000.0).update()
                         == 1;
-        heldUntilNanos = ours ? before + life.toNanos() : before;
+        heldUntilNanos = ours ? before + ttl.toNanos() : before;
         return ours;
     }
 
     /** Whether it is certainly still ours. */
-    boolean held() {
+    boolean isHeld() {
         return System.nanoTime() - heldUntilNanos < 0;
     }
 

@@ -20,7 +20,7 @@ class RelayLifecycle implements SmartLifecycle {
 
     private final OutboxRelay relay;
     private final RelayLease lease;
-    private final OutboxRecords records;
+    private final OutboxRepository repository;
     private final OutboxMetrics metrics;
     private final Duration heartbeat;
     private @Nullable Thread working;
@@ -30,12 +30,12 @@ class RelayLifecycle implements SmartLifecycle {
     RelayLifecycle(
             OutboxRelay relay,
             RelayLease lease,
-            OutboxRecords records,
+            OutboxRepository repository,
             OutboxMetrics metrics,
             Duration leaseLife) {
         this.relay = relay;
         this.lease = lease;
-        this.records = records;
+        this.repository = repository;
         this.metrics = metrics;
         this.heartbeat = leaseLife.dividedBy(5);
     }
@@ -43,28 +43,28 @@ class RelayLifecycle implements SmartLifecycle {
     @Override
     public synchronized void start() {
         stopped = new CountDownLatch(1);
-        beating = Thread.ofVirtual().name("ledgerway-outbox-lease").start(this::beat);
+        beating = Thread.ofVirtual().name("ledgerway-outbox-lease").start(this::runHeartbeat);
         working = Thread.ofVirtual().name("ledgerway-outbox-relay").start(relay::run);
     }
 
-    private void beat() {
+    private void runHeartbeat() {
         try {
             do {
-                beatOnce();
+                renewLease();
             } while (!stopped.await(heartbeat.toMillis(), TimeUnit.MILLISECONDS));
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
     }
 
-    private void beatOnce() {
+    private void renewLease() {
         try {
-            boolean before = lease.held();
-            if (lease.take() && !before) {
+            boolean before = lease.isHeld();
+            if (lease.acquire() && !before) {
                 log.debug("This process sends the outbox now");
                 relay.wake();
             }
-            metrics.sampled(records.backlog());
+            metrics.update(repository.backlog());
         } catch (DataAccessException e) {
             log.debug("The lease of the outbox cannot be prolonged, trying on", e);
         }

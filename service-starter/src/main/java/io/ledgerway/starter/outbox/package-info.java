@@ -1,4 +1,4 @@
-/** Events out: written in the transaction of the change, sent by a relay. */
+/** Transactional outbox: stores events with the change and relays them to Kafka. */
 @NullMarked
 package io.ledgerway.starter.outbox;
 

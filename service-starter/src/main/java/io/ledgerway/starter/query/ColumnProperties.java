@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param maps jsonb columns whose keys are properties, such as {@code tags}
  */
 record ColumnProperties(Map<String, Property> properties, Map<String, String> maps)
-        implements Properties {
+        implements PropertyLookup {
 
     ColumnProperties {
         properties = Map.copyOf(properties);
@@ -20,7 +20,7 @@ record ColumnProperties(Map<String, Property> properties, Map<String, String> ma
 
     @Override
     public Optional<Property> find(List<String> path) {
-        return Properties.meant(String.join(".", path), properties.keySet())
+        return PropertyLookup.resolveName(String.join(".", path), properties.keySet())
                 .map(properties::get)
                 .or(() -> inMap(path));
     }
@@ -30,12 +30,12 @@ record ColumnProperties(Map<String, Property> properties, Map<String, String> ma
             return Optional.empty();
         }
         String key = String.join(".", path.subList(1, path.size()));
-        return Properties.meant(path.getFirst(), maps.keySet())
-                .map(name -> Sql.of(maps.get(name) + " ->> CAST(? AS text)", key))
+        return PropertyLookup.resolveName(path.getFirst(), maps.keySet())
+                .map(name -> SqlFragment.of(maps.get(name) + " ->> CAST(? AS text)", key))
                 .map(value ->
                         new Property(
                                 String.join(".", path),
                                 PropertyType.TEXT,
-                                new Property.Access.One(Sql.format("(%s)", value))));
+                                new Property.Access.One(SqlFragment.format("(%s)", value))));
     }
 }

@@ -16,7 +16,7 @@ final class DoubleEncoding {
 
     private DoubleEncoding() {}
 
-    static String undo(String query) {
+    static String decode(String query) {
         if (OPERATOR.matcher(query).find() || !ENCODED.matcher(query).find()) {
             return query;
         }

@@ -15,12 +15,12 @@ final class OrderCompiler {
     private static final int FIELD_LIMIT = 20;
 
     private final String type;
-    private final Properties properties;
+    private final PropertyLookup propertyLookup;
     private final Set<String> neverNull;
 
-    OrderCompiler(String type, Properties properties, Set<String> neverNull) {
+    OrderCompiler(String type, PropertyLookup propertyLookup, Set<String> neverNull) {
         this.type = type;
-        this.properties = properties;
+        this.propertyLookup = propertyLookup;
         this.neverNull = neverNull;
     }
 
@@ -47,7 +47,7 @@ final class OrderCompiler {
             throw QueryException.malformed(PARAMETER, start, "Expected a field here.");
         }
         Property property =
-                properties
+                propertyLookup
                         .find(List.of(path.split("\\.", -1)))
                         .orElseThrow(() -> QueryException.unresolved(PARAMETER, start, path, type));
         String value = column(property, path, start);
@@ -56,7 +56,7 @@ final class OrderCompiler {
 
     private static String column(Property property, String path, int start) {
         if (property.type() != PropertyType.OBJECT
-                && property.access() instanceof Access.One(Sql value)
+                && property.access() instanceof Access.One(SqlFragment value)
                 && value.parameters().isEmpty()) {
             return property.type() == PropertyType.TEXT
                     ? "ledgerway_fold(%s) COLLATE \"C\"".formatted(value.text())
@@ -65,6 +65,6 @@ final class OrderCompiler {
         throw QueryException.invalid(
                 PARAMETER,
                 start,
-                "%s is not one value to order by".formatted(QueryException.shown(path)));
+                "%s is not one value to order by".formatted(QueryException.excerpt(path)));
     }
 }

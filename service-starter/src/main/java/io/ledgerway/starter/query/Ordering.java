@@ -31,15 +31,15 @@ public final class Ordering {
         return terms.stream().map(Term::order).collect(Collectors.joining(", "));
     }
 
-    /** What {@link #place} needs among the columns that are selected. */
-    public String columns() {
+    /** What {@link #position} needs among the columns that are selected. */
+    public String positionColumns() {
         return IntStream.range(0, terms.size())
                 .mapToObj(i -> terms.get(i).value() + " AS place_" + i)
                 .collect(Collectors.joining(", "));
     }
 
-    /** The place of a row, an array of texts, from a select of {@link #columns}. */
-    public String place(String alias) {
+    /** The place of a row, an array of texts, from a select of {@link #positionColumns}. */
+    public String position(String alias) {
         return IntStream.range(0, terms.size())
                 .mapToObj(i -> alias + ".place_" + i + "::text")
                 .collect(Collectors.joining(", ", "ARRAY[", "]"));
@@ -50,7 +50,7 @@ public final class Ordering {
      *
      * @param number SQL of its number, from 1
      */
-    public String placeAt(String alias, String number) {
+    public String positionAt(String alias, String number) {
         return IntStream.range(0, terms.size())
                 .mapToObj(i -> "(array_agg(" + alias + ".place_" + i + "::text))[" + number + "]")
                 .collect(Collectors.joining(", ", "ARRAY[", "]"));
@@ -65,7 +65,7 @@ public final class Ordering {
         if (place.size() != terms.size()) {
             throw new IllegalArgumentException("A place in another order");
         }
-        Sql rest = Sql.of("FALSE");
+        SqlFragment rest = SqlFragment.of("FALSE");
         for (int i = terms.size() - 1; i >= 0; i--) {
             rest = terms.get(i).after(place.get(i), rest);
         }
@@ -87,9 +87,9 @@ public final class Ordering {
         }
 
         /** Behind this value, or with it and behind it in the terms that follow. */
-        Sql after(@Nullable String at, Sql rest) {
+        SqlFragment after(@Nullable String at, SqlFragment rest) {
             if (at == null) {
-                return Sql.format("(" + value + " IS NULL AND %s)", rest);
+                return SqlFragment.format("(" + value + " IS NULL AND %s)", rest);
             }
             // of no stated type: the database reads it as what it is held against
             Object bound = new SqlParameterValue(Types.OTHER, at);
@@ -100,7 +100,7 @@ public final class Ordering {
                     nullable
                             ? "(%1$s OR %2$s IS NULL OR (%2$s = ? AND %3$s))"
                             : "(%4$s AND (%1$s OR %3$s))";
-            return new Sql(
+            return new SqlFragment(
                     text.formatted(
                             behind, value, rest.text(), value + (descending ? " <= ?" : " >= ?")),
                     parameters);

@@ -7,7 +7,7 @@ record Property(String name, PropertyType type, Access access) {
     sealed interface Access {
 
         /** One value per row, NULL when missing. */
-        record One(Sql value) implements Access {}
+        record One(SqlFragment value) implements Access {}
 
         /**
          * The values of an array's elements.
@@ -17,6 +17,6 @@ record Property(String name, PropertyType type, Access access) {
          * @param whole the path ends at the array itself, so that {@code null} asks for an empty
          *     one
          */
-        record Each(Sql source, Sql value, boolean whole) implements Access {}
+        record Each(SqlFragment source, SqlFragment value, boolean whole) implements Access {}
     }
 }

@@ -21,15 +21,15 @@ enum PropertyType {
     private static final Pattern UUID_FORM =
             Pattern.compile("\\p{XDigit}{8}(-\\p{XDigit}{4}){3}-\\p{XDigit}{12}");
 
-    private final String words;
+    private final String description;
 
     PropertyType(String words) {
-        this.words = words;
+        this.description = words;
     }
 
     /** Such a value, as in "x is not a number". */
-    String words() {
-        return words;
+    String description() {
+        return description;
     }
 
     /** The operators it takes, in the order of the contract. */
@@ -58,7 +58,7 @@ enum PropertyType {
         return switch (this) {
             case TEXT -> Optional.of(text);
             case NUMBER -> number(text);
-            case INSTANT -> InstantText.parse(text);
+            case INSTANT -> InstantParser.parse(text);
             case BOOLEAN -> bool(text);
             case UUID -> uuid(text);
             case OBJECT -> Optional.empty();

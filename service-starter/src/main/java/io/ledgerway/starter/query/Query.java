@@ -44,9 +44,9 @@ public sealed interface Query {
      * One comparison.
      *
      * @param path the property's names, outermost first
-     * @param at where each part stands in the text
+     * @param position where each part stands in the text
      */
-    record Condition(List<String> path, Operator operator, Literal value, Place at)
+    record Condition(List<String> path, Operator operator, Literal value, Position position)
             implements Query {
         public Condition {
             path = List.copyOf(path);
@@ -64,7 +64,7 @@ public sealed interface Query {
     }
 
     /** The index, from 0, of each part's first character. */
-    record Place(int path, int operator, int value) {}
+    record Position(int path, int operator, int value) {}
 
     private static String braced(Query part) {
         return "{" + part.render() + "}";

@@ -11,7 +11,7 @@ import java.util.List;
 public final class QueryException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;
-    private static final int SHOWN = 100;
+    private static final int EXCERPT_LENGTH = 100;
 
     private final String sentence;
     private final String parameter;
@@ -34,7 +34,7 @@ public final class QueryException extends RuntimeException {
 
     /** The type has no such property. */
     static QueryException unresolved(String parameter, int position, String path, String type) {
-        String reason = "Could not resolve property %s on %s".formatted(shown(path), type);
+        String reason = "Could not resolve property %s on %s".formatted(excerpt(path), type);
         return invalid(parameter, position, reason);
     }
 
@@ -45,8 +45,8 @@ public final class QueryException extends RuntimeException {
     }
 
     /** A piece of the caller's own text, short enough for a sentence. */
-    static String shown(String text) {
-        return text.length() <= SHOWN ? text : text.substring(0, SHOWN) + "…";
+    static String excerpt(String text) {
+        return text.length() <= EXCERPT_LENGTH ? text : text.substring(0, EXCERPT_LENGTH) + "…";
     }
 
     /** Which request parameter holds the text. */

@@ -15,11 +15,11 @@ public final class QueryParser {
     /** How many braces may be open at once. */
     static final int NESTING_LIMIT = 50;
 
-    private final Cursor cursor;
+    private final QueryScanner queryScanner;
     private int depth;
 
-    private QueryParser(Cursor cursor) {
-        this.cursor = cursor;
+    private QueryParser(QueryScanner queryScanner) {
+        this.queryScanner = queryScanner;
     }
 
     /**
@@ -28,22 +28,22 @@ public final class QueryParser {
      * @throws QueryException when the text is not a query; nothing else is ever thrown
      */
     public static Query parse(String text) {
-        QueryParser parser = new QueryParser(new Cursor("query", text));
-        parser.cursor.skipBlanks();
+        QueryParser parser = new QueryParser(new QueryScanner("query", text));
+        parser.queryScanner.skipBlanks();
         Query query = parser.or();
-        if (!parser.cursor.atEnd()) {
-            throw parser.cursor.expected("&&, || or the end");
+        if (!parser.queryScanner.atEnd()) {
+            throw parser.queryScanner.expected("&&, || or the end");
         }
         return query;
     }
 
     private Query or() {
-        List<Query> parts = parts(this::and, cursor::takeOr);
+        List<Query> parts = parts(this::and, queryScanner::acceptOr);
         return parts.size() == 1 ? parts.getFirst() : new Query.Or(parts);
     }
 
     private Query and() {
-        List<Query> parts = parts(this::primary, cursor::takeAnd);
+        List<Query> parts = parts(this::primary, queryScanner::acceptAnd);
         return parts.size() == 1 ? parts.getFirst() : new Query.And(parts);
     }
 
@@ -56,32 +56,33 @@ public final class QueryParser {
     }
 
     private Query primary() {
-        int open = cursor.position();
-        if (!cursor.take("{")) {
+        int open = queryScanner.position();
+        if (!queryScanner.accept("{")) {
             return condition();
         }
         if (++depth > NESTING_LIMIT) {
-            throw cursor.malformed(open, "More than %d open braces.".formatted(NESTING_LIMIT));
+            throw queryScanner.malformed(
+                    open, "More than %d open braces.".formatted(NESTING_LIMIT));
         }
         Query inner = or();
-        if (!cursor.take("}")) {
-            throw cursor.expected("&&, || or }");
+        if (!queryScanner.accept("}")) {
+            throw queryScanner.expected("&&, || or }");
         }
         depth--;
         return inner;
     }
 
     private Query condition() {
-        int start = cursor.position();
+        int start = queryScanner.position();
         List<String> path = new ArrayList<>();
         do {
-            path.add(cursor.name());
-        } while (cursor.dot());
-        cursor.skipBlanks();
-        int sign = cursor.position();
-        Operator operator = cursor.operator();
-        int right = cursor.position();
-        Literal value = cursor.value();
-        return new Query.Condition(path, operator, value, new Query.Place(start, sign, right));
+            path.add(queryScanner.readName());
+        } while (queryScanner.acceptDot());
+        queryScanner.skipBlanks();
+        int sign = queryScanner.position();
+        Operator operator = queryScanner.readOperator();
+        int right = queryScanner.position();
+        Literal value = queryScanner.readValue();
+        return new Query.Condition(path, operator, value, new Query.Position(start, sign, right));
     }
 }

@@ -18,18 +18,18 @@ import org.jspecify.annotations.Nullable;
 public final class QuerySchema {
 
     private final String type;
-    private final Properties properties;
+    private final PropertyLookup propertyLookup;
     private final String tieBreak;
 
-    QuerySchema(String type, Properties properties, String tieBreak) {
+    QuerySchema(String type, PropertyLookup propertyLookup, String tieBreak) {
         this.type = type;
-        this.properties = properties;
+        this.propertyLookup = propertyLookup;
         this.tieBreak = tieBreak;
     }
 
     /** Begins the schema of a list that is read from columns. */
-    public static ColumnSchema ofColumns(String type) {
-        return new ColumnSchema(type);
+    public static ColumnSchemaBuilder ofColumns(String type) {
+        return new ColumnSchemaBuilder(type);
     }
 
     /**
@@ -57,8 +57,9 @@ public final class QuerySchema {
             String json,
             String tieBreak,
             Map<String, String> columns) {
-        Properties own = new RecordProperties(new RecordShape(record), json, columns);
-        Properties every = new RecordProperties(new RecordShape(EveryRecord.class), json, columns);
+        PropertyLookup own = new RecordProperties(new JsonShape(record), json, columns);
+        PropertyLookup every =
+                new RecordProperties(new JsonShape(CommonRecordProperties.class), json, columns);
         return new QuerySchema(type, path -> own.find(path).or(() -> every.find(path)), tieBreak);
     }
 
@@ -72,10 +73,10 @@ public final class QuerySchema {
         if (query == null || query.isBlank()) {
             return SqlFilter.none();
         }
-        return answering(() ->
+        return rejectingInvalid(() ->
                 SqlFilter.of(
-                        new SqlCompiler(type, properties)
-                                .compile(QueryParser.parse(DoubleEncoding.undo(query)))));
+                        new SqlCompiler(type, propertyLookup)
+                                .compile(QueryParser.parse(DoubleEncoding.decode(query)))));
     }
 
     /**
@@ -103,12 +104,13 @@ public final class QuerySchema {
      */
     public Ordering ordering(String orderBy, Set<String> neverNull) {
         List<Ordering.Term> terms =
-                answering(() -> new OrderCompiler(type, properties, neverNull).compile(orderBy));
+                rejectingInvalid(
+                        () -> new OrderCompiler(type, propertyLookup, neverNull).compile(orderBy));
         Ordering.Term last = new Ordering.Term(tieBreak, false, false);
         return new Ordering(Stream.concat(terms.stream(), Stream.of(last)).toList());
     }
 
-    private static <T> T answering(Supplier<T> work) {
+    private static <T> T rejectingInvalid(Supplier<T> work) {
         try {
             return work.get();
         } catch (QueryException e) {

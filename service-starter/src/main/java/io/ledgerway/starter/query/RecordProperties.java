@@ -15,8 +15,8 @@ import org.jspecify.annotations.Nullable;
  * @param columns SQL that holds a property's value too, by the property's name; preferred, because
  *     it may have an index
  */
-record RecordProperties(RecordShape root, String json, Map<String, String> columns)
-        implements Properties {
+record RecordProperties(JsonShape root, String json, Map<String, String> columns)
+        implements PropertyLookup {
 
     /** No canonical record is as deep; a recursive one could be followed for ever. */
     private static final int DEPTH_LIMIT = 10;
@@ -29,17 +29,17 @@ record RecordProperties(RecordShape root, String json, Map<String, String> colum
     public Optional<Property> find(List<String> path) {
         return path.size() > DEPTH_LIMIT
                 ? Optional.empty()
-                : Optional.ofNullable(new Walk().follow(path));
+                : Optional.ofNullable(new PathResolver().follow(path));
     }
 
     /** One way from the record's column down to a value. */
-    private final class Walk {
+    private final class PathResolver {
 
         private final List<String> names = new ArrayList<>();
-        private final List<Sql> sources = new ArrayList<>();
-        private RecordShape shape = root;
-        private Sql here = Sql.of(json);
-        private Sql text = Sql.of("(" + json + " #>> '{}')");
+        private final List<SqlFragment> sources = new ArrayList<>();
+        private JsonShape shape = root;
+        private SqlFragment here = SqlFragment.of(json);
+        private SqlFragment text = SqlFragment.of("(" + json + " #>> '{}')");
         private boolean atArray;
 
         @Nullable Property follow(List<String> path) {
@@ -48,31 +48,33 @@ record RecordProperties(RecordShape root, String json, Map<String, String> colum
                     return null;
                 }
             }
-            return shape.kind() == RecordShape.Kind.OPAQUE ? null : property();
+            return shape.kind() == JsonShape.Kind.OPAQUE ? null : property();
         }
 
         private boolean step(String written) {
             return switch (shape.kind()) {
                 case RECORD -> {
-                    Optional<String> name = Properties.meant(written, shape.members().keySet());
-                    name.ifPresent(it -> into(it, Sql.of("'" + it + "'"), shape.member(it)));
+                    Optional<String> name =
+                            PropertyLookup.resolveName(written, shape.members().keySet());
+                    name.ifPresent(
+                            it -> into(it, SqlFragment.of("'" + it + "'"), shape.member(it)));
                     yield name.isPresent();
                 }
                 case MAP -> {
-                    into(written, Sql.of("CAST(? AS text)", written), shape.element());
+                    into(written, SqlFragment.of("CAST(? AS text)", written), shape.element());
                     yield true;
                 }
                 case VALUE, LIST, OPAQUE -> false;
             };
         }
 
-        private void into(String name, Sql key, RecordShape next) {
+        private void into(String name, SqlFragment key, JsonShape next) {
             names.add(name);
-            text = Sql.format("(%s ->> %s)", here, key);
-            here = Sql.format("(%s -> %s)", here, key);
+            text = SqlFragment.format("(%s ->> %s)", here, key);
+            here = SqlFragment.format("(%s -> %s)", here, key);
             shape = next;
             atArray = false;
-            while (shape.kind() == RecordShape.Kind.LIST) {
+            while (shape.kind() == JsonShape.Kind.LIST) {
                 intoElements();
             }
         }
@@ -81,11 +83,11 @@ record RecordProperties(RecordShape root, String json, Map<String, String> colum
         private void intoElements() {
             String alias = "e" + (sources.size() + 1);
             sources.add(
-                    Sql.format(
+                    SqlFragment.format(
                             "jsonb_path_query(%s, 'strict $[*]', '{}', true) AS " + alias + "(v)",
                             here));
-            here = Sql.of(alias + ".v");
-            text = Sql.of("(" + alias + ".v #>> '{}')");
+            here = SqlFragment.of(alias + ".v");
+            text = SqlFragment.of("(" + alias + ".v #>> '{}')");
             shape = shape.element();
             atArray = true;
         }
@@ -94,7 +96,7 @@ record RecordProperties(RecordShape root, String json, Map<String, String> colum
             String name = String.join(".", names);
             PropertyType type = shape.type();
             String column = columns.get(name);
-            Sql value = column == null ? value(type) : Sql.of(column);
+            SqlFragment value = column == null ? value(type) : SqlFragment.of(column);
             return new Property(
                     name,
                     type,
@@ -103,18 +105,19 @@ record RecordProperties(RecordShape root, String json, Map<String, String> colum
                             : new Property.Access.Each(from(), value, atArray));
         }
 
-        private Sql from() {
-            Sql all = Sql.join(", ", sources);
-            return new Sql(all.text().substring(1, all.text().length() - 1), all.parameters());
+        private SqlFragment from() {
+            SqlFragment all = SqlFragment.join(", ", sources);
+            return new SqlFragment(
+                    all.text().substring(1, all.text().length() - 1), all.parameters());
         }
 
         /** None of these can fail, whatever the JSON holds. */
-        private Sql value(PropertyType type) {
+        private SqlFragment value(PropertyType type) {
             return switch (type) {
                 case TEXT, OBJECT -> text;
-                case NUMBER -> Sql.format("ledgerway_number(%s)", here);
-                case BOOLEAN -> Sql.format("ledgerway_boolean(%s)", here);
-                case INSTANT -> Sql.format("ledgerway_instant(%s)", text);
+                case NUMBER -> SqlFragment.format("ledgerway_number(%s)", here);
+                case BOOLEAN -> SqlFragment.format("ledgerway_boolean(%s)", here);
+                case INSTANT -> SqlFragment.format("ledgerway_instant(%s)", text);
                 case UUID -> throw new IllegalStateException("A UUID is a text in JSON");
             };
         }

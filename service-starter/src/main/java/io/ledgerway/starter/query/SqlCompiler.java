@@ -11,39 +11,43 @@ final class SqlCompiler {
     private static final String PARAMETER = "query";
 
     private final String type;
-    private final Properties properties;
+    private final PropertyLookup propertyLookup;
 
-    SqlCompiler(String type, Properties properties) {
+    SqlCompiler(String type, PropertyLookup propertyLookup) {
         this.type = type;
-        this.properties = properties;
+        this.propertyLookup = propertyLookup;
     }
 
     /** A condition that is true for exactly the rows the query means. */
-    Sql compile(Query query) {
+    SqlFragment compile(Query query) {
         return switch (query) {
             case Query.And and ->
-                    Sql.join(" AND ", and.parts().stream().map(this::compile).toList());
-            case Query.Or or -> Sql.join(" OR ", or.parts().stream().map(this::compile).toList());
+                    SqlFragment.join(" AND ", and.parts().stream().map(this::compile).toList());
+            case Query.Or or ->
+                    SqlFragment.join(" OR ", or.parts().stream().map(this::compile).toList());
             case Query.Condition condition -> condition(condition);
         };
     }
 
-    private Sql condition(Query.Condition condition) {
+    private SqlFragment condition(Query.Condition condition) {
         Property property =
-                properties
+                propertyLookup
                         .find(condition.path())
                         .orElseThrow(() ->
                                 QueryException.unresolved(
-                                        PARAMETER, condition.at().path(), condition.name(), type));
+                                        PARAMETER,
+                                        condition.position().path(),
+                                        condition.name(),
+                                        type));
         checkOperator(condition, property);
         boolean negative = condition.operator() == Operator.NOT_EQUAL;
         return switch (property.access()) {
             case Access.One one -> one(one.value(), condition, property, negative);
             case Access.Each each when each.whole() && condition.value() instanceof Literal.Null ->
-                    Sql.format(
+                    SqlFragment.format(
                             (negative ? "" : "NOT ") + "EXISTS (SELECT 1 FROM %s)", each.source());
             case Access.Each each ->
-                    Sql.format(
+                    SqlFragment.format(
                             (negative ? "NOT " : "") + "EXISTS (SELECT 1 FROM %s WHERE %s)",
                             each.source(),
                             one(each.value(), condition, property, false));
@@ -56,7 +60,7 @@ final class SqlCompiler {
         if (!rules.operators().contains(condition.operator())) {
             throw QueryException.invalid(
                     PARAMETER,
-                    condition.at().operator(),
+                    condition.position().operator(),
                     "Operator %s cannot be used here, %s takes %s"
                             .formatted(
                                     condition.operator().symbol(),
@@ -65,42 +69,44 @@ final class SqlCompiler {
         }
     }
 
-    private static Sql one(
-            Sql value, Query.Condition condition, Property property, boolean negative) {
+    private static SqlFragment one(
+            SqlFragment value, Query.Condition condition, Property property, boolean negative) {
         return switch (condition.value()) {
-            case Literal.Null() -> Sql.format(negative ? "%s IS NOT NULL" : "%s IS NULL", value);
+            case Literal.Null() ->
+                    SqlFragment.format(negative ? "%s IS NOT NULL" : "%s IS NULL", value);
             case Literal.Text(String text) -> {
-                Sql right = right(text, condition, property);
+                SqlFragment right = right(text, condition, property);
                 yield property.type() == PropertyType.TEXT
                         ? text(value, right, condition.operator(), negative)
-                        : Sql.format(
+                        : SqlFragment.format(
                                 "%s " + sign(condition.operator(), negative) + " %s", value, right);
             }
         };
     }
 
-    private static Sql right(String text, Query.Condition condition, Property property) {
+    private static SqlFragment right(String text, Query.Condition condition, Property property) {
         return property.type()
                 .read(text)
-                .map(value -> Sql.of("?", value))
+                .map(value -> SqlFragment.of("?", value))
                 .orElseThrow(() ->
                         QueryException.invalid(
                                 PARAMETER,
-                                condition.at().value(),
+                                condition.position().value(),
                                 "%s is not %s, as %s is"
                                         .formatted(
-                                                QueryException.shown(text),
-                                                property.type().words(),
+                                                QueryException.excerpt(text),
+                                                property.type().description(),
                                                 property.name())));
     }
 
     /** Equality and contains do not mind case; the pattern is no pattern: %, _ mean themselves. */
-    private static Sql text(Sql value, Sql right, Operator operator, boolean negative) {
+    private static SqlFragment text(
+            SqlFragment value, SqlFragment right, Operator operator, boolean negative) {
         String form =
                 operator == Operator.CONTAINS
                         ? "strpos(ledgerway_fold(%s), ledgerway_fold(%s)) > 0"
                         : "ledgerway_fold(%s) " + sign(operator, negative) + " ledgerway_fold(%s)";
-        return Sql.format(form, value, right);
+        return SqlFragment.format(form, value, right);
     }
 
     private static String sign(Operator operator, boolean negative) {

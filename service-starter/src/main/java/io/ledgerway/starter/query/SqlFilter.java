@@ -29,7 +29,7 @@ public record SqlFilter(String sql, List<Object> parameters) {
                 Stream.concat(parameters.stream(), other.parameters.stream()).toList());
     }
 
-    static SqlFilter of(Sql sql) {
-        return new SqlFilter(sql.text(), sql.parameters());
+    static SqlFilter of(SqlFragment sqlFragment) {
+        return new SqlFilter(sqlFragment.text(), sqlFragment.parameters());
     }
 }

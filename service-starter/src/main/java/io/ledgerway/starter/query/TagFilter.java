@@ -25,40 +25,43 @@ public final class TagFilter {
             return SqlFilter.none();
         }
         try {
-            return SqlFilter.of(compile(DoubleEncoding.undo(tags), json));
+            return SqlFilter.of(compile(DoubleEncoding.decode(tags), json));
         } catch (QueryException e) {
             throw e.toApiException();
         }
     }
 
-    private static Sql compile(String tags, String json) {
-        Cursor cursor = new Cursor("tags", tags);
-        cursor.skipBlanks();
-        List<Sql> conditions = new ArrayList<>();
+    private static SqlFragment compile(String tags, String json) {
+        QueryScanner queryScanner = new QueryScanner("tags", tags);
+        queryScanner.skipBlanks();
+        List<SqlFragment> conditions = new ArrayList<>();
         do {
-            conditions.add(condition(cursor, json));
-        } while (cursor.takeAnd());
-        if (!cursor.atEnd()) {
-            throw cursor.expected("&& or the end");
+            conditions.add(condition(queryScanner, json));
+        } while (queryScanner.acceptAnd());
+        if (!queryScanner.atEnd()) {
+            throw queryScanner.expected("&& or the end");
         }
-        return Sql.join(" AND ", conditions);
+        return SqlFragment.join(" AND ", conditions);
     }
 
-    private static Sql condition(Cursor cursor, String json) {
-        Sql value = Sql.of("(" + json + " ->> CAST(? AS text))", cursor.textBeforeOperator());
-        int at = cursor.position();
-        Operator operator = cursor.operator();
-        Sql right =
-                switch (cursor.value()) {
-                    case Literal.Null() -> Sql.of("?", "null");
-                    case Literal.Text(String text) -> Sql.of("?", text);
+    private static SqlFragment condition(QueryScanner queryScanner, String json) {
+        SqlFragment value =
+                SqlFragment.of(
+                        "(" + json + " ->> CAST(? AS text))",
+                        queryScanner.readTextBeforeOperator());
+        int at = queryScanner.position();
+        Operator operator = queryScanner.readOperator();
+        SqlFragment right =
+                switch (queryScanner.readValue()) {
+                    case Literal.Null() -> SqlFragment.of("?", "null");
+                    case Literal.Text(String text) -> SqlFragment.of("?", text);
                 };
         return switch (operator) {
-            case EQUAL -> Sql.format("%s = %s", value, right);
-            case NOT_EQUAL -> Sql.format("%s IS DISTINCT FROM %s", value, right);
-            case CONTAINS -> Sql.format("strpos(%s, %s) > 0", value, right);
+            case EQUAL -> SqlFragment.format("%s = %s", value, right);
+            case NOT_EQUAL -> SqlFragment.format("%s IS DISTINCT FROM %s", value, right);
+            case CONTAINS -> SqlFragment.format("strpos(%s, %s) > 0", value, right);
             case GREATER, LESS, AT_LEAST, AT_MOST ->
-                    throw cursor.malformed(at, "Tags take = != ~ only.");
+                    throw queryScanner.malformed(at, "Tags take = != ~ only.");
         };
     }
 }

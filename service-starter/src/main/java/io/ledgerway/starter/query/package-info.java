@@ -1,4 +1,7 @@
-/** The query language: text to syntax tree to parameterised SQL (docs/query-language.md). */
+/**
+ * Query language: parses text into a syntax tree and compiles it to parameterized SQL
+ * (docs/query-language.md).
+ */
 @NullMarked
 package io.ledgerway.starter.query;
 

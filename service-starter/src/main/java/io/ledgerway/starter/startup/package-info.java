@@ -1,4 +1,4 @@
-/** What makes this service refuse to start, said in one sentence. */
+/** Configuration errors that stop the start, reported as one sentence. */
 @NullMarked
 package io.ledgerway.starter.startup;
 

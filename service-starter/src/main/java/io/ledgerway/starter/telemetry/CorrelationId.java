@@ -26,7 +26,7 @@ public final class CorrelationId {
     }
 
     /** What came in when it is a UUID, otherwise a fresh one: headers are not to be trusted. */
-    static String acceptOrMake(@Nullable String header) {
+    static String acceptOrGenerate(@Nullable String header) {
         return header != null && UUID_TEXT.matcher(header).matches()
                 ? header
                 : UUID.randomUUID().toString();

@@ -35,7 +35,7 @@ final class CorrelationIdFilter extends OncePerRequestFilter {
     private static String idOf(HttpServletRequest request) {
         return request.getAttribute(ATTRIBUTE) instanceof String known
                 ? known
-                : CorrelationId.acceptOrMake(request.getHeader(RequestHeaders.CORRELATION_ID));
+                : CorrelationId.acceptOrGenerate(request.getHeader(RequestHeaders.CORRELATION_ID));
     }
 
     @Override

@@ -50,11 +50,11 @@ class TelemetryAutoConfiguration {
 
     /** The commit is what {@code LEDGERWAY_COMMIT} says, or else the build's. */
     @Bean
-    BuildFigure buildFigure(
+    BuildInfoMetric buildInfoMetric(
             ObjectProvider<BuildProperties> build,
             @Value("${ledgerway.commit:unknown}") String commit) {
         BuildProperties known = build.getIfAvailable();
         String version = known == null ? null : known.getVersion();
-        return new BuildFigure(version == null ? "unknown" : version, commit);
+        return new BuildInfoMetric(version == null ? "unknown" : version, commit);
     }
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.starter.telemetry;
 
 import io.ledgerway.tracing.Span;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import io.opentelemetry.api.trace.SpanKind;
 import jakarta.servlet.FilterChain;
 import jakarta.servlet.ServletException;
@@ -21,16 +21,17 @@ final class TraceFilter extends OncePerRequestFilter {
     protected void doFilterInternal(
             HttpServletRequest request, HttpServletResponse response, FilterChain rest)
             throws ServletException, IOException {
-        if (!Traces.on()) {
+        if (!Tracing.isEnabled()) {
             rest.doFilter(request, response);
             return;
         }
         String method = request.getMethod();
         try (Span span =
-                Traces.begin(SpanKind.SERVER, method, request.getHeader(Traces.TRACEPARENT))
-                        .enter()) {
-            span.with("http.request.method", method)
-                    .with("ledgerway.correlation_id", CorrelationId.current());
+                Tracing.continueOrStart(
+                                SpanKind.SERVER, method, request.getHeader(Tracing.TRACEPARENT))
+                        .makeCurrent()) {
+            span.attribute("http.request.method", method)
+                    .attribute("ledgerway.correlation_id", CorrelationId.current());
             try {
                 rest.doFilter(request, response);
             } finally {
@@ -43,8 +44,8 @@ final class TraceFilter extends OncePerRequestFilter {
             Span span, HttpServletRequest request, HttpServletResponse response) {
         if (request.getAttribute(HandlerMapping.BEST_MATCHING_PATTERN_ATTRIBUTE)
                 instanceof String route) {
-            span.named(request.getMethod() + " " + route).with("http.route", route);
+            span.updateName(request.getMethod() + " " + route).attribute("http.route", route);
         }
-        span.answered(response.getStatus());
+        span.httpStatus(response.getStatus());
     }
 }

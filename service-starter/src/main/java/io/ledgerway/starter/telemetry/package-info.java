@@ -1,4 +1,4 @@
-/** What a running service tells about itself: correlation ids, logs, metrics. */
+/** Correlation ids, request traces and declared metrics of a running service. */
 @NullMarked
 package io.ledgerway.starter.telemetry;
 

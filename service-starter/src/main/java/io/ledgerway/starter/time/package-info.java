@@ -1,4 +1,4 @@
-/** The clock of a service. */
+/** Clock of a service. */
 @NullMarked
 package io.ledgerway.starter.time;
 

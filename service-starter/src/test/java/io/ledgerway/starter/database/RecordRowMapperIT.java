@@ -114,7 +114,7 @@ class RecordRowMapperIT {
                 .isEqualTo(new Documents(Map.of("a", 1), new Part("x", 2), "{\"b\": 2}", null));
     }
 
-    record Outer(@Column("outer_id") long id, Part part, @Nullable Other other) {}
+    record Outer(@ColumnName("outer_id") long id, Part part, @Nullable Other other) {}
 
     record Other(String otherName, int otherSize) {}
 

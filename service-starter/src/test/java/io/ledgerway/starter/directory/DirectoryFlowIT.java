@@ -8,7 +8,7 @@ import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.outbox.Outbox;
-import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
+import io.ledgerway.testsupport.context.WithInfrastructure;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -42,8 +42,8 @@ class DirectoryFlowIT {
 
     @Autowired Outbox outbox;
     @Autowired TransactionTemplate transaction;
-    @Autowired Directory directory;
-    @Autowired DirectoryTable table;
+    @Autowired CompanyDirectory directory;
+    @Autowired DirectoryRepository repository;
     @Autowired KafkaAdmin admin;
 
     private final SampleDirectory sample = SampleDirectory.random();
@@ -53,7 +53,7 @@ class DirectoryFlowIT {
         publish(sample.company(1, "Acme"));
         publish(sample.company(2, "Acme Ltd"));
 
-        await().atMost(LIMIT).until(() -> table.company(sample.company()).isPresent());
+        await().atMost(LIMIT).until(() -> repository.findCompany(sample.company()).isPresent());
         await().atMost(LIMIT)
                 .until(() ->
                         directory
@@ -61,9 +61,9 @@ class DirectoryFlowIT {
                                 .name()
                                 .equals("Acme Ltd"));
 
-        transaction.executeWithoutResult(
-                it -> outbox.publishState(Topic.DIRECTORY, sample.company().toString(), null));
-        await().atMost(LIMIT).until(() -> table.company(sample.company()).isEmpty());
+        transaction.executeWithoutResult(it ->
+                outbox.publishState(Topic.COMPANY_DIRECTORY, sample.company().toString(), null));
+        await().atMost(LIMIT).until(() -> repository.findCompany(sample.company()).isEmpty());
     }
 
     @Test
@@ -74,7 +74,7 @@ class DirectoryFlowIT {
     }
 
     @Test
-    void topicsAreMadeAsTheCatalogueSays() throws Exception {
+    void topicsAreCreatedAsDefined() throws Exception {
         try (AdminClient client = AdminClient.create(admin.getConfigurationProperties())) {
             for (Topic topic : Topic.values()) {
                 assertThat(partitions(client, topic.topicName())).isEqualTo(topic.partitions());
@@ -82,7 +82,7 @@ class DirectoryFlowIT {
                         .isEqualTo(topic.partitions());
                 Config config = config(client, topic.topicName());
                 assertThat(config.get("cleanup.policy").value())
-                        .isEqualTo(topic.compacted() ? "compact" : "delete");
+                        .isEqualTo(topic.isCompacted() ? "compact" : "delete");
                 assertThat(config.get("min.insync.replicas").value()).isEqualTo("1");
             }
             assertThat(config(client, "company-events").get("retention.ms").value())
@@ -105,7 +105,7 @@ class DirectoryFlowIT {
 
     private void publish(DirectoryEntry entry) {
         transaction.executeWithoutResult(
-                it -> outbox.publishState(Topic.DIRECTORY, entry.key(), entry));
+                it -> outbox.publishState(Topic.COMPANY_DIRECTORY, entry.key(), entry));
     }
 
     @Configuration(proxyBeanMethods = false)

@@ -1,6 +1,6 @@
 package io.ledgerway.starter.directory;
 
-import io.ledgerway.model.company.CompanyDirectoryView;
+import io.ledgerway.model.company.CompanyWithConnections;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.company.Plan;
@@ -58,7 +58,7 @@ record SampleDirectory(ClientId client, CompanyId company) {
                 created);
     }
 
-    CompanyDirectoryView view(DirectoryEntry.Connection... connections) {
-        return new CompanyDirectoryView(company(1, "Acme"), List.of(connections));
+    CompanyWithConnections view(DirectoryEntry.Connection... connections) {
+        return new CompanyWithConnections(company(1, "Acme"), List.of(connections));
     }
 }

@@ -2,7 +2,7 @@ package io.ledgerway.starter.error;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.starter.identity.IdentityTokens;
+import io.ledgerway.starter.identity.IdentityTokenIssuer;
 import io.ledgerway.starter.sample.SampleCallers;
 import io.ledgerway.starter.sample.SampleTest;
 import org.junit.jupiter.api.Test;
@@ -17,7 +17,7 @@ import org.springframework.test.web.servlet.assertj.MvcTestResult;
 class ApiErrorsTests {
 
     @Autowired MockMvcTester mvc;
-    @Autowired IdentityTokens tokens;
+    @Autowired IdentityTokenIssuer tokens;
 
     @Test
     void refusalCarriesItsWordsAndRetryAfter() {

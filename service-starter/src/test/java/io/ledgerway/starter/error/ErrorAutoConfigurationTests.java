@@ -17,7 +17,7 @@ class ErrorAutoConfigurationTests {
 
     @Test
     void bringsTheErrorBody() {
-        context.run(service -> assertThat(service).hasSingleBean(ErrorAnswers.class));
+        context.run(service -> assertThat(service).hasSingleBean(ErrorResponseWriter.class));
     }
 
     @Test
@@ -32,6 +32,6 @@ class ErrorAutoConfigurationTests {
     @Test
     void canBeSwitchedOff() {
         context.withPropertyValues("ledgerway.error.enabled=false")
-                .run(service -> assertThat(service).doesNotHaveBean(ErrorAnswers.class));
+                .run(service -> assertThat(service).doesNotHaveBean(ErrorResponseWriter.class));
     }
 }

@@ -22,7 +22,7 @@ class DatabaseHealthTests {
             new DatabaseHealth(database, Duration.ofSeconds(10), now::get);
 
     @Test
-    void gapOfLessThanTenSecondsGoesUnnoticed() throws SQLException {
+    void outageShorterThanTheGracePeriodIsIgnored() throws SQLException {
         when(database.getConnection()).thenThrow(new SQLException("away"));
         after(Duration.ofMillis(9_999));
 
@@ -41,7 +41,7 @@ class DatabaseHealthTests {
     }
 
     @Test
-    void connectionThatIsDeadIsNoDatabase() throws SQLException {
+    void invalidConnectionCountsAsDown() throws SQLException {
         when(database.getConnection()).thenReturn(connection);
         when(connection.isValid(anyInt())).thenReturn(false);
         after(Duration.ofSeconds(11));
@@ -51,6 +51,6 @@ class DatabaseHealthTests {
 
     private void after(Duration time) {
         now.addAndGet(time.toNanos());
-        health.look();
+        health.check();
     }
 }

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.testsupport.context.WithInfrastructure;
 import io.ledgerway.testsupport.identity.TestTokens;
-import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.URI;
@@ -60,7 +60,7 @@ class IdempotencyHttpIT {
     private final String key = UUID.randomUUID().toString();
 
     @Test
-    void secondTimeIsAReplay() {
+    void secondRequestIsReplayed() {
         HttpResponse<String> first = post("/things", "{\"name\":\"a\"}");
         HttpResponse<String> second = post("/things", "{\"name\":\"a\"}");
 
@@ -87,7 +87,7 @@ class IdempotencyHttpIT {
     }
 
     @Test
-    void otherClientsRolesPathsAndMethodsAreScopesOfTheirOwn() {
+    void clientRolePathAndMethodAreSeparateScopes() {
         HttpResponse<String> first = post("/things", "{\"name\":\"a\"}");
 
         assertThat(send("POST", "/things/more", token, "{\"name\":\"a\"}").body())
@@ -105,7 +105,7 @@ class IdempotencyHttpIT {
                                         "POST",
                                         "/things",
                                         TestTokens.now()
-                                                .person(client, Role.ANALYST, UUID.randomUUID()),
+                                                .user(client, Role.ANALYST, UUID.randomUUID()),
                                         "{\"name\":\"a\"}")
                                 .body())
                 .isNotEqualTo(first.body());
@@ -120,7 +120,7 @@ class IdempotencyHttpIT {
     }
 
     @Test
-    void refusalIsReplayedInItsWords() {
+    void errorResponseIsReplayedUnchanged() {
         HttpResponse<String> first = post("/things", "{\"name\":\"refused\"}");
         HttpResponse<String> second = post("/things", "{\"name\":\"refused\"}");
 
@@ -138,7 +138,7 @@ class IdempotencyHttpIT {
     }
 
     @Test
-    void failureIsTriedAgain() {
+    void serverErrorIsRetried() {
         things.broken = true;
         HttpResponse<String> first = post("/things", "{\"name\":\"broken\"}");
         assertThat(first.statusCode()).isEqualTo(500);
@@ -151,7 +151,7 @@ class IdempotencyHttpIT {
     }
 
     @Test
-    void answerThatCannotBeCommittedIsNone() {
+    void failedCommitStoresNoResponse() {
         things.killed = true;
         HttpResponse<String> first = post("/things", "{\"name\":\"killed\"}");
         assertThat(first.statusCode()).isEqualTo(503);
@@ -284,7 +284,7 @@ class IdempotencyHttpIT {
         }
     }
 
-    record Wish(String name) {}
+    record CreateThing(String name) {}
 
     record Thing(String name, int number) {}
 
@@ -304,12 +304,12 @@ class IdempotencyHttpIT {
         }
 
         @PostMapping({"/things", "/things/more"})
-        ResponseEntity<Thing> create(@RequestBody Wish thing) {
+        ResponseEntity<Thing> create(@RequestBody CreateThing thing) {
             return ResponseEntity.created(URI.create("/things/1")).body(make(thing));
         }
 
         @PutMapping("/things")
-        Thing put(@RequestBody Wish thing) {
+        Thing put(@RequestBody CreateThing thing) {
             return make(thing);
         }
 
@@ -317,10 +317,10 @@ class IdempotencyHttpIT {
         ResponseEntity<Thing> upload(@RequestParam MultipartFile file) throws IOException {
             String content = new String(file.getBytes(), StandardCharsets.UTF_8);
             return ResponseEntity.created(URI.create("/files/1"))
-                    .body(make(new Wish(file.getOriginalFilename() + " " + content)));
+                    .body(make(new CreateThing(file.getOriginalFilename() + " " + content)));
         }
 
-        private Thing make(Wish thing) {
+        private Thing make(CreateThing thing) {
             transactions.executeWithoutResult(_ -> {
                 jdbc.sql("INSERT INTO effect VALUES (:name)").param("name", thing.name()).update();
                 if (thing.name().equals("refused")) {

@@ -28,12 +28,12 @@ class IdempotencyKeyTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"", " ", "a\u0000b", "a\tb", "a\u0085"})
-    void emptyKeysAndControlCharactersAreNone(String key) {
+    void emptyKeysAndControlCharactersAreInvalid(String key) {
         assertThat(IdempotencyKey.of(with(key))).isEmpty();
     }
 
     @Test
-    void twoKeysAreNone() {
+    void twoKeysAreInvalid() {
         MockHttpServletRequest request = with("a");
         request.addHeader(IdempotencyKey.HEADER, "b");
 

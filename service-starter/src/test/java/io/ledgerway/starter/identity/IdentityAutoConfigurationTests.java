@@ -19,9 +19,9 @@ class IdentityAutoConfigurationTests {
         context.withPropertyValues(SampleApplication.KEYS)
                 .run(service ->
                         assertThat(service)
-                                .hasSingleBean(IdentityTokens.class)
+                                .hasSingleBean(IdentityTokenIssuer.class)
                                 .hasSingleBean(JwtDecoder.class)
-                                .hasSingleBean(InternalHttp.class));
+                                .hasSingleBean(InternalRestClientFactory.class));
     }
 
     @Test
@@ -30,12 +30,12 @@ class IdentityAutoConfigurationTests {
                 assertThat(service)
                         .getFailure()
                         .rootCause()
-                        .isInstanceOf(IdentityKeys.UnusableKeysException.class));
+                        .isInstanceOf(IdentityKeys.InvalidKeysException.class));
     }
 
     @Test
     void canBeSwitchedOff() {
         context.withPropertyValues("ledgerway.identity.enabled=false")
-                .run(service -> assertThat(service).doesNotHaveBean(IdentityTokens.class));
+                .run(service -> assertThat(service).doesNotHaveBean(IdentityTokenIssuer.class));
     }
 }

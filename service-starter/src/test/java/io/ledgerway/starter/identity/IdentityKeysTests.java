@@ -16,9 +16,9 @@ class IdentityKeysTests {
                 IdentityKeys.parse(
                         List.of(SampleApplication.FIRST_KEY, SampleApplication.SECOND_KEY));
         IdentityKeys.Key second =
-                IdentityKeys.parse(List.of(SampleApplication.SECOND_KEY)).signing();
+                IdentityKeys.parse(List.of(SampleApplication.SECOND_KEY)).signingKey();
 
-        assertThat(keys.signing().id()).hasSize(16).isNotEqualTo(second.id());
+        assertThat(keys.signingKey().id()).hasSize(16).isNotEqualTo(second.id());
         assertThat(keys.find(second.id())).isPresent();
         assertThat(keys.find("0000000000000000")).isEmpty();
         assertThat(keys.find(null)).isEmpty();
@@ -26,7 +26,8 @@ class IdentityKeysTests {
 
     @Test
     void keysDoNotShowTheirSecret() {
-        IdentityKeys.Key key = IdentityKeys.parse(List.of(SampleApplication.FIRST_KEY)).signing();
+        IdentityKeys.Key key =
+                IdentityKeys.parse(List.of(SampleApplication.FIRST_KEY)).signingKey();
         assertThat(key).hasToString("Key[" + key.id() + "]");
         assertThat(new IdentityProperties(List.of("secret"))).asString().doesNotContain("secret");
     }
@@ -40,15 +41,16 @@ class IdentityKeysTests {
     }
 
     @Test
-    void theSentenceIsWhatTheOperatorSees() {
-        var cause = new IdentityKeys.UnusableKeysException("is not set");
-        var analysis = Objects.requireNonNull(new UnusableKeysAnalyzer().analyze(cause, cause));
+    void invalidKeysAreReportedAsOneSentence() {
+        var cause = new IdentityKeys.InvalidKeysException("is not set");
+        var analysis =
+                Objects.requireNonNull(new InvalidKeysFailureAnalyzer().analyze(cause, cause));
         assertThat(analysis.getDescription()).startsWith("LEDGERWAY_IDENTITY_KEYS is not set: ");
     }
 
     private static void assertRefused(List<String> keys, String why) {
         assertThatThrownBy(() -> IdentityKeys.parse(keys))
-                .isInstanceOf(IdentityKeys.UnusableKeysException.class)
+                .isInstanceOf(IdentityKeys.InvalidKeysException.class)
                 .hasMessageStartingWith("LEDGERWAY_IDENTITY_KEYS")
                 .hasMessageContaining(why);
     }

@@ -6,10 +6,10 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.context.WithInfrastructure;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.testsupport.event.ProbedRecord;
-import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -42,7 +42,7 @@ class BatchFlowIT {
 
     private static final Duration LIMIT = Duration.ofSeconds(30);
 
-    @Autowired Effects effects;
+    @Autowired RecordingHandler effects;
 
     private final EventInjector injector = new EventInjector();
     private final ClientId key = ClientId.random();
@@ -63,7 +63,7 @@ class BatchFlowIT {
     }
 
     @Test
-    void whatHasGatheredIsAppliedAtOnceAndOnce() {
+    void gatheredEventsAreAppliedTogetherAndOnce() {
         int batches = effects.batches().size();
         ClientEvent twice = event("twice " + key);
         injector.send(Topic.CLIENT_EVENTS, twice);
@@ -109,7 +109,7 @@ class BatchFlowIT {
     }
 
     @Test
-    void databaseThatIsAwayIsWaitedForHoweverLongItTakes() {
+    void unavailableDatabaseIsRetriedForever() {
         effects.failOn(
                 "away " + key, it -> it < 9 ? new CannotGetJdbcConnectionException("away") : null);
         send("before-away " + key);
@@ -151,13 +151,14 @@ class BatchFlowIT {
 
         @Bean(initMethod = "createTable")
         @DependsOn("flyway")
-        Effects effects(JdbcClient jdbc) {
-            return new Effects(jdbc);
+        RecordingHandler effects(JdbcClient jdbc) {
+            return new RecordingHandler(jdbc);
         }
 
         @Bean
-        BatchSubscription<ClientEvent> clientEvents(Effects effects) {
-            return BatchSubscription.to(Topic.CLIENT_EVENTS, ClientEvent.class, effects::onAll);
+        BatchSubscription<ClientEvent> clientEvents(RecordingHandler recordingHandler) {
+            return BatchSubscription.to(
+                    Topic.CLIENT_EVENTS, ClientEvent.class, recordingHandler::onAll);
         }
     }
 }

@@ -8,12 +8,12 @@ import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.deadletter.DeadLetter;
-import io.ledgerway.starter.deadletter.DeadLetterBox;
-import io.ledgerway.starter.deadletter.EndedKeys;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
+import io.ledgerway.starter.deadletter.DeadLetterService;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.testsupport.context.WithInfrastructure;
 import io.ledgerway.testsupport.event.EventInjector;
-import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
@@ -29,7 +29,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 /** A poisoned event: put aside, mended, applied. */
 @WithInfrastructure
 @SpringBootTest(
-        classes = EventService.class,
+        classes = EventTestApplication.class,
         properties = {
             "spring.application.name=event-flow",
             "spring.main.web-application-type=none",
@@ -41,9 +41,9 @@ class DeadLetterReplayIT {
 
     @Autowired Outbox outbox;
     @Autowired TransactionTemplate transaction;
-    @Autowired Effects effects;
-    @Autowired DeadLetterBox box;
-    @Autowired EndedKeys ended;
+    @Autowired RecordingHandler effects;
+    @Autowired DeadLetterService box;
+    @Autowired DeadLetterPurge ended;
     @Autowired MeterRegistry metrics;
 
     private final ClientId key = ClientId.random();
@@ -53,7 +53,7 @@ class DeadLetterReplayIT {
                     UUID.randomUUID(), Instant.parse("2026-01-02T03:04:05Z"), key, text);
 
     @Test
-    void isListedAndAppliedOnceWhatWasWrongIsMended() {
+    void isListedAndAppliedAfterTheCauseIsFixed() {
         DeadLetter letter = poisoned();
         assertThat(letter.topic()).isEqualTo("client-events");
         assertThat(letter.key()).isEqualTo(key.toString());
@@ -100,9 +100,9 @@ class DeadLetterReplayIT {
         assertThat(box.replayAll().failed()).isGreaterThanOrEqualTo(1);
         assertThat(find(letter.id()).status()).isEqualTo("waiting");
 
-        transaction.executeWithoutResult(_ -> ended.forget(key.toString(), event.eventId()));
+        transaction.executeWithoutResult(_ -> ended.purgeKey(key.toString(), event.eventId()));
         assertThat(find(letter.id()).status()).isEqualTo("waiting");
-        transaction.executeWithoutResult(_ -> ended.forget(key.toString(), UUID.randomUUID()));
+        transaction.executeWithoutResult(_ -> ended.purgeKey(key.toString(), UUID.randomUUID()));
         assertThat(letters()).noneMatch(it -> it.id().equals(letter.id()));
     }
 

@@ -7,10 +7,10 @@ import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.outbox.Outbox;
+import io.ledgerway.testsupport.context.WithInfrastructure;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.testsupport.event.ProbedRecord;
-import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
@@ -25,7 +25,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 /** An event's whole way: outbox, broker, inbox, effect. */
 @WithInfrastructure
 @SpringBootTest(
-        classes = EventService.class,
+        classes = EventTestApplication.class,
         properties = {
             "spring.application.name=event-flow",
             "spring.main.web-application-type=none",
@@ -38,7 +38,7 @@ class EventFlowIT {
 
     @Autowired Outbox outbox;
     @Autowired TransactionTemplate transaction;
-    @Autowired Effects effects;
+    @Autowired RecordingHandler effects;
     @Autowired MeterRegistry metrics;
 
     private final EventInjector injector = new EventInjector();
@@ -117,7 +117,7 @@ class EventFlowIT {
     }
 
     @Test
-    void databaseThatIsAwayIsWaitedForHoweverLongItTakes() {
+    void unavailableDatabaseIsRetriedForever() {
         effects.failOn("away", it -> it < 9 ? new CannotGetJdbcConnectionException("away") : null);
 
         publish(event("away"));
@@ -127,7 +127,7 @@ class EventFlowIT {
     }
 
     @Test
-    void eventOfALaterVersionIsPassedOver() {
+    void eventOfALaterVersionIsSkipped() {
         double before = handled("passed-over");
 
         injector.send(

@@ -25,7 +25,7 @@ class CanonicalFormTests {
 
     /** {@code printf '{"a":1}' | sha256sum}. */
     @Test
-    void hashIsThatOfEverybody() {
+    void hashMatchesSha256Sum() {
         assertThat(CanonicalForm.hash(JSON.readTree("{\"a\": 1.0}")))
                 .isEqualTo("015abd7f5cc57a2dd94b7590f04ad8084273905ee33ec5cebeae62276a97f862");
     }

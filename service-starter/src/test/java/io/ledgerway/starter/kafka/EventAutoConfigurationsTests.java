@@ -2,7 +2,7 @@ package io.ledgerway.starter.kafka;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.testsupport.identity.TestSecrets;
 import io.ledgerway.testsupport.identity.TestTokens;
@@ -34,9 +34,9 @@ class EventAutoConfigurationsTests {
                 assertThat(service)
                         .hasNotFailed()
                         .hasSingleBean(Outbox.class)
-                        .hasSingleBean(Topics.class)
+                        .hasSingleBean(TopicCreator.class)
                         .hasBean("inboxLifecycle")
-                        .doesNotHaveBean(Directory.class));
+                        .doesNotHaveBean(CompanyDirectory.class));
     }
 
     @Test
@@ -57,7 +57,7 @@ class EventAutoConfigurationsTests {
                 .run(service ->
                         assertThat(service)
                                 .hasNotFailed()
-                                .doesNotHaveBean(Topics.class)
+                                .doesNotHaveBean(TopicCreator.class)
                                 .doesNotHaveBean(Outbox.class)
                                 .doesNotHaveBean("inboxLifecycle"));
     }
@@ -67,7 +67,7 @@ class EventAutoConfigurationsTests {
         context.withPropertyValues(
                         "ledgerway.directory.enabled=true",
                         "ledgerway.services.company=http://localhost:1")
-                .run(service -> assertThat(service).hasSingleBean(Directory.class));
+                .run(service -> assertThat(service).hasSingleBean(CompanyDirectory.class));
     }
 
     @Test

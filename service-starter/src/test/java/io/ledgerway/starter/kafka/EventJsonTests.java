@@ -17,10 +17,10 @@ class EventJsonTests {
 
     @Test
     void eventIsPlainJsonWithItsType() {
-        EventJson.Text text = EventJson.write(event);
+        EventJson.TypedJson typedJson = EventJson.write(event);
 
-        assertThat(text.type()).isEqualTo("client.key.revoked");
-        assertThat(text.json())
+        assertThat(typedJson.type()).isEqualTo("client.key.revoked");
+        assertThat(typedJson.json())
                 .contains("\"type\":\"client.key.revoked\"")
                 .contains("\"at\":\"1970-01-01T00:00:00Z\"")
                 .contains("\"clientId\":\"00000000-0000-0000-0000-000000000002\"")
@@ -28,14 +28,14 @@ class EventJsonTests {
     }
 
     @Test
-    void whatWasWrittenIsReadBack() {
+    void eventRoundTrips() {
         byte[] json = EventJson.write(event).json().getBytes(StandardCharsets.UTF_8);
 
         assertThat(EventJson.read(json, ClientEvent.class)).isEqualTo(event);
     }
 
     @Test
-    void unknownTypeIsNothing() {
+    void unknownTypeReadsAsNull() {
         byte[] json = "{\"type\":\"client.renamed\"}".getBytes(StandardCharsets.UTF_8);
 
         assertThat(EventJson.read(json, ClientEvent.class)).isNull();

@@ -34,7 +34,7 @@ class ReleasedEventsTests {
 
     @ParameterizedTest
     @MethodSource("events")
-    void whatItWroteIsReadAndWrittenWithNothingMissing(ReleasedEvent event) {
+    void releasedEventsRoundTripWithoutLoss(ReleasedEvent event) {
         String text = Objects.requireNonNull(event.text());
 
         Object read = EventJson.read(text.getBytes(StandardCharsets.UTF_8), family(event.topic()));
@@ -45,7 +45,7 @@ class ReleasedEventsTests {
     }
 
     @Test
-    void whatIsNoLongerWrittenIsFound() {
+    void removedMembersAreDetected() {
         JsonNode then = tree("{\"a\": 1, \"b\": {\"c\": \"x\"}, \"d\": [{\"e\": 1}]}");
 
         assertThat(missing(then, tree("{\"a\": 1, \"b\": {}, \"d\": [{\"f\": 1}], \"g\": 2}")))
@@ -87,7 +87,7 @@ class ReleasedEventsTests {
             case POSTING_COMPLETE -> PostingEvent.class;
             case EXPENSE_SYNC_COMPLETE -> ExpenseSyncEvent.class;
             case FILE_EVENTS -> FileEvent.class;
-            case DIRECTORY -> DirectoryEntry.class;
+            case COMPANY_DIRECTORY -> DirectoryEntry.class;
         };
     }
 }

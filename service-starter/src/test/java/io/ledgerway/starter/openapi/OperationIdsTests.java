@@ -17,6 +17,6 @@ class OperationIdsTests {
         "listAuditLog, AuditLog, listAuditLog"
     })
     void idSaysWhatIsDoneToWhat(String handler, String subject, String id) {
-        assertThat(Operations.id(handler, subject)).isEqualTo(id);
+        assertThat(HandlerOperationCustomizer.id(handler, subject)).isEqualTo(id);
     }
 }

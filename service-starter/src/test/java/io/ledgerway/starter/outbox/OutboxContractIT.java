@@ -31,7 +31,7 @@ class OutboxContractIT {
                     50, Duration.ofMillis(20), Duration.ofMillis(5), Duration.ofSeconds(2));
 
     private final StarterDatabase database = StarterDatabase.create();
-    private final OutboxRecords records = new OutboxRecords(database.jdbc());
+    private final OutboxRepository records = new OutboxRepository(database.jdbc());
     private final Outbox outbox = new JdbcOutbox(records, Clock.systemUTC(), () -> {});
     private final List<RelayLifecycle> relays = new ArrayList<>();
 
@@ -44,7 +44,7 @@ class OutboxContractIT {
     }
 
     @Test
-    void statesAndEventsKeepToTheirTopics() {
+    void statesAndEventsAreRejectedOnEachOthersTopics() {
         database.transaction()
                 .executeWithoutResult(it -> {
                     assertThatIllegalStateException()
@@ -52,7 +52,8 @@ class OutboxContractIT {
                                     () -> outbox.publishState(Topic.CLIENT_EVENTS, "k", "state"));
                     assertThatIllegalStateException()
                             .isThrownBy(() ->
-                                    outbox.publish(Topic.DIRECTORY, event(ClientId.random(), 1)));
+                                    outbox.publish(
+                                            Topic.COMPANY_DIRECTORY, event(ClientId.random(), 1)));
                 });
     }
 
@@ -97,8 +98,8 @@ class OutboxContractIT {
 
         // a relay that dies between sending and deleting, its lease still running
         RelayLease dead = new RelayLease(database.jdbc(), SETTINGS.lease());
-        assertThat(dead.take()).isTrue();
-        new Waves(broker, 1_000).send(records.oldest(50, List.of()), dead::held);
+        assertThat(dead.acquire()).isTrue();
+        new OrderedBatchSender(broker, 1_000).send(records.findOldest(50, List.of()), dead::isHeld);
         assertThat(broker.arrived()).hasSize(10);
 
         start(broker);
@@ -110,16 +111,16 @@ class OutboxContractIT {
     }
 
     @Test
-    void whoLostTheLeaseDeletesNothing() {
+    void relayWithoutTheLeaseDeletesNothing() {
         publish(ClientId.random(), 1);
         RelayLease first = new RelayLease(database.jdbc(), Duration.ofMillis(50));
         RelayLease second = new RelayLease(database.jdbc(), Duration.ofSeconds(10));
-        assertThat(first.take()).isTrue();
-        await().atMost(LIMIT).until(second::take);
+        assertThat(first.acquire()).isTrue();
+        await().atMost(LIMIT).until(second::acquire);
 
-        List<Long> ids = records.oldest(1, List.of()).stream().map(OutboxRecord::id).toList();
-        assertThat(records.deleteWhileOurs(ids, first.owner())).isZero();
-        assertThat(records.deleteWhileOurs(ids, second.owner())).isOne();
+        List<Long> ids = records.findOldest(1, List.of()).stream().map(OutboxRecord::id).toList();
+        assertThat(records.deleteIfLeaseOwner(ids, first.owner())).isZero();
+        assertThat(records.deleteIfLeaseOwner(ids, second.owner())).isOne();
     }
 
     @Test
@@ -145,16 +146,16 @@ class OutboxContractIT {
     void stoppedRelayLeavesTheLeaseToTheNext() {
         start(UnreliableBroker.reliable());
         RelayLease next = new RelayLease(database.jdbc(), SETTINGS.lease());
-        await().atMost(LIMIT).until(() -> !next.take());
+        await().atMost(LIMIT).until(() -> !next.acquire());
 
         stopAll();
 
-        assertThat(next.take()).isTrue();
+        assertThat(next.acquire()).isTrue();
     }
 
     @Test
     void backlogIsCountedAndItsAgeIsKnown() {
-        assertThat(records.backlog()).isEqualTo(new OutboxRecords.Backlog(0, 0));
+        assertThat(records.backlog()).isEqualTo(new OutboxRepository.Backlog(0, 0));
         publish(ClientId.random(), 1);
         assertThat(records.backlog().waiting()).isOne();
     }
@@ -183,7 +184,12 @@ class OutboxContractIT {
         OutboxMetrics metrics = new OutboxMetrics(new SimpleMeterRegistry());
         OutboxRelay relay =
                 new OutboxRelay(
-                        records, lease, new Waves(sender, 1_000), () -> true, metrics, SETTINGS);
+                        records,
+                        lease,
+                        new OrderedBatchSender(sender, 1_000),
+                        () -> true,
+                        metrics,
+                        SETTINGS);
         RelayLifecycle running =
                 new RelayLifecycle(relay, lease, records, metrics, SETTINGS.lease());
         running.start();

@@ -19,41 +19,41 @@ class RelayLeaseIT {
     private final StarterDatabase database = StarterDatabase.create();
 
     @Test
-    void isPassedOnWhenItHasExpired() {
+    void expiredLeaseCanBeAcquired() {
         RelayLease first = lease();
         RelayLease second = lease();
 
-        assertThat(first.take()).isTrue();
-        assertThat(second.take()).isFalse();
-        assertThat(first.held()).isTrue();
-        assertThat(second.held()).isFalse();
+        assertThat(first.acquire()).isTrue();
+        assertThat(second.acquire()).isFalse();
+        assertThat(first.isHeld()).isTrue();
+        assertThat(second.isHeld()).isFalse();
 
-        await().atMost(Duration.ofSeconds(10)).until(second::take);
-        assertThat(first.held()).isFalse();
-        assertThat(first.take()).isFalse();
+        await().atMost(Duration.ofSeconds(10)).until(second::acquire);
+        assertThat(first.isHeld()).isFalse();
+        assertThat(first.acquire()).isFalse();
     }
 
     @Test
-    void canBeProlongedAndGivenUp() {
+    void leaseCanBeRenewedAndReleased() {
         RelayLease first = new RelayLease(database.jdbc(), Duration.ofMinutes(1));
         RelayLease second = lease();
 
-        assertThat(Stream.generate(first::take).limit(5)).containsOnly(true);
+        assertThat(Stream.generate(first::acquire).limit(5)).containsOnly(true);
         first.release();
 
-        assertThat(first.held()).isFalse();
-        assertThat(second.take()).isTrue();
+        assertThat(first.isHeld()).isFalse();
+        assertThat(second.acquire()).isTrue();
     }
 
     @Test
-    void releaseByWhoDoesNotHoldItChangesNothing() {
+    void releaseByANonOwnerChangesNothing() {
         RelayLease first = new RelayLease(database.jdbc(), Duration.ofMinutes(1));
         RelayLease second = lease();
-        assertThat(first.take()).isTrue();
+        assertThat(first.acquire()).isTrue();
 
         second.release();
 
-        assertThat(second.take()).isFalse();
+        assertThat(second.acquire()).isFalse();
     }
 
     @Test
@@ -68,10 +68,10 @@ class RelayLeaseIT {
                     Random random = new Random(number);
                     RelayLease mine = relays.get(number);
                     for (int i = 0; i < 100; i++) {
-                        if (mine.take()) {
+                        if (mine.acquire()) {
                             taken.incrementAndGet();
                         }
-                        if (relays.stream().filter(RelayLease::held).count() > 1) {
+                        if (relays.stream().filter(RelayLease::isHeld).count() > 1) {
                             together.incrementAndGet();
                         }
                         if (random.nextInt(4) == 0) {

@@ -20,23 +20,23 @@ class OrderingTests {
                     .build("t.id");
 
     @Test
-    void placeIsWhatTheOrderLooksAt() {
+    void positionHoldsTheOrderValues() {
         Ordering order = THINGS.ordering("-size, name", Set.of());
 
         assertThat(order.sql())
                 .isEqualTo(
                         "t.size DESC NULLS LAST, ledgerway_fold(t.name) COLLATE \"C\" ASC NULLS LAST,"
                                 + " t.id");
-        assertThat(order.columns())
+        assertThat(order.positionColumns())
                 .isEqualTo(
                         "t.size AS place_0, ledgerway_fold(t.name) COLLATE \"C\" AS place_1,"
                                 + " t.id AS place_2");
-        assertThat(order.place("p"))
+        assertThat(order.position("p"))
                 .isEqualTo("ARRAY[p.place_0::text, p.place_1::text, p.place_2::text]");
     }
 
     @Test
-    void whatIsMissingComesLastInBothDirections() {
+    void nullsSortLastInBothDirections() {
         assertThat(after("size", Set.of(), "5", "x"))
                 .isEqualTo(
                         "(t.size > 5 OR t.size IS NULL OR"
@@ -48,7 +48,7 @@ class OrderingTests {
     }
 
     @Test
-    void valueThatIsAlwaysThereIsLookedUpInItsIndex() {
+    void nonNullValueUsesItsIndex() {
         assertThat(after("-created", Set.of("t.created"), "now", "x"))
                 .isEqualTo(
                         "(t.created <= now AND (t.created < now OR"
@@ -56,7 +56,7 @@ class OrderingTests {
     }
 
     @Test
-    void placeInAnotherOrderIsRefused() {
+    void positionOfAnotherOrderIsRejected() {
         assertThatThrownBy(() -> Ordering.by("t.id").after(List.of("a", "b")))
                 .isInstanceOf(IllegalArgumentException.class);
     }

@@ -60,7 +60,7 @@ class PropertyTypeTests {
                 "2022-10-23Z",
                 "23/10/2022"
             })
-    void isNoDate(String text) {
+    void rejectsInvalidDates(String text) {
         assertThat(PropertyType.INSTANT.read(text)).isEmpty();
     }
 
@@ -72,12 +72,12 @@ class PropertyTypeTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"", "-", ".", "1e9", "1,000", "0x10", "NaN", "1 2", "£1", "٣", "--1"})
-    void isNoNumber(String text) {
+    void rejectsInvalidNumbers(String text) {
         assertThat(PropertyType.NUMBER.read(text)).isEmpty();
     }
 
     @Test
-    void readsTruthInAnyCase() {
+    void readsBooleansInAnyCase() {
         assertThat(PropertyType.BOOLEAN.read("True")).isEqualTo(Optional.of(true));
         assertThat(PropertyType.BOOLEAN.read("FALSE")).isEqualTo(Optional.of(false));
         assertThat(PropertyType.BOOLEAN.read("1")).isEmpty();

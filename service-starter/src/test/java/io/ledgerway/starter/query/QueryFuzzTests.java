@@ -37,7 +37,7 @@ class QueryFuzzTests {
             Query tree = QueryParser.parse(text);
             String rendered = tree.render();
             // Quotes make it longer, perhaps too long.
-            if (rendered.length() < Cursor.LENGTH_LIMIT) {
+            if (rendered.length() < QueryScanner.LENGTH_LIMIT) {
                 assertThat(bare(QueryParser.parse(rendered))).isEqualTo(bare(tree));
             }
         } catch (QueryException refusal) {
@@ -68,7 +68,7 @@ class QueryFuzzTests {
                     new Query.Or(parts.stream().map(QueryFuzzTests::bare).toList());
             case Query.Condition it ->
                     new Query.Condition(
-                            it.path(), it.operator(), it.value(), new Query.Place(0, 0, 0));
+                            it.path(), it.operator(), it.value(), new Query.Position(0, 0, 0));
         };
     }
 }

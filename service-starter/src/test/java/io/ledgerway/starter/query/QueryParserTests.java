@@ -61,7 +61,7 @@ class QueryParserTests {
                     name=Null                            ¦ name="Null"
                     name=nullify                         ¦ name="nullify"
                     """)
-    void meansThisTree(String text, String rendered) {
+    void parsesToTree(String text, String rendered) {
         assertThat(QueryParser.parse(text).render()).isEqualTo(rendered);
         assertThat(QueryParser.parse(rendered).render()).isEqualTo(rendered);
     }
@@ -106,7 +106,7 @@ class QueryParserTests {
                     a="b" & b=1      ¦ 6  ¦ Expected &&, ||, } or the end here.
                     a%3D1            ¦ 1  ¦ Expected an operator (= != ~ > < >= <=) here.
                     """)
-    void isMalformedAtThisCharacter(String text, int position, String reason) {
+    void reportsTheMalformedCharacter(String text, int position, String reason) {
         QueryException refusal = refusal(text);
 
         assertThat(refusal).hasMessage("Error parsing query - Malformed query.");
@@ -117,7 +117,7 @@ class QueryParserTests {
 
     @ParameterizedTest
     @ValueSource(strings = {"a=\0", "a=\ud800", "a=\udc00x", "a=\ud800\ud800\udc00", "\0"})
-    void whatNoDatabaseCanHoldIsRefused(String text) {
+    void unstorableTextIsRejected(String text) {
         assertThat(refusal(text).reason()).isEqualTo("This is not a character.");
     }
 
@@ -153,12 +153,12 @@ class QueryParserTests {
     }
 
     @Test
-    void everyPartKnowsItsPlace() {
+    void everyPartHasItsPosition() {
         Query.And and = (Query.And) QueryParser.parse(" a.b >= 1 &&{ c= \"x\" }");
 
         assertThat(and.parts())
-                .extracting(part -> ((Query.Condition) part).at())
-                .containsExactly(new Query.Place(1, 5, 8), new Query.Place(14, 15, 17));
+                .extracting(part -> ((Query.Condition) part).position())
+                .containsExactly(new Query.Position(1, 5, 8), new Query.Position(14, 15, 17));
     }
 
     private static QueryException refusal(String text) {

@@ -41,7 +41,7 @@ class QuerySchemaTests {
     private static final String ID = "5b0f6a3e-9a55-4a6e-8d0a-0d9d6c1f2a01";
 
     @Test
-    void withoutAQueryEverythingPasses() {
+    void missingQueryMatchesEverything() {
         assertThat(COMPANIES.filter(null)).isEqualTo(SqlFilter.none());
         assertThat(COMPANIES.filter("  ").sql()).isEqualTo("TRUE");
     }
@@ -75,7 +75,7 @@ class QuerySchemaTests {
                     products=null            ¦ NOT EXISTS (SELECT 1 FROM (SELECT p.name FROM product p WHERE p.c = c.id) AS element(v))
                     products!=null           ¦ EXISTS (SELECT 1 FROM (SELECT p.name FROM product p WHERE p.c = c.id) AS element(v))
                     """)
-    void columnsBecomeThisSql(String query, String sql) {
+    void compilesColumnsToSql(String query, String sql) {
         assertThat(COMPANIES.filter(query).sql()).isEqualTo(sql);
     }
 
@@ -104,12 +104,12 @@ class QuerySchemaTests {
                     labels!=x             ¦ NOT EXISTS (SELECT 1 FROM jsonb_path_query((r.data -> 'labels'), 'strict $[*]', '{}', true) AS e1(v) WHERE ledgerway_fold((e1.v #>> '{}')) = ledgerway_fold(?))
                     lines.parts.ref.id=7  ¦ EXISTS (SELECT 1 FROM jsonb_path_query((r.data -> 'lines'), 'strict $[*]', '{}', true) AS e1(v), jsonb_path_query((e1.v -> 'parts'), 'strict $[*]', '{}', true) AS e2(v) WHERE ledgerway_fold(((e2.v -> 'ref') ->> 'id')) = ledgerway_fold(?))
                     """)
-    void recordsBecomeThisSql(String query, String sql) {
+    void compilesRecordsToSql(String query, String sql) {
         assertThat(SALES.filter(query).sql()).isEqualTo(sql);
     }
 
     @Test
-    void whatTheCallerWritesIsAParameter() {
+    void callerValuesAreParameters() {
         assertThat(COMPANIES.filter("name=a'b&&size>1.50&&id=" + ID).parameters())
                 .containsExactly("a'b", new BigDecimal("1.50"), UUID.fromString(ID));
         assertThat(COMPANIES.filter("tags.a.b=uk").parameters()).containsExactly("a.b", "uk");
@@ -183,7 +183,7 @@ class QuerySchemaTests {
         "enabled=yes,'yes is not true or false, as enabled is',8",
         "id=5,'5 is not a UUID, as id is',3",
     })
-    void refusesWhatTheTypeCannotMean(String query, String reason, int position) {
+    void rejectsOperatorsAndValuesOfOtherTypes(String query, String reason, int position) {
         ApiException refusal =
                 catchThrowableOfType(ApiException.class, () -> COMPANIES.filter(query));
 
@@ -231,7 +231,7 @@ class QuerySchemaTests {
         "name%7Ex,1",
         "enabled%21%3Dtrue%26%26size%3E1,2"
     })
-    void whatWasEncodedTwiceIsDecodedOnceMore(String query, int parameters) {
+    void doubleEncodedQueryIsDecoded(String query, int parameters) {
         assertThat(COMPANIES.filter(query).parameters()).hasSize(parameters);
     }
 
@@ -281,7 +281,7 @@ class QuerySchemaTests {
         "tags.region,tags.region is not one value to order by,0",
         "name desc,Could not resolve property name desc on Company,0"
     })
-    void refusesAnOrder(String orderBy, String reason, int position) {
+    void rejectsInvalidOrder(String orderBy, String reason, int position) {
         ApiException refusal =
                 catchThrowableOfType(ApiException.class, () -> COMPANIES.orderBy(orderBy, ""));
 

@@ -37,8 +37,8 @@ class QuerySqlIT {
 
     private static final QuerySchema SALES =
             QuerySchema.ofRecord("Sale", Sale.class, "r.data", "r.id");
-    private static final Meaning MEANING =
-            new Meaning(RandomSales.TYPES, Set.of("labels", "lines", "lines.parts"));
+    private static final QueryOracle ORACLE =
+            new QueryOracle(RandomSales.TYPES, Set.of("labels", "lines", "lines.parts"));
     private static final JsonMapper JSON =
             JsonMapper.builder()
                     .enable(
@@ -80,7 +80,7 @@ class QuerySqlIT {
             Query tree = QueryParser.parse(query);
             List<String> meant =
                     records.entrySet().stream()
-                            .filter(it -> MEANING.matches(tree, it.getValue()))
+                            .filter(it -> ORACLE.matches(tree, it.getValue()))
                             .map(it -> it.getKey())
                             .toList();
 
@@ -112,7 +112,8 @@ class QuerySqlIT {
                 ""
             })
     void readsInstantsAsQueriesDo(String text) {
-        String expected = InstantText.parse(text).map(it -> it.toInstant().toString()).orElse("-");
+        String expected =
+                InstantParser.parse(text).map(it -> it.toInstant().toString()).orElse("-");
 
         for (String zone : List.of("UTC", "America/New_York", "Asia/Kolkata")) {
             for (String style : List.of("ISO, MDY", "German", "SQL, DMY", "Postgres, YMD")) {
@@ -273,7 +274,7 @@ class QuerySqlIT {
         return database
                 .sql("SELECT id, data FROM r ORDER BY id COLLATE \"C\"")
                 .query((row, i) ->
-                        MEANING.matches(tree, JSON.readTree(row.getString(2)))
+                        ORACLE.matches(tree, JSON.readTree(row.getString(2)))
                                 ? row.getString(1)
                                 : "")
                 .list()

@@ -12,7 +12,7 @@ class TagFilterTests {
     private static final String VALUE = "(c.tags ->> CAST(? AS text))";
 
     @Test
-    void withoutTextEverythingPasses() {
+    void missingFilterMatchesEverything() {
         assertThat(TagFilter.of(null, "c.tags")).isEqualTo(SqlFilter.none());
         assertThat(TagFilter.of(" ", "c.tags")).isEqualTo(SqlFilter.none());
     }
@@ -35,7 +35,7 @@ class TagFilterTests {
     }
 
     @Test
-    void whatWasEncodedTwiceIsDecodedOnceMore() {
+    void doubleEncodedFilterIsDecoded() {
         assertThat(TagFilter.of("region%3Duk", "t").parameters()).containsExactly("region", "uk");
     }
 
@@ -56,7 +56,7 @@ class TagFilterTests {
                 "a=\"b",
                 "a!b"
             })
-    void refusesEverythingElse(String text) {
+    void rejectsOtherSyntax(String text) {
         assertThatThrownBy(() -> TagFilter.of(text, "c.tags"))
                 .hasMessage("Error parsing tags - Malformed tags.");
     }

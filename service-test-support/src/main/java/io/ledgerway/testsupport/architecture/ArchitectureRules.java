@@ -60,7 +60,7 @@ public final class ArchitectureRules {
                     SPRING + "web.client.RestClient",
                     SPRING + "web.client.RestClient$ResponseSpec",
                     SPRING + "web.client.RestClient$RequestHeadersSpec",
-                    "io.ledgerway.starter.identity.InternalHttp",
+                    "io.ledgerway.starter.identity.InternalRestClientFactory",
                     "io.ledgerway.connector.http.PlatformHttp");
 
     private static final ArchCondition<JavaMethod> CALL_HTTP_CLIENTS =

@@ -1,4 +1,4 @@
-/** Rules every service keeps. */
+/** Architecture rules that every module checks. */
 @NullMarked
 package io.ledgerway.testsupport.architecture;
 

@@ -97,7 +97,7 @@ public final class EventProbe implements AutoCloseable {
     }
 
     /** All that is there now and matches; does not wait for more. */
-    public List<ProbedRecord> present(Predicate<ProbedRecord> match) {
+    public List<ProbedRecord> current(Predicate<ProbedRecord> match) {
         assign();
         Map<TopicPartition, Long> ends = consumer.endOffsets(consumer.assignment());
         while (ends.entrySet().stream()

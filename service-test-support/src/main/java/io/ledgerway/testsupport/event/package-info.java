@@ -1,4 +1,4 @@
-/** Events in tests: heard and told as another service would. */
+/** Produces and consumes events in tests. */
 @NullMarked
 package io.ledgerway.testsupport.event;
 

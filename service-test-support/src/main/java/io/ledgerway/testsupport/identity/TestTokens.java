@@ -3,7 +3,7 @@ package io.ledgerway.testsupport.identity;
 import io.ledgerway.model.company.Plan;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Channel;
-import io.ledgerway.model.identity.IdentityToken;
+import io.ledgerway.model.identity.IdentityTokenClaims;
 import io.ledgerway.model.identity.Role;
 import java.nio.charset.StandardCharsets;
 import java.security.GeneralSecurityException;
@@ -64,7 +64,7 @@ public final class TestTokens {
                 client.toString(),
                 Channel.API,
                 List.of(Role.CLIENT),
-                Map.of(IdentityToken.PLAN, plan.wire()));
+                Map.of(IdentityTokenClaims.PLAN, plan.wire()));
     }
 
     /** A client's automation app. */
@@ -75,40 +75,44 @@ public final class TestTokens {
                 Channel.API,
                 List.of(Role.AUTOMATION),
                 Map.of(
-                        IdentityToken.PLAN,
+                        IdentityTokenClaims.PLAN,
                         Plan.PAID.wire(),
-                        IdentityToken.ACTOR,
+                        IdentityTokenClaims.ACTOR,
                         "automation:" + NOBODY));
     }
 
     /** A signed-in person of a client. */
-    public String person(ClientId client, Role role, UUID user) {
-        return sign(
-                "gateway",
-                client.toString(),
-                Channel.PORTAL,
-                List.of(role),
-                Map.of(IdentityToken.PLAN, Plan.PAID.wire(), IdentityToken.ACTOR, "user:" + user));
-    }
-
-    /** A signed-in person of a client, in a session. */
-    public String person(ClientId client, Role role, UUID user, UUID session) {
+    public String user(ClientId client, Role role, UUID user) {
         return sign(
                 "gateway",
                 client.toString(),
                 Channel.PORTAL,
                 List.of(role),
                 Map.of(
-                        IdentityToken.PLAN,
+                        IdentityTokenClaims.PLAN,
                         Plan.PAID.wire(),
-                        IdentityToken.ACTOR,
+                        IdentityTokenClaims.ACTOR,
+                        "user:" + user));
+    }
+
+    /** A signed-in person of a client, in a session. */
+    public String user(ClientId client, Role role, UUID user, UUID session) {
+        return sign(
+                "gateway",
+                client.toString(),
+                Channel.PORTAL,
+                List.of(role),
+                Map.of(
+                        IdentityTokenClaims.PLAN,
+                        Plan.PAID.wire(),
+                        IdentityTokenClaims.ACTOR,
                         "user:" + user,
-                        IdentityToken.SESSION,
+                        IdentityTokenClaims.SESSION,
                         session.toString()));
     }
 
     /** Somebody who is about to sign in, or to accept an invitation. */
-    public String nobody() {
+    public String anonymous() {
         return sign("gateway", NOBODY.toString(), Channel.PUBLIC, List.of(), Map.of());
     }
 
@@ -119,7 +123,7 @@ public final class TestTokens {
                 NOBODY.toString(),
                 Channel.ADMIN,
                 List.of(Role.OPERATOR),
-                Map.of(IdentityToken.ACTOR, "operator:tests"));
+                Map.of(IdentityTokenClaims.ACTOR, "operator:tests"));
     }
 
     /** A link page: nobody has signed in. */
@@ -141,12 +145,12 @@ public final class TestTokens {
             Map<String, Object> more) {
         Instant issued = clock.instant();
         Map<String, Object> claims = new LinkedHashMap<>(more);
-        claims.put(IdentityToken.ISSUER, issuer);
-        claims.put(IdentityToken.SUBJECT, subject);
-        claims.put(IdentityToken.CHANNEL, channel.wire());
-        claims.put(IdentityToken.ROLES, roles.stream().map(Role::wire).toList());
+        claims.put(IdentityTokenClaims.ISSUER, issuer);
+        claims.put(IdentityTokenClaims.SUBJECT, subject);
+        claims.put(IdentityTokenClaims.CHANNEL, channel.wire());
+        claims.put(IdentityTokenClaims.ROLES, roles.stream().map(Role::wire).toList());
         claims.put("iat", issued.getEpochSecond());
-        claims.put("exp", issued.plus(IdentityToken.LIFE).getEpochSecond());
+        claims.put("exp", issued.plus(IdentityTokenClaims.TTL).getEpochSecond());
         return "Bearer " + sign(claims);
     }
 

@@ -1,4 +1,4 @@
-/** Callers for tests. */
+/** Tokens and secrets for tests. */
 @NullMarked
 package io.ledgerway.testsupport.identity;
 

@@ -15,9 +15,9 @@ import org.testcontainers.utility.DockerImageName;
 final class ContainerInfrastructure implements Infrastructure {
 
     private final AtomicInteger databases = new AtomicInteger();
-    private final Once<PostgreSQLContainer> postgres =
-            new Once<>(ContainerInfrastructure::startPostgres);
-    private final Once<KafkaContainer> kafka = new Once<>(ContainerInfrastructure::startKafka);
+    private final Lazy<PostgreSQLContainer> postgres =
+            new Lazy<>(ContainerInfrastructure::startPostgres);
+    private final Lazy<KafkaContainer> kafka = new Lazy<>(ContainerInfrastructure::startKafka);
 
     @Override
     public Database newDatabase() {

@@ -15,10 +15,10 @@ import org.springframework.kafka.test.EmbeddedKafkaKraftBroker;
 final class EmbeddedInfrastructure implements Infrastructure {
 
     private final AtomicInteger databases = new AtomicInteger();
-    private final Once<EmbeddedPostgres> postgres =
-            new Once<>(EmbeddedInfrastructure::startPostgres);
-    private final Once<EmbeddedKafkaKraftBroker> kafka =
-            new Once<>(EmbeddedInfrastructure::startKafka);
+    private final Lazy<EmbeddedPostgres> postgres =
+            new Lazy<>(EmbeddedInfrastructure::startPostgres);
+    private final Lazy<EmbeddedKafkaKraftBroker> kafka =
+            new Lazy<>(EmbeddedInfrastructure::startKafka);
 
     @Override
     public Database newDatabase() {

@@ -1,4 +1,4 @@
-/** A real PostgreSQL and a real Kafka for integration tests, started once per JVM. */
+/** PostgreSQL and Kafka for integration tests, started once per JVM. */
 @NullMarked
 package io.ledgerway.testsupport.infrastructure;
 

@@ -13,7 +13,7 @@ public final class ClassPath {
     private ClassPath() {}
 
     /** As it is. */
-    public static String asItIs() {
+    public static String current() {
         return System.getProperty(
                 "surefire.test.class.path", System.getProperty("java.class.path"));
     }
@@ -23,9 +23,9 @@ public final class ClassPath {
      *
      * @param folder where these are made
      */
-    public static String ofJars(Path folder) {
+    public static String withJars(Path folder) {
         List<String> entries = new ArrayList<>();
-        for (String entry : asItIs().split(File.pathSeparator, -1)) {
+        for (String entry : current().split(File.pathSeparator, -1)) {
             if (!entry.isBlank()) {
                 entries.add(Files.isDirectory(Path.of(entry)) ? jar(entry, folder) : entry);
             }

@@ -1,4 +1,4 @@
-/** Main classes of tests in processes of their own, to be asked, stopped and killed. */
+/** Test programs in child processes that a test can pause and kill. */
 @NullMarked
 package io.ledgerway.testsupport.process;
 

@@ -14,16 +14,16 @@ public class EventRecorder implements ProducerInterceptor<String, byte[]> {
     private static final Map<String, ReleasedEvent> BY_SHAPE = new ConcurrentHashMap<>();
 
     static {
-        Recording.atTheEnd(EventRecorder::write);
+        RecordingFiles.onExit(EventRecorder::write);
     }
 
     private static void write() {
-        for (String line : ReleasedStatements.lines(Recording.events())) {
+        for (String line : ReleasedStatements.lines(RecordingFiles.events())) {
             ReleasedEvent it = ReleasedEvent.parse(line);
             BY_SHAPE.put(it.shape(), it);
         }
-        Recording.add(
-                Recording.events(),
+        RecordingFiles.add(
+                RecordingFiles.events(),
                 List.of(),
                 BY_SHAPE.values().stream().map(ReleasedEvent::line).toList(),
                 "\n");

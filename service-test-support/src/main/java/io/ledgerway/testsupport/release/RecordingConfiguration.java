@@ -14,13 +14,13 @@ import org.springframework.kafka.core.DefaultKafkaProducerFactory;
 
 /** Looks on while the integration tests of a service run, when a release is cut. */
 @TestConfiguration(proxyBeanMethods = false)
-@ConditionalOnProperty(Recording.PROPERTY)
+@ConditionalOnProperty(RecordingFiles.PROPERTY)
 public class RecordingConfiguration {
 
     /** The statements it sends to its database. */
     @TestConfiguration(proxyBeanMethods = false)
     @ConditionalOnClass(JdbcConnectionDetails.class)
-    static class OfStatements {
+    static class StatementRecording {
 
         @Bean
         static BeanPostProcessor statementRecorder() {
@@ -36,7 +36,7 @@ public class RecordingConfiguration {
     /** The events it sends to the broker. */
     @TestConfiguration(proxyBeanMethods = false)
     @ConditionalOnClass(KafkaConnectionDetails.class)
-    static class OfEvents {
+    static class EventRecording {
 
         @Bean
         static BeanPostProcessor eventRecorder() {

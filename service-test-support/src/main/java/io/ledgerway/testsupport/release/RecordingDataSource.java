@@ -29,12 +29,12 @@ class RecordingDataSource extends DelegatingDataSource {
     private static final Pattern TABLE_OF_A_DAY = Pattern.compile("_20[0-9]{6}\\b");
 
     static {
-        Recording.atTheEnd(() ->
-                Recording.add(
-                        Recording.statements(),
-                        ReleasedStatements.texts(Recording.statements()),
+        RecordingFiles.onExit(() ->
+                RecordingFiles.add(
+                        RecordingFiles.statements(),
+                        ReleasedStatements.texts(RecordingFiles.statements()),
                         SEEN.values().stream().map(ReleasedStatement::text).toList(),
-                        ReleasedStatements.END));
+                        ReleasedStatements.SEPARATOR));
     }
 
     RecordingDataSource(DataSource real) {
@@ -78,7 +78,7 @@ class RecordingDataSource extends DelegatingDataSource {
         String shape = LISTS.matcher(sql).replaceAll("IN (?)");
         if (!SEEN.containsKey(shape)
                 && !TABLE_OF_A_DAY.matcher(sql).find()
-                && Asking.isTheService()) {
+                && StatementOrigin.isService()) {
             ParameterMetaData parameters = bound.getParameterMetaData();
             List<String> types = new ArrayList<>();
             for (int i = 1; i <= parameters.getParameterCount(); i++) {

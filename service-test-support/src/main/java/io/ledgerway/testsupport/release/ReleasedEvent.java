@@ -28,11 +28,11 @@ public record ReleasedEvent(
     private static final JsonMapper JSON = JsonMapper.shared();
 
     /** Members whose values decide what a reader does. */
-    private static final Set<String> WORDS =
+    private static final Set<String> ENUMERATED_MEMBERS =
             Set.of("type", "change", "previous", "status", "kind", "outcome", "sourceType");
 
     /** Members whose names below are a client's own words. */
-    private static final Set<String> MAPS = Set.of("tags", "details");
+    private static final Set<String> MAP_MEMBERS = Set.of("tags", "details");
 
     static ReleasedEvent of(ProducerRecord<String, byte[]> sent) {
         Map<String, String> headers = new TreeMap<>();
@@ -96,9 +96,10 @@ public record ReleasedEvent(
         node.propertyStream()
                 .forEach(it -> {
                     String member = path + "/" + it.getKey();
-                    boolean word = WORDS.contains(it.getKey()) && it.getValue().isString();
+                    boolean word =
+                            ENUMERATED_MEMBERS.contains(it.getKey()) && it.getValue().isString();
                     members.add(word ? member + "=" + it.getValue().asString() : member);
-                    if (!MAPS.contains(it.getKey())) {
+                    if (!MAP_MEMBERS.contains(it.getKey())) {
                         collect(member, it.getValue(), members);
                     }
                 });
@@ -111,7 +112,7 @@ public record ReleasedEvent(
      * The same, told of a company (or client, or connection) nobody has heard of, as an event of
      * its own, and with what a later version may add.
      */
-    ReleasedEvent anew() {
+    ReleasedEvent withFreshIds() {
         String id = UUID.randomUUID().toString();
         if (value == null) {
             return new ReleasedEvent(topic, id, headers, null);
@@ -126,7 +127,7 @@ public record ReleasedEvent(
     }
 
     /** By what a reader's database knows that it was handled. */
-    String trace() {
+    String handledId() {
         if (value == null) {
             return hash(key);
         }

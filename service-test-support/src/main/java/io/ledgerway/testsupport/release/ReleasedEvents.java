@@ -53,16 +53,17 @@ public final class ReleasedEvents {
     }
 
     /** What a service reads of it. */
-    public static List<ReleasedEvent> readBy(String service) {
-        return all().stream().filter(it -> it.topic().readers().contains(service)).toList();
+    public static List<ReleasedEvent> consumedBy(String service) {
+        return all().stream().filter(it -> it.topic().consumers().contains(service)).toList();
     }
 
     /**
      * Tells a running service all that it reads, as news of companies that nobody has heard of and
      * with members of a later version, and waits until each has had its effect there.
      */
-    public static void areHandledBy(String service, DataSource database) {
-        List<ReleasedEvent> told = readBy(service).stream().map(ReleasedEvent::anew).toList();
+    public static void assertHandledBy(String service, DataSource database) {
+        List<ReleasedEvent> told =
+                consumedBy(service).stream().map(ReleasedEvent::withFreshIds).toList();
         assertThat(told).isNotEmpty();
         try (EventInjector injector = new EventInjector()) {
             told.forEach(it -> injector.send(it.topic(), it.key(), it.text()));
@@ -70,7 +71,7 @@ public final class ReleasedEvents {
         await().atMost(LIMIT)
                 .untilAsserted(() -> {
                     Set<String> handled = handled(database);
-                    assertThat(told).as("handled").allMatch(it -> handled.contains(it.trace()));
+                    assertThat(told).as("handled").allMatch(it -> handled.contains(it.handledId()));
                 });
     }
 

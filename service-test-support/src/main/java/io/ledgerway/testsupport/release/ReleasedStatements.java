@@ -18,7 +18,7 @@ import javax.sql.DataSource;
 public final class ReleasedStatements {
 
     /** A line with nothing else ends a statement: there are semicolons within some. */
-    static final String END = "\n;\n";
+    static final String SEPARATOR = "\n;\n";
 
     private ReleasedStatements() {}
 
@@ -27,10 +27,10 @@ public final class ReleasedStatements {
      *
      * @return the statements that the schema no longer allows, each with what is wrong
      */
-    public static List<String> refusedBy(DataSource database) {
-        List<String> statements = texts(Recording.statements());
+    public static List<String> rejectedBy(DataSource database) {
+        List<String> statements = texts(RecordingFiles.statements());
         if (statements.isEmpty()) {
-            throw new AssertionError("Nothing was recorded in " + Recording.statements());
+            throw new AssertionError("Nothing was recorded in " + RecordingFiles.statements());
         }
         List<String> refused = new ArrayList<>();
         try (Connection connection = database.getConnection()) {

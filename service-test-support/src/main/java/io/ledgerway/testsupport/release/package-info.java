@@ -1,6 +1,6 @@
 /**
- * What the previous release wrote and asked for, against the code and the schema of today
- * (docs/operations/upgrade.md).
+ * Compatibility with the previous release: its recorded events and SQL statements, checked against
+ * the code and the schema of today (docs/operations/upgrade.md).
  */
 @NullMarked
 package io.ledgerway.testsupport.release;

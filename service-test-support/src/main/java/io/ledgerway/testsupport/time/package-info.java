@@ -1,4 +1,4 @@
-/** Time for tests: in the JVM, in the database, or both. */
+/** Movable clocks for tests, in the JVM and in the database. */
 @NullMarked
 package io.ledgerway.testsupport.time;
 

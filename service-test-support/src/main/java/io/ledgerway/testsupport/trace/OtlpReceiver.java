@@ -61,7 +61,7 @@ public final class OtlpReceiver implements AutoCloseable {
                     "gzip".equals(exchange.getRequestHeaders().getFirst("Content-Encoding"));
             InputStream body = exchange.getRequestBody();
             try (InputStream plain = zipped ? new GZIPInputStream(body) : body) {
-                spans.addAll(TraceExport.read(plain.readAllBytes()));
+                spans.addAll(ExportTraceRequest.read(plain.readAllBytes()));
             }
             exchange.getResponseHeaders().set("Content-Type", "application/x-protobuf");
             exchange.sendResponseHeaders(200, -1);

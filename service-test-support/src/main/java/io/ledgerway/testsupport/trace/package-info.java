@@ -1,4 +1,4 @@
-/** A collector of traces, as tests need one. */
+/** OTLP collector for tests. */
 @NullMarked
 package io.ledgerway.testsupport.trace;
 

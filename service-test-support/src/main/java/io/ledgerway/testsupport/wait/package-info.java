@@ -1,4 +1,4 @@
-/** Waits of tests: their usual limit, and which of them come close to it. */
+/** Default time limit of waits, and warnings about waits close to their limit. */
 @NullMarked
 package io.ledgerway.testsupport.wait;
 

@@ -44,16 +44,16 @@ class EventProbeIT {
 
             assertThat(probe.await(ClientEvent.KeyRevoked.class, it -> it.clientId().equals(key)))
                     .isEqualTo(told);
-            assertThat(probe.present(it -> it.key().equals(key.toString()))).hasSize(1);
+            assertThat(probe.current(it -> it.key().equals(key.toString()))).hasSize(1);
         }
     }
 
     @Test
     void hearsTombstones() {
         try (EventInjector injector = new EventInjector();
-                EventProbe probe = EventProbe.on(Topic.DIRECTORY)) {
-            injector.sendState(Topic.DIRECTORY, key.toString(), Map.of("type", "x"));
-            injector.sendState(Topic.DIRECTORY, key.toString(), null);
+                EventProbe probe = EventProbe.on(Topic.COMPANY_DIRECTORY)) {
+            injector.sendState(Topic.COMPANY_DIRECTORY, key.toString(), Map.of("type", "x"));
+            injector.sendState(Topic.COMPANY_DIRECTORY, key.toString(), null);
 
             assertThat(
                             probe.awaitRecords(2, it -> it.key().equals(key.toString()))

@@ -4,10 +4,10 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.sync.dataset.DataRefresh;
 import io.ledgerway.sync.dataset.PullOperation;
 import io.ledgerway.sync.platform.Platforms;
@@ -30,7 +30,7 @@ class CustomDataController {
     private final CustomPages pages;
     private final DataRefresh refresh;
     private final Platforms platforms;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final CustomProperties properties;
 
     CustomDataController(
@@ -39,14 +39,14 @@ class CustomDataController {
             CustomPages pages,
             DataRefresh refresh,
             Platforms platforms,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             CustomProperties properties) {
         this.types = types;
         this.records = records;
         this.pages = pages;
         this.refresh = refresh;
         this.platforms = platforms;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.properties = properties;
     }
 
@@ -60,7 +60,7 @@ class CustomDataController {
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @PathVariable String customDataIdentifier) {
-        Company company = directory.require(caller, companyId);
+        Company company = companyDirectory.require(caller, companyId);
         Connection connection = configured(caller, companyId, connectionId, customDataIdentifier);
         if (platforms.find(connection.platformKey()).flatMap(it -> it.raw()).isEmpty()) {
             throw Unsupported.by(
@@ -90,7 +90,7 @@ class CustomDataController {
 
     private Connection configured(
             Caller caller, CompanyId companyId, ConnectionId connectionId, String identifier) {
-        Connection connection = directory.require(caller, companyId, connectionId);
+        Connection connection = companyDirectory.require(caller, companyId, connectionId);
         requireAvailable(connection.platformKey());
         if (types.find(connection.clientId(), connection.platformKey(), identifier).isEmpty()) {
             throw CustomTypeController.notConfigured(identifier);

@@ -5,7 +5,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.ManualRowMapping;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.Ordering;
 import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.sync.walk.Walk;
@@ -71,9 +71,9 @@ final class CustomPages {
         parameters.add(start.skip(request));
         String sql =
                 "SELECT id, content::text, modified, "
-                        + ARRIVAL.place("page")
+                        + ARRIVAL.position("page")
                         + " FROM (SELECT id, content, modified, "
-                        + ARRIVAL.columns()
+                        + ARRIVAL.positionColumns()
                         + OF
                         + " AND "
                         + rest.sql()

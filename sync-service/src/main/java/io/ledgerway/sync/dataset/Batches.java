@@ -99,7 +99,7 @@ final class Batches {
     }
 
     private void closeIfDone(Open batch, Instant now, CompanySnapshot company) {
-        List<SyncEvent.Read> reads =
+        List<SyncEvent.DataTypeResult> reads =
                 with(READS, company.id(), batch.id()).query(rows.batchRead).list().stream()
                         .map(BatchRead::read)
                         .toList();
@@ -118,7 +118,10 @@ final class Batches {
     }
 
     private void publish(
-            Open batch, Instant now, CompanySnapshot company, List<SyncEvent.Read> reads) {
+            Open batch,
+            Instant now,
+            CompanySnapshot company,
+            List<SyncEvent.DataTypeResult> reads) {
         Instant from = modifiedFrom(batch, company);
         if (batch.initial()) {
             outbox.publish(
@@ -155,8 +158,8 @@ final class Batches {
             @Nullable String errorMessage,
             @Nullable List<SyncEvent.Issue> issues) {
 
-        private SyncEvent.Read read() {
-            return new SyncEvent.Read(
+        private SyncEvent.DataTypeResult read() {
+            return new SyncEvent.DataTypeResult(
                     connectionId,
                     id,
                     dataType,

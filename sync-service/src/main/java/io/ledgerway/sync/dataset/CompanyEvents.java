@@ -3,7 +3,7 @@ package io.ledgerway.sync.dataset;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import java.util.List;
 
 /** What follows from what happens to companies. */
@@ -12,13 +12,17 @@ final class CompanyEvents {
     private final DataSetQueue queue;
     private final Removal removal;
     private final FirstReads firstReads;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    CompanyEvents(DataSetQueue queue, Removal removal, FirstReads firstReads, Directory directory) {
+    CompanyEvents(
+            DataSetQueue queue,
+            Removal removal,
+            FirstReads firstReads,
+            CompanyDirectory companyDirectory) {
         this.queue = queue;
         this.removal = removal;
         this.firstReads = firstReads;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     void on(CompanyEvent event) {
@@ -33,7 +37,7 @@ final class CompanyEvents {
     /** What the product needs is read at once, unless it is being read. */
     private void readFor(CompanyEvent.ProductAdded added) {
         List<DirectoryEntry.Connection> linked =
-                directory.connections(added.company().id()).stream()
+                companyDirectory.connections(added.company().id()).stream()
                         .filter(it -> it.status() == ConnectionStatus.LINKED)
                         .toList();
         queue.queue(added.company(), firstReads.of(added.company(), linked), false);

@@ -2,7 +2,7 @@ package io.ledgerway.sync.dataset;
 
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.ConnectionSnapshot;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.schedule.Planning;
 
 /** What follows from what happens to connections. */
@@ -15,7 +15,7 @@ final class ConnectionEvents {
     private final FirstReads firstReads;
     private final Planning planning;
     private final CompanyLock lock;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
     ConnectionEvents(
             DataSetQueue queue,
@@ -25,7 +25,7 @@ final class ConnectionEvents {
             FirstReads firstReads,
             Planning planning,
             CompanyLock lock,
-            Directory directory) {
+            CompanyDirectory companyDirectory) {
         this.queue = queue;
         this.life = life;
         this.besides = besides;
@@ -33,7 +33,7 @@ final class ConnectionEvents {
         this.firstReads = firstReads;
         this.planning = planning;
         this.lock = lock;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     void on(ConnectionEvent event) {
@@ -55,8 +55,8 @@ final class ConnectionEvents {
     private void linked(ConnectionEvent.Changed changed) {
         ConnectionSnapshot connection = changed.connection();
         lock.take(changed.company().id());
-        if (directory.isForgotten(changed.company().id().value())
-                || directory.isForgotten(connection.id().value())) {
+        if (companyDirectory.isDeleted(changed.company().id().value())
+                || companyDirectory.isDeleted(connection.id().value())) {
             return;
         }
         if (changed.fetchOnFirstLink()) {

@@ -4,7 +4,7 @@ import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
@@ -21,11 +21,11 @@ import org.springframework.web.bind.annotation.RestController;
 class DataRefreshController {
 
     private final DataRefresh refresh;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    DataRefreshController(DataRefresh refresh, Directory directory) {
+    DataRefreshController(DataRefresh refresh, CompanyDirectory companyDirectory) {
         this.refresh = refresh;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /**
@@ -37,7 +37,7 @@ class DataRefreshController {
     @PostMapping("/all")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void refreshAllData(Caller caller, @PathVariable CompanyId companyId) {
-        refresh.all(directory.require(caller, companyId));
+        refresh.all(companyDirectory.require(caller, companyId));
     }
 
     /**
@@ -46,7 +46,7 @@ class DataRefreshController {
      */
     @PostMapping("/info")
     PullOperation refreshCompanyInfo(Caller caller, @PathVariable CompanyId companyId) {
-        DirectoryEntry.Company company = directory.require(caller, companyId);
+        DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
         return PullOperation.of(refresh.one(company, DataType.COMPANY.key(), null));
     }
 
@@ -64,9 +64,11 @@ class DataRefreshController {
             @PathVariable CompanyId companyId,
             @PathVariable String dataType,
             @RequestParam(required = false) @Nullable ConnectionId connectionId) {
-        DirectoryEntry.Company company = directory.require(caller, companyId);
+        DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
         DirectoryEntry.Connection only =
-                connectionId == null ? null : directory.require(caller, companyId, connectionId);
+                connectionId == null
+                        ? null
+                        : companyDirectory.require(caller, companyId, connectionId);
         return PullOperation.of(refresh.one(company, dataType, only));
     }
 }

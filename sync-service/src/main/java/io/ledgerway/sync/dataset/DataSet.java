@@ -5,7 +5,7 @@ import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.ColumnName;
 import io.ledgerway.sync.settings.SyncSetting.History;
 import java.time.Instant;
 import java.util.UUID;
@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  */
 public record DataSet(
         DataSetRef ref,
-        @Column("batch_id") UUID batch,
+        @ColumnName("batch_id") UUID batch,
         Source source,
         DataSetStatus status,
         @Nullable String statusDescription,
@@ -37,9 +37,9 @@ public record DataSet(
      * @param key the data type's key, or {@code custom/} and the client's own name of a type
      */
     public record Source(
-            @Column("connection_id") ConnectionId connection,
+            @ColumnName("connection_id") ConnectionId connection,
             String platformKey,
-            @Column("data_type") String key) {
+            @ColumnName("data_type") String key) {
 
         /** What the keys of custom data types begin with. */
         public static final String CUSTOM = "custom/";
@@ -109,10 +109,10 @@ public record DataSet(
 
     /** How many records were read, and what came of them here. */
     public record Counts(
-            @Column("records_read") long read,
-            @Column("records_created") long created,
-            @Column("records_changed") long changed,
-            @Column("records_deleted") long deleted) {
+            @ColumnName("records_read") long read,
+            @ColumnName("records_created") long created,
+            @ColumnName("records_changed") long changed,
+            @ColumnName("records_deleted") long deleted) {
 
         /** Nothing yet. */
         public static final Counts NONE = new Counts(0, 0, 0, 0);

@@ -4,11 +4,11 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.deadletter.EndedKeys;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.inbox.EventSubscription;
 import io.ledgerway.starter.outbox.Outbox;
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.sync.platform.CompanyConnections;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.schedule.Planning;
@@ -66,10 +66,11 @@ class DataSetConfiguration {
             Batches batches,
             ConnectionPlaces places,
             CompanyLock lock,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
             Clock clock) {
-        return new DataSetQueue(dataSets, batches, places, lock, directory, transaction, clock);
+        return new DataSetQueue(
+                dataSets, batches, places, lock, companyDirectory, transaction, clock);
     }
 
     @Bean
@@ -116,7 +117,7 @@ class DataSetConfiguration {
             CompanyLock lock,
             CompanyConnections connections,
             Platforms platforms,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
             Clock clock) {
         return new DueReads(
@@ -127,14 +128,14 @@ class DataSetConfiguration {
                 lock,
                 connections,
                 platforms,
-                directory,
+                companyDirectory,
                 transaction,
                 clock);
     }
 
     @Bean
-    Recurring dueWork(DueReads due) {
-        return new Recurring("due-reads", LOOK_FOR_DUE_EVERY, due::work);
+    PeriodicTask dueWork(DueReads due) {
+        return new PeriodicTask("due-reads", LOOK_FOR_DUE_EVERY, due::work);
     }
 
     @Bean
@@ -170,21 +171,24 @@ class DataSetConfiguration {
             JdbcClient jdbc,
             DataSetLife life,
             ConnectionWork besides,
-            Directory directory,
-            EndedKeys deadLetters,
+            CompanyDirectory companyDirectory,
+            DeadLetterPurge deadLetters,
             TransactionTemplate transaction) {
-        return new Removal(jdbc, life, besides, directory, deadLetters, transaction);
+        return new Removal(jdbc, life, besides, companyDirectory, deadLetters, transaction);
     }
 
     @Bean
-    Recurring removalWork(Removal removal) {
-        return new Recurring("removal", REMOVE_EVERY, removal::work);
+    PeriodicTask removalWork(Removal removal) {
+        return new PeriodicTask("removal", REMOVE_EVERY, removal::work);
     }
 
     @Bean
     EventSubscription<CompanyEvent> companyEvents(
-            DataSetQueue queue, Removal removal, FirstReads firstReads, Directory directory) {
-        CompanyEvents events = new CompanyEvents(queue, removal, firstReads, directory);
+            DataSetQueue queue,
+            Removal removal,
+            FirstReads firstReads,
+            CompanyDirectory companyDirectory) {
+        CompanyEvents events = new CompanyEvents(queue, removal, firstReads, companyDirectory);
         return EventSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, events::on);
     }
 
@@ -197,10 +201,17 @@ class DataSetConfiguration {
             FirstReads firstReads,
             Planning planning,
             CompanyLock lock,
-            Directory directory) {
+            CompanyDirectory companyDirectory) {
         ConnectionEvents events =
                 new ConnectionEvents(
-                        queue, life, besides, removal, firstReads, planning, lock, directory);
+                        queue,
+                        life,
+                        besides,
+                        removal,
+                        firstReads,
+                        planning,
+                        lock,
+                        companyDirectory);
         return EventSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, events::on);
     }
 }

@@ -3,11 +3,11 @@ package io.ledgerway.sync.dataset;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.DataSetId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.page.Page;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.sync.platform.CompanyConnections;
 import java.util.Map;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -24,19 +24,19 @@ class DataSetController {
     private final DataSetHistory history;
     private final DataStatuses statuses;
     private final CompanyConnections connections;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
     DataSetController(
             DataSets dataSets,
             DataSetHistory history,
             DataStatuses statuses,
             CompanyConnections connections,
-            Directory directory) {
+            CompanyDirectory companyDirectory) {
         this.dataSets = dataSets;
         this.history = history;
         this.statuses = statuses;
         this.connections = connections;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /**
@@ -47,7 +47,7 @@ class DataSetController {
     @GetMapping("/dataStatus")
     Map<String, DataStatuses.DataStatus> getDataStatus(
             Caller caller, @PathVariable CompanyId companyId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return statuses.of(companyId, connections.readAt(companyId).map(Connection::id));
     }
 
@@ -58,7 +58,7 @@ class DataSetController {
     @GetMapping("/data/history")
     Page<PullOperation> listDataSets(
             Caller caller, @PathVariable CompanyId companyId, PageRequest request) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return history.page(companyId, request);
     }
 
@@ -66,7 +66,7 @@ class DataSetController {
     @GetMapping("/data/history/{datasetId}")
     PullOperation getDataSet(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable DataSetId datasetId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return dataSets.find(new DataSetRef(companyId, datasetId))
                 .map(PullOperation::of)
                 .orElseThrow(

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.dataset;
 
 import io.ledgerway.model.datatype.DataSetStatus;
-import io.ledgerway.starter.telemetry.Sampled;
+import io.ledgerway.starter.telemetry.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
@@ -30,16 +30,16 @@ final class DataSetMetrics {
             """;
 
     private final MeterRegistry registry;
-    private final Sampled<Queue> queue;
+    private final CachedGauges<Queue> queue;
 
     DataSetMetrics(MeterRegistry registry, JdbcClient jdbc) {
         this.registry = registry;
-        this.queue = new Sampled<>(() -> jdbc.sql(QUEUE).query(Queue.class).single());
+        this.queue = new CachedGauges<>(() -> jdbc.sql(QUEUE).query(Queue.class).single());
         waiting("connection", Queue::connection);
         waiting("worker", Queue::worker);
         waiting("limit", Queue::atLimit);
         waiting("retry", Queue::retry);
-        Gauge.builder("ledgerway.data.set.oldest.due", () -> queue.figure(Queue::oldest))
+        Gauge.builder("ledgerway.data.set.oldest.due", () -> queue.value(Queue::oldest))
                 .baseUnit("seconds")
                 .register(registry);
     }
@@ -73,7 +73,7 @@ final class DataSetMetrics {
     }
 
     private void waiting(String reason, ToDoubleFunction<Queue> figure) {
-        Gauge.builder("ledgerway.data.sets.waiting", () -> queue.figure(figure))
+        Gauge.builder("ledgerway.data.sets.waiting", () -> queue.value(figure))
                 .tag("reason", reason)
                 .register(registry);
     }

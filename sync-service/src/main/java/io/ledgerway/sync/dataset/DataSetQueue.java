@@ -4,7 +4,7 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -26,7 +26,7 @@ public final class DataSetQueue {
     private final Batches batches;
     private final ConnectionPlaces places;
     private final CompanyLock lock;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final TransactionTemplate transaction;
     private final Clock clock;
 
@@ -35,14 +35,14 @@ public final class DataSetQueue {
             Batches batches,
             ConnectionPlaces places,
             CompanyLock lock,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
             Clock clock) {
         this.dataSets = dataSets;
         this.batches = batches;
         this.places = places;
         this.lock = lock;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.transaction = transaction;
         this.clock = clock;
     }
@@ -94,11 +94,11 @@ public final class DataSetQueue {
     }
 
     private List<DataSet.Source> stillThere(CompanyId company, List<DataSet.Source> asked) {
-        if (directory.isForgotten(company.value())) {
+        if (companyDirectory.isDeleted(company.value())) {
             return List.of();
         }
         Set<ConnectionId> gone = connections(asked);
-        gone.removeIf(it -> !directory.isForgotten(it.value()));
+        gone.removeIf(it -> !companyDirectory.isDeleted(it.value()));
         return asked.stream().filter(it -> !gone.contains(it.connection())).toList();
     }
 

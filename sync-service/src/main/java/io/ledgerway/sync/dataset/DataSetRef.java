@@ -2,10 +2,10 @@ package io.ledgerway.sync.dataset;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.DataSetId;
-import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.ColumnName;
 
 /** Names a data set with its company, which leads every key. */
-public record DataSetRef(@Column("company_id") CompanyId company, DataSetId id) {
+public record DataSetRef(@ColumnName("company_id") CompanyId company, DataSetId id) {
 
     /** Reads what {@link #toString()} wrote. */
     public static DataSetRef of(String text) {

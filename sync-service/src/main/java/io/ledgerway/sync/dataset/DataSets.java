@@ -8,7 +8,7 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.sync.settings.SyncSetting.History;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import java.sql.Types;
 import java.time.Instant;
 import java.util.List;
@@ -120,7 +120,7 @@ public final class DataSets {
                         .param("platform", source.platformKey())
                         .param("type", source.key())
                         .param("now", TimestampParameter.of(now))
-                        .param("traceparent", Traces.current())
+                        .param("traceparent", Tracing.currentTraceparent())
                         .update()
                 == 1;
     }

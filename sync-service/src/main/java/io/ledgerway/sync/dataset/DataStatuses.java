@@ -5,7 +5,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
-import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.ColumnName;
 import io.ledgerway.starter.database.RecordRowMapper;
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -57,8 +57,8 @@ final class DataStatuses {
     /** One entry of the answer; absent until the type was asked for the first time. */
     record DataStatus(
             DataType dataType,
-            @Column("last_success") @Nullable Instant lastSuccessfulSync,
-            @Column("status") DataSetStatus currentStatus,
-            @Column("id") DataSetId latestSyncId,
-            @Column("latest_success") @Nullable DataSetId latestSuccessfulSyncId) {}
+            @ColumnName("last_success") @Nullable Instant lastSuccessfulSync,
+            @ColumnName("status") DataSetStatus currentStatus,
+            @ColumnName("id") DataSetId latestSyncId,
+            @ColumnName("latest_success") @Nullable DataSetId latestSuccessfulSyncId) {}
 }

@@ -3,7 +3,7 @@ package io.ledgerway.sync.dataset;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.platform.CompanyConnections;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.schedule.Planning;
@@ -11,7 +11,7 @@ import io.ledgerway.sync.schedule.Schedules;
 import io.ledgerway.sync.schedule.Schedules.Place;
 import io.ledgerway.sync.settings.SyncSettings;
 import io.ledgerway.tracing.Span;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import io.opentelemetry.api.trace.SpanKind;
 import java.time.Clock;
 import java.util.EnumSet;
@@ -35,7 +35,7 @@ final class DueReads {
     private final CompanyLock lock;
     private final CompanyConnections connections;
     private final Platforms platforms;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final TransactionOperations transaction;
     private final Clock clock;
 
@@ -47,7 +47,7 @@ final class DueReads {
             CompanyLock lock,
             CompanyConnections connections,
             Platforms platforms,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             TransactionOperations transaction,
             Clock clock) {
         this.schedules = schedules;
@@ -57,7 +57,7 @@ final class DueReads {
         this.lock = lock;
         this.connections = connections;
         this.platforms = platforms;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.transaction = transaction;
         this.clock = clock;
     }
@@ -73,15 +73,16 @@ final class DueReads {
 
     /** A trace begins here: nobody has asked for it. */
     private void traced(Place place) {
-        try (Span _ = Traces.begin(SpanKind.INTERNAL, "scheduled reads", null).enter()) {
+        try (Span _ =
+                Tracing.continueOrStart(SpanKind.INTERNAL, "scheduled reads", null).makeCurrent()) {
             queue(place);
         }
     }
 
     private void queue(Place place) {
-        Optional<Company> company = directory.company(place.company());
+        Optional<Company> company = companyDirectory.findCompany(place.company());
         Optional<Connection> linked =
-                directory.connections(place.company()).stream()
+                companyDirectory.connections(place.company()).stream()
                         .filter(it -> it.id().equals(place.connection()))
                         .filter(connections::isLinked)
                         .findFirst();

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.dataset;
 
 import io.ledgerway.model.datatype.DataType;
-import io.ledgerway.starter.telemetry.Sampled;
+import io.ledgerway.starter.telemetry.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -31,10 +31,10 @@ final class Freshness implements MeterBinder {
 
     private static final Count NONE = new Count("", 0, 0);
 
-    private final Sampled<Map<String, Count>> counts;
+    private final CachedGauges<Map<String, Count>> counts;
 
     Freshness(JdbcClient jdbc) {
-        this.counts = new Sampled<>(EVERY, () -> count(jdbc));
+        this.counts = new CachedGauges<>(EVERY, () -> count(jdbc));
     }
 
     private static Map<String, Count> count(JdbcClient jdbc) {
@@ -49,12 +49,12 @@ final class Freshness implements MeterBinder {
             String key = type.key();
             Gauge.builder(
                             "ledgerway.freshness.scheduled",
-                            () -> counts.figure(it -> it.getOrDefault(key, NONE).scheduled()))
+                            () -> counts.value(it -> it.getOrDefault(key, NONE).scheduled()))
                     .tag("data_type", key)
                     .register(registry);
             Gauge.builder(
                             "ledgerway.freshness.overdue",
-                            () -> counts.figure(it -> it.getOrDefault(key, NONE).overdue()))
+                            () -> counts.value(it -> it.getOrDefault(key, NONE).overdue()))
                     .tag("data_type", key)
                     .register(registry);
         }

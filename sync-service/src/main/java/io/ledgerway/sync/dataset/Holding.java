@@ -5,7 +5,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.id.DataSetId;
-import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.ColumnName;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
@@ -36,9 +36,9 @@ public record Holding(
 
     /** One data type of one connection of one company; leads the key of its records. */
     public record Key(
-            @Column("company_id") CompanyId company,
-            @Column("connection_id") ConnectionId connection,
-            @Column("data_type") DataType type) {}
+            @ColumnName("company_id") CompanyId company,
+            @ColumnName("connection_id") ConnectionId connection,
+            @ColumnName("data_type") DataType type) {}
 
     static Holding empty(Key key) {
         return new Holding(key, 0, null, null, null, "", null, 0);

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.dataset;
 
 import io.ledgerway.starter.database.RecordRowMapper;
-import io.ledgerway.starter.telemetry.Sampled;
+import io.ledgerway.starter.telemetry.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.binder.MeterBinder;
@@ -28,10 +28,10 @@ final class OverdueTasks implements MeterBinder {
 
     private static final RowMapper<Overdue> OVERDUE = RecordRowMapper.of(Overdue.class);
 
-    private final Sampled<Map<String, Long>> counts;
+    private final CachedGauges<Map<String, Long>> counts;
 
     OverdueTasks(JdbcClient jdbc) {
-        this.counts = new Sampled<>(() -> count(jdbc));
+        this.counts = new CachedGauges<>(() -> count(jdbc));
     }
 
     private static Map<String, Long> count(JdbcClient jdbc) {
@@ -46,7 +46,7 @@ final class OverdueTasks implements MeterBinder {
         for (String job : List.of("fetch", "push")) {
             Gauge.builder(
                             "ledgerway.jobs.overdue",
-                            () -> counts.figure(it -> it.getOrDefault(job, 0L)))
+                            () -> counts.value(it -> it.getOrDefault(job, 0L)))
                     .tag("job", job)
                     .register(registry);
         }

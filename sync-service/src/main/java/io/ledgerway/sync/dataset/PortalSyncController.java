@@ -1,8 +1,8 @@
 package io.ledgerway.sync.dataset;
 
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.page.Page;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
 import java.time.Clock;
 import java.time.Duration;
 import java.time.Instant;

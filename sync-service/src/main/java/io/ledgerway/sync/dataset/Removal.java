@@ -4,8 +4,8 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
-import io.ledgerway.starter.deadletter.EndedKeys;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import java.util.List;
 import java.util.UUID;
 import org.springframework.jdbc.core.RowMapper;
@@ -156,21 +156,21 @@ final class Removal {
     private final JdbcClient jdbc;
     private final DataSetLife life;
     private final ConnectionWork besides;
-    private final Directory directory;
-    private final EndedKeys deadLetters;
+    private final CompanyDirectory companyDirectory;
+    private final DeadLetterPurge deadLetters;
     private final TransactionOperations transaction;
 
     Removal(
             JdbcClient jdbc,
             DataSetLife life,
             ConnectionWork besides,
-            Directory directory,
-            EndedKeys deadLetters,
+            CompanyDirectory companyDirectory,
+            DeadLetterPurge deadLetters,
             TransactionOperations transaction) {
         this.jdbc = jdbc;
         this.life = life;
         this.besides = besides;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.deadLetters = deadLetters;
         this.transaction = transaction;
     }
@@ -179,8 +179,8 @@ final class Removal {
     void ofCompany(CompanyId company, UUID event) {
         life.abandonAll(company);
         besides.gone(company);
-        directory.forget(company.value());
-        deadLetters.forget(company.toString(), event);
+        companyDirectory.delete(company.value());
+        deadLetters.purgeKey(company.toString(), event);
         begin(company.value(), WHOLE_COMPANY);
     }
 
@@ -188,7 +188,7 @@ final class Removal {
     void ofConnection(CompanySnapshot company, ConnectionId connection) {
         life.cancelAll(company, connection, "The connection was deleted");
         besides.unlinked(company, connection, "The connection was deleted");
-        directory.forget(connection.value());
+        companyDirectory.delete(connection.value());
         begin(company.id().value(), connection.value());
     }
 

@@ -6,7 +6,7 @@ import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.model.datatype.DataSetStatus;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.custom.CustomRecords;
 import io.ledgerway.sync.custom.CustomTypes;
@@ -47,7 +47,7 @@ final class CustomReader {
     private final DataSets dataSets;
     private final DataSetLife life;
     private final Ending ending;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final TransactionTemplate transaction;
     private final Clock clock;
 
@@ -59,7 +59,7 @@ final class CustomReader {
             DataSets dataSets,
             DataSetLife life,
             Ending ending,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
             Clock clock) {
         this.platforms = platforms;
@@ -69,7 +69,7 @@ final class CustomReader {
         this.dataSets = dataSets;
         this.life = life;
         this.ending = ending;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.transaction = transaction;
         this.clock = clock;
     }
@@ -166,8 +166,8 @@ final class CustomReader {
     private Configured configured(DataSet dataSet) throws ConnectorException, UnfitException {
         DataSet.Source source = dataSet.source();
         try {
-            return directory
-                    .company(dataSet.ref().company())
+            return companyDirectory
+                    .findCompany(dataSet.ref().company())
                     .flatMap(it ->
                             types.find(it.clientId(), source.platformKey(), source.identifier()))
                     .orElseThrow(() -> new UnfitException("The data type is not configured"));

@@ -4,7 +4,7 @@ import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.datatype.DataSetStatus;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetLife;
@@ -22,13 +22,17 @@ final class Ending {
     private final DataSetLife life;
     private final PageStore pages;
     private final Holdings holdings;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    Ending(DataSetLife life, PageStore pages, Holdings holdings, Directory directory) {
+    Ending(
+            DataSetLife life,
+            PageStore pages,
+            Holdings holdings,
+            CompanyDirectory companyDirectory) {
         this.life = life;
         this.pages = pages;
         this.holdings = holdings;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /** Takes every step from Mapping to Complete; goes on where an earlier worker stopped. */
@@ -96,7 +100,10 @@ final class Ending {
     /** Asked before the transaction. While nobody knows, the batch's own copy does. */
     private @Nullable CompanySnapshot company(CompanyId company) {
         try {
-            return directory.company(company).map(DirectoryEntry.Company::snapshot).orElse(null);
+            return companyDirectory
+                    .findCompany(company)
+                    .map(DirectoryEntry.Company::snapshot)
+                    .orElse(null);
         } catch (ApiException e) {
             return null;
         }

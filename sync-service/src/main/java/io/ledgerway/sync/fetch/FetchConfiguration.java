@@ -7,7 +7,7 @@ import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
 import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.custom.CustomRecords;
 import io.ledgerway.sync.custom.CustomTypes;
 import io.ledgerway.sync.dataset.DataSetLife;
@@ -83,8 +83,12 @@ class FetchConfiguration {
     }
 
     @Bean
-    Ending ending(DataSetLife life, PageStore pages, Holdings holdings, Directory directory) {
-        return new Ending(life, pages, holdings, directory);
+    Ending ending(
+            DataSetLife life,
+            PageStore pages,
+            Holdings holdings,
+            CompanyDirectory companyDirectory) {
+        return new Ending(life, pages, holdings, companyDirectory);
     }
 
     @Bean
@@ -96,9 +100,9 @@ class FetchConfiguration {
     Reach reach(
             SyncSettings settings,
             SupplementalConfigs supplemental,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             Clock clock) {
-        return new Reach(settings, supplemental, directory, clock);
+        return new Reach(settings, supplemental, companyDirectory, clock);
     }
 
     @Bean
@@ -125,7 +129,7 @@ class FetchConfiguration {
             DataSets dataSets,
             DataSetLife life,
             Ending ending,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
             Clock clock) {
         return new CustomReader(
@@ -136,7 +140,7 @@ class FetchConfiguration {
                 dataSets,
                 life,
                 ending,
-                directory,
+                companyDirectory,
                 transaction,
                 clock);
     }

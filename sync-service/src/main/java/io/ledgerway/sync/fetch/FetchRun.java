@@ -12,7 +12,7 @@ import io.ledgerway.sync.dataset.DataSets.Reading;
 import io.ledgerway.sync.platform.NotLinkedException;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.tracing.Span;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import io.opentelemetry.api.trace.SpanKind;
 import java.time.Clock;
 import java.time.Duration;
@@ -98,13 +98,13 @@ final class FetchRun {
     private Optional<Instant> work(Turn turn) {
         DataSet dataSet = turn.dataSet();
         try (Span span =
-                Traces.resume(
+                Tracing.resume(
                                 SpanKind.CONSUMER,
                                 "read " + dataSet.source().label(),
                                 dataSet.work().traceparent())
-                        .enter()) {
-            span.with("ledgerway.platform", dataSet.source().platformKey())
-                    .with("ledgerway.data_set.id", dataSet.ref().id().toString());
+                        .makeCurrent()) {
+            span.attribute("ledgerway.platform", dataSet.source().platformKey())
+                    .attribute("ledgerway.data_set.id", dataSet.ref().id().toString());
             return attempt(turn);
         } catch (ClaimLostException e) {
             log.info("{}: its worker stops", e.getMessage());

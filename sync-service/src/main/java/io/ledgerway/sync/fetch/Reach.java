@@ -3,7 +3,7 @@ package io.ledgerway.sync.fetch;
 import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.model.company.DirectoryEntry.Company;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.settings.SyncSetting;
@@ -20,17 +20,17 @@ final class Reach {
 
     private final SyncSettings settings;
     private final SupplementalConfigs supplemental;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final Clock clock;
 
     Reach(
             SyncSettings settings,
             SupplementalConfigs supplemental,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             Clock clock) {
         this.settings = settings;
         this.supplemental = supplemental;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.clock = clock;
     }
 
@@ -73,7 +73,7 @@ final class Reach {
 
     private Optional<Company> company(DataSet dataSet) throws ConnectorException {
         try {
-            return directory.company(dataSet.ref().company());
+            return companyDirectory.findCompany(dataSet.ref().company());
         } catch (ApiException e) {
             throw new ConnectorException.PlatformUnavailable("The company cannot be looked up", e);
         }

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.fetch;
 
 import io.ledgerway.connector.ConnectorException;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;
 import org.jspecify.annotations.Nullable;
@@ -22,7 +22,7 @@ final class ReadAhead<T> implements AutoCloseable {
     /** Begins with the next step, in a thread of its own. */
     void begin() {
         if (ahead == null) {
-            ahead = new FutureTask<>(Traces.here(steps::next));
+            ahead = new FutureTask<>(Tracing.wrap(steps::next));
             Thread.ofVirtual().name("read-ahead").start(ahead);
         }
     }

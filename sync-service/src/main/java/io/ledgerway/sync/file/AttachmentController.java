@@ -6,7 +6,7 @@ import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.file.PlatformFiles.Subject;
@@ -41,12 +41,13 @@ class AttachmentController {
                     DataType.DIRECT_INCOMES,
                     DataType.PURCHASE_ORDERS);
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final Platforms platforms;
     private final PlatformFiles files;
 
-    AttachmentController(Directory directory, Platforms platforms, PlatformFiles files) {
-        this.directory = directory;
+    AttachmentController(
+            CompanyDirectory companyDirectory, Platforms platforms, PlatformFiles files) {
+        this.companyDirectory = companyDirectory;
         this.platforms = platforms;
         this.files = files;
     }
@@ -148,7 +149,7 @@ class AttachmentController {
             ConnectionId connection,
             String dataType,
             String recordId) {
-        Connection found = directory.require(caller, company, connection);
+        Connection found = companyDirectory.require(caller, company, connection);
         DataType type =
                 DataType.ofKey(dataType)
                         .filter(WITH_ATTACHMENTS::contains)

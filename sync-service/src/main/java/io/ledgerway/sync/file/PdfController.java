@@ -3,7 +3,7 @@ package io.ledgerway.sync.file;
 import io.ledgerway.connector.file.FileSource.Content;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.Holding;
 import io.ledgerway.sync.file.PlatformFiles.Subject;
@@ -26,12 +26,12 @@ import org.springframework.web.bind.annotation.RestController;
 class PdfController {
 
     private final ReadScope scope;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final PlatformFiles files;
 
-    PdfController(ReadScope scope, Directory directory, PlatformFiles files) {
+    PdfController(ReadScope scope, CompanyDirectory companyDirectory, PlatformFiles files) {
         this.scope = scope;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.files = files;
     }
 
@@ -93,7 +93,7 @@ class PdfController {
 
     private Content pdf(Caller caller, CompanyId company, DataType type, String recordId) {
         Holding.Key key = scope.ofCompany(caller, company, type).key();
-        var connection = directory.require(caller, company, key.connection());
+        var connection = companyDirectory.require(caller, company, key.connection());
         return files.ask(
                 new Subject(connection, type, type.key(), recordId),
                 (source, opened) -> source.pdf(type, recordId, opened.tenant(), opened.session()));

@@ -1,8 +1,8 @@
 package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.ConnectorException;
-import io.ledgerway.model.company.AccessGrantRequest;
-import io.ledgerway.model.company.AccessGrantView;
+import io.ledgerway.model.company.AccessTokenRequest;
+import io.ledgerway.model.company.AccessTokenResponse;
 import io.ledgerway.model.id.ConnectionId;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -31,16 +31,16 @@ final class AccessGrants {
      *     endpoint cannot be reached
      * @throws NotLinkedException when there is no access to be had
      */
-    AccessGrantView grant(ConnectionId connection, @Nullable Long rejectedGeneration)
+    AccessTokenResponse grant(ConnectionId connection, @Nullable Long rejectedGeneration)
             throws ConnectorException {
         try {
-            AccessGrantView grant =
+            AccessTokenResponse grant =
                     companies
                             .post()
                             .uri("/internal/connections/{id}/access-grant", connection)
-                            .body(new AccessGrantRequest(MINIMUM_LIFE_SECONDS, rejectedGeneration))
+                            .body(new AccessTokenRequest(MINIMUM_LIFE_SECONDS, rejectedGeneration))
                             .retrieve()
-                            .body(AccessGrantView.class);
+                            .body(AccessTokenResponse.class);
             if (grant == null) {
                 throw new ConnectorException.PlatformUnavailable("No access was given", null);
             }

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.ConnectorException;
-import io.ledgerway.starter.telemetry.Sampled;
+import io.ledgerway.starter.telemetry.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -70,7 +70,7 @@ final class Circuits {
     private final PlatformProperties properties;
     private final MeterRegistry metrics;
     private final Clock clock;
-    private final Sampled<Set<String>> open;
+    private final CachedGauges<Set<String>> open;
     private final Map<String, Map<String, Seen>> seen = new ConcurrentHashMap<>();
 
     Circuits(JdbcClient jdbc, PlatformProperties properties, MeterRegistry metrics, Clock clock) {
@@ -79,7 +79,7 @@ final class Circuits {
         this.metrics = metrics;
         this.clock = clock;
         this.open =
-                new Sampled<>(
+                new CachedGauges<>(
                         LOOK_AGAIN,
                         () ->
                                 jdbc.sql("SELECT platform_key FROM platform_circuit")
@@ -204,7 +204,7 @@ final class Circuits {
     private Map<String, Seen> watch(String platform) {
         Gauge.builder(
                         "ledgerway.platform.circuit.open",
-                        () -> open.figure(it -> it.contains(platform) ? 1 : 0))
+                        () -> open.value(it -> it.contains(platform) ? 1 : 0))
                 .tag("platform", platform)
                 .register(metrics);
         return new LinkedHashMap<>();

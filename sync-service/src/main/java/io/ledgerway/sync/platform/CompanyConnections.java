@@ -1,11 +1,11 @@
 package io.ledgerway.sync.platform;
 
-import io.ledgerway.model.company.CompanyDirectoryView;
+import io.ledgerway.model.company.CompanyWithConnections;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
@@ -24,22 +24,22 @@ public final class CompanyConnections {
     /** Uploaded files are read as files, never as books. */
     private static final String UPLOADED_FILES = "upac";
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    public CompanyConnections(Directory directory) {
-        this.directory = directory;
+    public CompanyConnections(CompanyDirectory companyDirectory) {
+        this.companyDirectory = companyDirectory;
     }
 
     /** All that are Linked, oldest first. */
     public List<Connection> linked(CompanyId company) {
-        List<Connection> known = linkedOf(directory.connections(company));
-        return known.isEmpty() ? linkedOf(directory.confirmedConnections(company)) : known;
+        List<Connection> known = linkedOf(companyDirectory.connections(company));
+        return known.isEmpty() ? linkedOf(companyDirectory.confirmedConnections(company)) : known;
     }
 
     /** Whether a connection is Linked now. */
     public boolean isLinked(Connection connection) {
         return connection.status() == ConnectionStatus.LINKED
-                || linkedOf(directory.confirmedConnections(connection.companyId())).stream()
+                || linkedOf(companyDirectory.confirmedConnections(connection.companyId())).stream()
                         .anyMatch(it -> it.id().equals(connection.id()));
     }
 
@@ -48,16 +48,18 @@ public final class CompanyConnections {
      * connection, else the one linked last; empty when none ever was.
      */
     public Optional<Connection> readAt(CompanyId company) {
-        Optional<Connection> known = accounting(linkedOf(directory.connections(company)));
-        return known.isPresent() ? known : accounting(directory.confirmedConnections(company));
+        Optional<Connection> known = accounting(linkedOf(companyDirectory.connections(company)));
+        return known.isPresent()
+                ? known
+                : accounting(companyDirectory.confirmedConnections(company));
     }
 
     /** The same, of what is known already. */
-    public Optional<Connection> readAt(CompanyDirectoryView view) {
+    public Optional<Connection> readAt(CompanyWithConnections view) {
         Optional<Connection> known = accounting(linkedOf(view.connections()));
         return known.isPresent()
                 ? known
-                : accounting(directory.confirmedConnections(view.company().id()));
+                : accounting(companyDirectory.confirmedConnections(view.company().id()));
     }
 
     private static Optional<Connection> accounting(List<Connection> connections) {

@@ -3,7 +3,7 @@ package io.ledgerway.sync.platform;
 import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.tracing.Span;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Timer;
 import io.opentelemetry.api.trace.SpanKind;
@@ -27,10 +27,10 @@ final class MeteredHttp implements PlatformHttp {
     public Answer send(Call call) throws ConnectorException {
         Timer.Sample sample = Timer.start(metrics);
         String outcome = "unanswered";
-        try (Span span = Traces.within(SpanKind.CLIENT, "platform " + operation)) {
-            span.with("ledgerway.platform", platform);
+        try (Span span = Tracing.child(SpanKind.CLIENT, "platform " + operation)) {
+            span.attribute("ledgerway.platform", platform);
             Answer answer = http.send(call);
-            span.answered(answer.status());
+            span.httpStatus(answer.status());
             outcome = outcome(answer.status());
             return answer;
         } finally {

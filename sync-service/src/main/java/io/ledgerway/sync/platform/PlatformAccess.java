@@ -8,7 +8,7 @@ import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.Secret;
 import io.ledgerway.connector.link.Tenant;
 import io.ledgerway.connector.pull.PullSession;
-import io.ledgerway.model.company.AccessGrantView;
+import io.ledgerway.model.company.AccessTokenResponse;
 import io.ledgerway.model.id.ConnectionId;
 import io.micrometer.core.instrument.MeterRegistry;
 
@@ -80,9 +80,9 @@ public final class PlatformAccess {
     private final class GrantTokens implements AccessTokens {
 
         private final ConnectionId connection;
-        private AccessGrantView grant;
+        private AccessTokenResponse grant;
 
-        private GrantTokens(ConnectionId connection, AccessGrantView grant) {
+        private GrantTokens(ConnectionId connection, AccessTokenResponse grant) {
             this.connection = connection;
             this.grant = grant;
         }

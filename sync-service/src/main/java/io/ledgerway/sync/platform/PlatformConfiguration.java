@@ -2,9 +2,9 @@ package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.http.HttpPlatform;
-import io.ledgerway.starter.directory.Directory;
-import io.ledgerway.starter.identity.InternalHttp;
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.identity.InternalRestClientFactory;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -31,13 +31,13 @@ class PlatformConfiguration {
 
     @Bean
     PlatformAccess platformAccess(
-            InternalHttp internal,
+            InternalRestClientFactory internal,
             ServiceAddresses addresses,
             HttpPlatform http,
             PlatformLimits limits,
             MeterRegistry metrics) {
         return new PlatformAccess(
-                new AccessGrants(internal.at(addresses.company())), http, limits, metrics);
+                new AccessGrants(internal.create(addresses.company())), http, limits, metrics);
     }
 
     @Bean
@@ -61,12 +61,12 @@ class PlatformConfiguration {
     }
 
     @Bean
-    Recurring budgetPruning(Budgets budgets) {
-        return new Recurring("budget-pruning", Duration.ofHours(1), budgets::prune);
+    PeriodicTask budgetPruning(Budgets budgets) {
+        return new PeriodicTask("budget-pruning", Duration.ofHours(1), budgets::prune);
     }
 
     @Bean
-    CompanyConnections companyConnections(Directory directory) {
-        return new CompanyConnections(directory);
+    CompanyConnections companyConnections(CompanyDirectory companyDirectory) {
+        return new CompanyConnections(companyDirectory);
     }
 }

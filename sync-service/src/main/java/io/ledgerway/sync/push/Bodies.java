@@ -6,7 +6,7 @@ import io.ledgerway.model.accounting.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.starter.request.StorableText;
+import io.ledgerway.starter.lenientrequest.StorableText;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;

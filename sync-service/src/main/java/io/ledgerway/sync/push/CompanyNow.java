@@ -2,7 +2,7 @@ package io.ledgerway.sync.push;
 
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.DirectoryEntry;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import org.jspecify.annotations.Nullable;
 
@@ -12,10 +12,10 @@ import org.jspecify.annotations.Nullable;
  */
 final class CompanyNow {
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    CompanyNow(Directory directory) {
-        this.directory = directory;
+    CompanyNow(CompanyDirectory companyDirectory) {
+        this.companyDirectory = companyDirectory;
     }
 
     /** Whether anybody who is told of this write is told of its company. */
@@ -29,8 +29,8 @@ final class CompanyNow {
             return null;
         }
         try {
-            return directory
-                    .company(push.ref().company())
+            return companyDirectory
+                    .findCompany(push.ref().company())
                     .map(DirectoryEntry.Company::snapshot)
                     .orElse(null);
         } catch (ApiException e) {

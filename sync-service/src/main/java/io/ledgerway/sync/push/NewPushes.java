@@ -1,7 +1,7 @@
 package io.ledgerway.sync.push;
 
 import io.ledgerway.starter.database.TimestampParameter;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import java.sql.Types;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -40,7 +40,7 @@ final class NewPushes {
         List<Push> added = new ArrayList<>();
         List<SqlParameterSource> values = new ArrayList<>();
         for (PushRequest request : requests) {
-            Push push = Push.asked(request, now, Traces.current());
+            Push push = Push.asked(request, now, Tracing.currentTraceparent());
             added.add(push);
             values.add(values(push, request, now));
         }

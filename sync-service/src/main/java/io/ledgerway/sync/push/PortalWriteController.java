@@ -3,7 +3,7 @@ package io.ledgerway.sync.push;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import com.fasterxml.jackson.annotation.JsonRawValue;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import java.util.UUID;
@@ -20,11 +20,11 @@ import org.springframework.web.bind.annotation.RestController;
 class PortalWriteController {
 
     private final Pushes pushes;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    PortalWriteController(Pushes pushes, Directory directory) {
+    PortalWriteController(Pushes pushes, CompanyDirectory companyDirectory) {
         this.pushes = pushes;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /**
@@ -38,7 +38,7 @@ class PortalWriteController {
     @GetMapping("/portal/api/syncs/companies/{companyId}/writes/{pushOperationKey}")
     Sent sent(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID pushOperationKey) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return pushes.findOfClient(new PushRef(companyId, pushOperationKey))
                 .map(it -> new Sent(it.subject().body()))
                 .orElseThrow(() ->

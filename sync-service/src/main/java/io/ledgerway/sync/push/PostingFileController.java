@@ -1,7 +1,7 @@
 package io.ledgerway.sync.push;
 
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
@@ -20,11 +20,11 @@ class PostingFileController {
     private static final int MOST_PARTS = 1_000;
 
     private final PostingFiles files;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    PostingFileController(PostingFiles files, Directory directory) {
+    PostingFileController(PostingFiles files, CompanyDirectory companyDirectory) {
         this.files = files;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /** Stores a part; the same again changes nothing. */
@@ -39,7 +39,7 @@ class PostingFileController {
         if (number < 0 || number >= MOST_PARTS) {
             throw ApiException.badRequest("A file has at most " + MOST_PARTS + " parts");
         }
-        if (directory.company(companyId).isEmpty()) {
+        if (companyDirectory.findCompany(companyId).isEmpty()) {
             throw ApiException.notFound("No company was found with ID " + companyId);
         }
         byte[] content = request.getInputStream().readNBytes(PostingFiles.LARGEST_PART + 1);

@@ -9,7 +9,7 @@ import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteKind;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.json.CanonicalForm;
 import java.util.HashMap;
@@ -40,7 +40,7 @@ final class Postings {
     private final PushRequests requests;
     private final Bodies bodies;
     private final PostingFiles files;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final JsonMapper json;
 
     Postings(
@@ -49,14 +49,14 @@ final class Postings {
             PushRequests requests,
             Bodies bodies,
             PostingFiles files,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             JsonMapper json) {
         this.queue = queue;
         this.stored = stored;
         this.requests = requests;
         this.bodies = bodies;
         this.files = files;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.json = json;
     }
 
@@ -119,8 +119,8 @@ final class Postings {
         CompanyId companyId = required(company, "companyId");
         ConnectionId connectionId = required(connection, "connectionId");
         return new Target(
-                directory
-                        .company(companyId)
+                companyDirectory
+                        .findCompany(companyId)
                         .orElseThrow(() ->
                                 ApiException.notFound("No company was found with ID " + companyId)),
                 connection(companyId, connectionId));
@@ -218,7 +218,9 @@ final class Postings {
     }
 
     private Optional<Connection> find(CompanyId company, ConnectionId id, boolean known) {
-        return (known ? directory.connections(company) : directory.confirmedConnections(company))
+        return (known
+                        ? companyDirectory.connections(company)
+                        : companyDirectory.confirmedConnections(company))
                 .stream().filter(it -> it.id().equals(id)).findFirst();
     }
 

@@ -6,7 +6,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.model.write.WriteStatus;
-import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.ColumnName;
 import java.time.Instant;
 import java.util.List;
 import java.util.stream.Stream;
@@ -106,9 +106,9 @@ record Push(
      * @param body the record in its canonical form; absent for deletions and files
      */
     record Subject(
-            @Column("connection_id") ConnectionId connection,
+            @ColumnName("connection_id") ConnectionId connection,
             String platformKey,
-            @Column("data_type") DataType type,
+            @ColumnName("data_type") DataType type,
             WriteKind kind,
             @Nullable String recordId,
             @Nullable String body) {
@@ -135,8 +135,8 @@ record Push(
      * @param requestHash of its canonical form
      */
     record Posting(
-            @Column("posting_key") String key,
-            @Column("posting_revision") long revision,
+            @ColumnName("posting_key") String key,
+            @ColumnName("posting_revision") long revision,
             String requestHash) {}
 
     /** How it stands, as its sender sees it. */
@@ -175,7 +175,7 @@ record Push(
             @Nullable Instant notBefore,
             @Nullable Instant parkedSince,
             @Nullable Instant finished,
-            @Column("idempotency_key") @Nullable String key,
+            @ColumnName("idempotency_key") @Nullable String key,
             @Nullable String amends,
             @Nullable String traceparent) {}
 }

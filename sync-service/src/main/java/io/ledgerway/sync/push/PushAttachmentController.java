@@ -6,10 +6,10 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteKind;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.request.StorableText;
+import io.ledgerway.starter.lenientrequest.StorableText;
 import jakarta.servlet.http.HttpServletRequest;
 import java.io.IOException;
 import java.util.List;
@@ -32,12 +32,13 @@ class PushAttachmentController {
 
     private final PushRequests requests;
     private final Intake intake;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    PushAttachmentController(PushRequests requests, Intake intake, Directory directory) {
+    PushAttachmentController(
+            PushRequests requests, Intake intake, CompanyDirectory companyDirectory) {
         this.requests = requests;
         this.intake = intake;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /**
@@ -55,8 +56,8 @@ class PushAttachmentController {
             @PathVariable String recordId,
             HttpServletRequest request)
             throws IOException {
-        Company company = directory.require(caller, companyId);
-        Connection connection = directory.require(caller, companyId, connectionId);
+        Company company = companyDirectory.require(caller, companyId);
+        Connection connection = companyDirectory.require(caller, companyId, connectionId);
         DataType type = PushRequests.type(segment, connection);
         requests.check(connection, type, WriteKind.UPLOAD_ATTACHMENT);
         return intake.add(

@@ -3,7 +3,7 @@ package io.ledgerway.sync.push;
 import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.http.FileContent;
 import io.ledgerway.connector.push.PushCommand;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.supplemental.SupplementalConfigs;
 import io.ledgerway.sync.supplemental.Supplements;
@@ -22,19 +22,19 @@ final class PushCommands {
     private final Pushes pushes;
     private final PostingFiles files;
     private final SupplementalConfigs supplemental;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final JsonMapper json;
 
     PushCommands(
             Pushes pushes,
             PostingFiles files,
             SupplementalConfigs supplemental,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             JsonMapper json) {
         this.pushes = pushes;
         this.files = files;
         this.supplemental = supplemental;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.json = json;
     }
 
@@ -109,8 +109,8 @@ final class PushCommands {
     private Supplements supplements(Push push) throws ConnectorException {
         Push.Subject subject = push.subject();
         try {
-            return directory
-                    .company(push.ref().company())
+            return companyDirectory
+                    .findCompany(push.ref().company())
                     .map(it ->
                             supplemental.of(it.clientId(), subject.platformKey(), subject.type()))
                     .orElse(Supplements.NONE);

@@ -5,9 +5,9 @@ import com.github.kagkarlsson.scheduler.task.CompletionHandler;
 import com.github.kagkarlsson.scheduler.task.Task;
 import com.github.kagkarlsson.scheduler.task.helper.Tasks;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.outbox.Outbox;
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.sync.dataset.CompanyLock;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.platform.CompanyConnections;
@@ -81,10 +81,10 @@ class PushConfiguration {
             StoredPostings postings,
             PushLane lane,
             CompanyLock lock,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
             Clock clock) {
-        return new PushQueue(pushes, postings, lane, lock, directory, transaction, clock);
+        return new PushQueue(pushes, postings, lane, lock, companyDirectory, transaction, clock);
     }
 
     @Bean
@@ -103,8 +103,8 @@ class PushConfiguration {
     }
 
     @Bean
-    Recurring unusedFiles(PostingFiles files) {
-        return new Recurring("unused-files", REMOVE_FILES_EVERY, files::removeUnused);
+    PeriodicTask unusedFiles(PostingFiles files) {
+        return new PeriodicTask("unused-files", REMOVE_FILES_EVERY, files::removeUnused);
     }
 
     @Bean
@@ -138,8 +138,8 @@ class PushConfiguration {
     }
 
     @Bean
-    CompanyNow companyNow(Directory directory) {
-        return new CompanyNow(directory);
+    CompanyNow companyNow(CompanyDirectory companyDirectory) {
+        return new CompanyNow(companyDirectory);
     }
 
     @Bean
@@ -203,7 +203,7 @@ class PushConfiguration {
             Attempts attempts,
             PostingFiles files,
             SupplementalConfigs supplemental,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             JsonMapper json,
             Platforms platforms,
             PlatformAccess access,
@@ -217,7 +217,7 @@ class PushConfiguration {
                 pauses,
                 ends,
                 new EarlierLook(life, pauses, ends, earlier, attempts, clock),
-                new PushCommands(pushes, files, supplemental, directory, json),
+                new PushCommands(pushes, files, supplemental, companyDirectory, json),
                 platforms,
                 access,
                 clock);
@@ -230,9 +230,9 @@ class PushConfiguration {
             PushRequests requests,
             Bodies bodies,
             PostingFiles files,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             JsonMapper json) {
-        return new Postings(queue, stored, requests, bodies, files, directory, json);
+        return new Postings(queue, stored, requests, bodies, files, companyDirectory, json);
     }
 
     @Bean
@@ -241,8 +241,8 @@ class PushConfiguration {
     }
 
     @Bean
-    Recurring overdueWrites(PushLife life) {
-        return new Recurring("overdue-writes", LOOK_FOR_OVERDUE_EVERY, life::timeOut);
+    PeriodicTask overdueWrites(PushLife life) {
+        return new PeriodicTask("overdue-writes", LOOK_FOR_OVERDUE_EVERY, life::timeOut);
     }
 
     /** No bean of its own: the workers of reads take every task that is one. */

@@ -6,7 +6,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteKind;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import java.time.Instant;
@@ -30,19 +30,19 @@ class PushController {
     private final Bodies bodies;
     private final Intake intake;
     private final LastSeen lastSeen;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
     PushController(
             PushRequests requests,
             Bodies bodies,
             Intake intake,
             LastSeen lastSeen,
-            Directory directory) {
+            CompanyDirectory companyDirectory) {
         this.requests = requests;
         this.bodies = bodies;
         this.intake = intake;
         this.lastSeen = lastSeen;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /**
@@ -63,7 +63,7 @@ class PushController {
             @RequestParam(required = false) @Nullable Integer timeoutInMinutes,
             @RequestParam(defaultValue = "true") boolean allowSyncOnPushComplete,
             @RequestBody(required = false) byte @Nullable [] body) {
-        Connection connection = directory.require(caller, companyId, connectionId);
+        Connection connection = companyDirectory.require(caller, companyId, connectionId);
         DataType type = PushRequests.type(segment, connection);
         requests.check(connection, type, WriteKind.CREATE);
         return add(
@@ -90,7 +90,7 @@ class PushController {
             @RequestParam(required = false) @Nullable Integer timeoutInMinutes,
             @RequestParam(defaultValue = "true") boolean allowSyncOnPushComplete,
             @RequestBody(required = false) byte @Nullable [] body) {
-        Connection connection = directory.require(caller, companyId, connectionId);
+        Connection connection = companyDirectory.require(caller, companyId, connectionId);
         DataType type = DataType.BANK_TRANSACTIONS;
         requests.check(connection, type, WriteKind.CREATE);
         return add(
@@ -121,7 +121,7 @@ class PushController {
             @RequestParam(defaultValue = "true") boolean allowSyncOnPushComplete,
             @RequestParam(defaultValue = "false") boolean forceUpdate,
             @RequestBody(required = false) byte @Nullable [] body) {
-        Connection connection = directory.require(caller, companyId, connectionId);
+        Connection connection = companyDirectory.require(caller, companyId, connectionId);
         DataType type = PushRequests.type(segment, connection);
         requests.check(connection, type, WriteKind.UPDATE);
         Bodies.Body read = bodies.read(type, body);
@@ -150,7 +150,7 @@ class PushController {
             @PathVariable String recordId,
             @RequestParam(required = false) @Nullable Integer timeoutInMinutes,
             @RequestParam(defaultValue = "true") boolean allowSyncOnPushComplete) {
-        Connection connection = directory.require(caller, companyId, connectionId);
+        Connection connection = companyDirectory.require(caller, companyId, connectionId);
         DataType type = PushRequests.type(segment, connection);
         requests.check(connection, type, WriteKind.DELETE);
         return add(
@@ -171,7 +171,7 @@ class PushController {
             @Nullable String recordId,
             Push.Terms terms,
             Bodies.@Nullable Body body) {
-        Company company = directory.require(caller, connection.companyId());
+        Company company = companyDirectory.require(caller, connection.companyId());
         Push.Subject subject =
                 PushRequests.subject(
                         connection, type, kind, recordId, body == null ? null : body.json());

@@ -58,7 +58,7 @@ final class PushEvents {
                 Topic.POSTING_COMPLETE,
                 some.size() == 1
                         ? first
-                        : new PostingEvent.CompletedTogether(
+                        : new PostingEvent.BatchCompleted(
                                 UUID.randomUUID(), first.at(), first.companyId(), some));
     }
 

@@ -194,7 +194,7 @@ final class PushLife implements ConnectionWork {
     }
 
     private static void check(WriteStatus next) {
-        if (!WriteStatus.PENDING.leadsTo(next)) {
+        if (!WriteStatus.PENDING.canBecome(next)) {
             throw new IllegalStateException("A write ends in no case as " + next.wire());
         }
     }

@@ -1,8 +1,8 @@
 package io.ledgerway.sync.push;
 
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.page.Page;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.QuerySchema;
 import io.ledgerway.starter.query.SqlFilter;
 import java.util.ArrayList;

@@ -2,7 +2,7 @@ package io.ledgerway.sync.push;
 
 import io.ledgerway.model.write.AttemptOutcome;
 import io.ledgerway.starter.database.TimestampParameter;
-import io.ledgerway.starter.telemetry.Sampled;
+import io.ledgerway.starter.telemetry.CachedGauges;
 import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.Tags;
@@ -35,13 +35,13 @@ final class PushMetrics {
 
     private final MeterRegistry registry;
     private final Clock clock;
-    private final Sampled<Open> open;
+    private final CachedGauges<Open> open;
 
     PushMetrics(MeterRegistry registry, JdbcClient jdbc, Clock clock) {
         this.registry = registry;
         this.clock = clock;
         this.open =
-                new Sampled<>(() ->
+                new CachedGauges<>(() ->
                         jdbc.sql(OPEN)
                                 .param("now", TimestampParameter.of(clock.instant()))
                                 .query(Open.class)
@@ -82,7 +82,7 @@ final class PushMetrics {
     }
 
     private Gauge.Builder<?> gauge(String name, ToDoubleFunction<Open> figure) {
-        return Gauge.builder(name, () -> open.figure(figure));
+        return Gauge.builder(name, () -> open.value(figure));
     }
 
     /** Writes that have not ended, and those among them of which nobody knows what came of them. */

@@ -1,11 +1,11 @@
 package io.ledgerway.sync.push;
 
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.page.Page;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
 import java.util.UUID;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -19,18 +19,18 @@ class PushOperationController {
 
     private final Pushes pushes;
     private final PushList list;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    PushOperationController(Pushes pushes, PushList list, Directory directory) {
+    PushOperationController(Pushes pushes, PushList list, CompanyDirectory companyDirectory) {
         this.pushes = pushes;
         this.list = list;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /** Lists what was written, or tried to be, at the platforms of a company. */
     @GetMapping
     Page<PushView> list(Caller caller, @PathVariable CompanyId companyId, PageRequest request) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return list.page(companyId, request);
     }
 
@@ -38,7 +38,7 @@ class PushOperationController {
     @GetMapping("/{pushOperationKey}")
     PushView find(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID pushOperationKey) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return pushes.findOfClient(new PushRef(companyId, pushOperationKey))
                 .map(PushView::of)
                 .orElseThrow(() ->

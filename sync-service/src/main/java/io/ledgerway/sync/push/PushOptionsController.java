@@ -7,7 +7,7 @@ import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.platform.NotLinkedException;
@@ -35,17 +35,17 @@ class PushOptionsController {
     private final PushRequests requests;
     private final Platforms platforms;
     private final PlatformAccess access;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
     PushOptionsController(
             PushRequests requests,
             Platforms platforms,
             PlatformAccess access,
-            Directory directory) {
+            CompanyDirectory companyDirectory) {
         this.requests = requests;
         this.platforms = platforms;
         this.access = access;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /**
@@ -59,7 +59,7 @@ class PushOptionsController {
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @PathVariable String dataType) {
-        Connection connection = directory.require(caller, companyId, connectionId);
+        Connection connection = companyDirectory.require(caller, companyId, connectionId);
         Optional<DataType> type =
                 DataType.ofKey(dataType)
                         .or(() -> PushTypes.ofSegment(dataType))
@@ -79,7 +79,9 @@ class PushOptionsController {
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
             @PathVariable String accountId) {
-        return ask(directory.require(caller, companyId, connectionId), DataType.BANK_TRANSACTIONS);
+        return ask(
+                companyDirectory.require(caller, companyId, connectionId),
+                DataType.BANK_TRANSACTIONS);
     }
 
     private PushOptions ask(Connection connection, DataType type) {

@@ -2,7 +2,7 @@ package io.ledgerway.sync.push;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.dataset.CompanyLock;
 import io.ledgerway.sync.push.Postings.Taken;
@@ -24,7 +24,7 @@ final class PushQueue {
     private final StoredPostings postings;
     private final PushLane lane;
     private final CompanyLock lock;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final TransactionOperations transaction;
     private final Clock clock;
 
@@ -33,14 +33,14 @@ final class PushQueue {
             StoredPostings postings,
             PushLane lane,
             CompanyLock lock,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             TransactionOperations transaction,
             Clock clock) {
         this.pushes = pushes;
         this.postings = postings;
         this.lane = lane;
         this.lock = lock;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.transaction = transaction;
         this.clock = clock;
     }
@@ -174,10 +174,10 @@ final class PushQueue {
     }
 
     private void checkThere(CompanyId company, ConnectionId connection) {
-        if (directory.isForgotten(company.value())) {
+        if (companyDirectory.isDeleted(company.value())) {
             throw ApiException.notFound("No company was found with ID " + company);
         }
-        if (directory.isForgotten(connection.value())) {
+        if (companyDirectory.isDeleted(connection.value())) {
             throw ApiException.notFound("Data connection " + connection + " not found");
         }
     }

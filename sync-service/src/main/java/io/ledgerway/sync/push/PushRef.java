@@ -3,11 +3,11 @@ package io.ledgerway.sync.push;
 import static java.nio.charset.StandardCharsets.UTF_8;
 
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.ColumnName;
 import java.util.UUID;
 
 /** Names a write with its company, which leads every key. */
-record PushRef(@Column("company_id") CompanyId company, UUID id) {
+record PushRef(@ColumnName("company_id") CompanyId company, UUID id) {
 
     /** The name of what has just been asked for. */
     static PushRef of(PushRequest request) {

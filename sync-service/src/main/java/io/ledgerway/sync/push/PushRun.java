@@ -16,7 +16,7 @@ import io.ledgerway.sync.push.Journal.Step;
 import io.ledgerway.sync.push.PushLife.Taken;
 import io.ledgerway.sync.push.PushLife.Tried;
 import io.ledgerway.tracing.Span;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import io.opentelemetry.api.trace.SpanKind;
 import java.time.Clock;
 import java.time.Duration;
@@ -113,13 +113,13 @@ final class PushRun {
     private Optional<Instant> held(
             Push push, @Nullable Integer begun, Turn turn, Function<Way, Optional<Instant>> work) {
         try (Span span =
-                Traces.resume(
+                Tracing.resume(
                                 SpanKind.CONSUMER,
                                 "write " + push.subject().type().key(),
                                 push.work().traceparent())
-                        .enter()) {
-            span.with("ledgerway.platform", push.subject().platformKey())
-                    .with("ledgerway.write.id", push.ref().id().toString());
+                        .makeCurrent()) {
+            span.attribute("ledgerway.platform", push.subject().platformKey())
+                    .attribute("ledgerway.write.id", push.ref().id().toString());
             return Way.of(push, platforms)
                     .map(work)
                     .orElseGet(() -> {
@@ -225,7 +225,10 @@ final class PushRun {
         try {
             PushDone done = way.target().execute(command, opened.tenant(), opened.session());
             Tried posted = new Tried(number, AttemptOutcome.POSTED, null);
-            turns.did(turn, new Turn.Done(push, posted, PushEnds.success(done), Traces.current()));
+            turns.did(
+                    turn,
+                    new Turn.Done(
+                            push, posted, PushEnds.success(done), Tracing.currentTraceparent()));
             return Optional.empty();
         } catch (ConnectorException e) {
             turns.stop(turn, push);

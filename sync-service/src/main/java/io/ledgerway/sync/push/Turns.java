@@ -7,7 +7,7 @@ import io.ledgerway.sync.dataset.CompanyLock;
 import io.ledgerway.sync.push.Turn.Done;
 import io.ledgerway.sync.push.Turn.Next;
 import io.ledgerway.tracing.Span;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -148,7 +148,7 @@ final class Turns {
             }
         }
         told.forEach((trace, some) -> {
-            try (Span _ = Traces.after(trace).enter()) {
+            try (Span _ = Tracing.inContextOf(trace).makeCurrent()) {
                 events.together(some);
             }
         });
@@ -165,7 +165,7 @@ final class Turns {
             @Nullable Attempt attempt,
             @Nullable String trace,
             Map<String, List<PostingEvent.Completed>> postings) {
-        try (Span _ = Traces.after(trace).enter()) {
+        try (Span _ = Tracing.inContextOf(trace).makeCurrent()) {
             if (status == WriteStatus.SUCCESS) {
                 String asked = Objects.requireNonNullElse(push.work().traceparent(), "");
                 events.completed(

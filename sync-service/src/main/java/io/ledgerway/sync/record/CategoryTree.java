@@ -1,6 +1,6 @@
 package io.ledgerway.sync.record;
 
-import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.ColumnName;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.sync.dataset.Holding;
 import java.util.ArrayList;
@@ -79,5 +79,5 @@ final class CategoryTree {
         return text.append("]}").toString();
     }
 
-    private record Node(String id, @Nullable String parent, @Column("data") String json) {}
+    private record Node(String id, @Nullable String parent, @ColumnName("data") String json) {}
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.record;
 
 import io.ledgerway.starter.database.ManualRowMapping;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.Ordering;
 import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.sync.walk.Walks;
@@ -72,9 +72,9 @@ final class PageStatement {
             all.addAll(parameters.subList(0, 3));
             found =
                     "SELECT %s AND d.%s = k.key) AS data, k.* FROM (SELECT r.%s AS key, %s%s) k"
-                            .formatted(DATA_OF_KEY, key, key, order.columns(), rows);
+                            .formatted(DATA_OF_KEY, key, key, order.positionColumns(), rows);
         } else {
-            found = "SELECT r.data, " + order.columns() + rows;
+            found = "SELECT r.data, " + order.positionColumns() + rows;
         }
         all.addAll(parameters);
         all.add(request.pageSize() + 1 + before);
@@ -94,8 +94,9 @@ final class PageStatement {
                         .formatted(
                                 before,
                                 before + size,
-                                order.placeAt("page", "least(count(*), " + (before + size) + ")"),
-                                order.placeAt("page", "1"),
+                                order.positionAt(
+                                        "page", "least(count(*), " + (before + size) + ")"),
+                                order.positionAt("page", "1"),
                                 found);
         return jdbc.sql(sql).params(parameters).query((row, _) -> joined(row)).single();
     }
@@ -115,7 +116,9 @@ final class PageStatement {
     /** Made text after the page is cut: what is skipped costs no more than a look. */
     private PageRows oneByOne(JdbcClient jdbc) {
         Rows rows = new Rows();
-        jdbc.sql("SELECT page.data::text, %s FROM (%s) page".formatted(order.place("page"), found))
+        jdbc.sql(
+                        "SELECT page.data::text, %s FROM (%s) page"
+                                .formatted(order.position("page"), found))
                 .params(parameters)
                 .query(rows);
         return rows.last == null

@@ -5,7 +5,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.datatype.DataType.Scope;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.Holding;
@@ -22,17 +22,17 @@ import java.util.Optional;
  */
 public final class ReadScope {
 
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final CompanyConnections connections;
     private final Platforms platforms;
     private final Holdings holdings;
 
     ReadScope(
-            Directory directory,
+            CompanyDirectory companyDirectory,
             CompanyConnections connections,
             Platforms platforms,
             Holdings holdings) {
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.connections = connections;
         this.platforms = platforms;
         this.holdings = holdings;
@@ -40,7 +40,7 @@ public final class ReadScope {
 
     /** Refuses who may not see a company, before anything else is said. */
     public void requireCompany(Caller caller, CompanyId company) {
-        directory.require(caller, company);
+        companyDirectory.require(caller, company);
     }
 
     /** A type of the company, at the one connection that means (decision 32). */
@@ -54,7 +54,8 @@ public final class ReadScope {
 
     /** The same, read or not. */
     Holding.Key keyOfCompany(Caller caller, CompanyId company, String segment) {
-        Optional<Connection> connection = connections.readAt(directory.view(caller, company));
+        Optional<Connection> connection =
+                connections.readAt(companyDirectory.requireWithConnections(caller, company));
         DataType type = supported(segment, connection);
         return new Holding.Key(company, connection.orElseThrow(ReadScope::notRequested).id(), type);
     }
@@ -68,7 +69,7 @@ public final class ReadScope {
     /** The same, read or not. */
     Holding.Key keyOfConnection(
             Caller caller, CompanyId company, ConnectionId connection, String segment) {
-        Connection found = directory.require(caller, company, connection);
+        Connection found = companyDirectory.require(caller, company, connection);
         DataType type = supported(segment, Optional.of(found));
         if (type.scope() != Scope.CONNECTION) {
             throw ApiException.notFound(

@@ -2,8 +2,8 @@ package io.ledgerway.sync.record;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.starter.page.PageLinks;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.PageLinks;
+import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.sync.record.RecordReads.RecordPage;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.BufferedOutputStream;

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.record;
 
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.dataset.Holdings;
 import io.ledgerway.sync.platform.CompanyConnections;
 import io.ledgerway.sync.platform.Platforms;
@@ -37,11 +37,11 @@ class RecordConfiguration {
 
     @Bean
     ReadScope readScope(
-            Directory directory,
+            CompanyDirectory companyDirectory,
             CompanyConnections connections,
             Platforms platforms,
             Holdings holdings) {
-        return new ReadScope(directory, connections, platforms, holdings);
+        return new ReadScope(companyDirectory, connections, platforms, holdings);
     }
 
     @Bean

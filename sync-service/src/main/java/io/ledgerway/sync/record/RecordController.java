@@ -5,7 +5,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.SqlFilter;
 import io.ledgerway.sync.dataset.Holding;
 import jakarta.servlet.http.HttpServletResponse;

@@ -4,7 +4,7 @@ import io.ledgerway.model.accounting.AccountingRecords;
 import io.ledgerway.model.accounting.BankTransaction;
 import io.ledgerway.model.accounting.TrackingCategoryTree;
 import io.ledgerway.model.datatype.DataType;
-import io.ledgerway.starter.page.PageLinks;
+import io.ledgerway.starter.paging.PageLinks;
 import io.swagger.v3.core.converter.AnnotatedType;
 import io.swagger.v3.core.converter.ModelConverters;
 import io.swagger.v3.core.converter.ResolvedSchema;

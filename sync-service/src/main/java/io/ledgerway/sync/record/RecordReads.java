@@ -4,7 +4,7 @@ import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.starter.database.ValueRowMapper;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.Ordering;
 import io.ledgerway.starter.query.QuerySchema;
 import io.ledgerway.starter.query.SqlFilter;

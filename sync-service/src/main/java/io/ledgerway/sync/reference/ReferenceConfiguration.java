@@ -1,6 +1,6 @@
 package io.ledgerway.sync.reference;
 
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.platform.Platforms;
 import java.time.Clock;
@@ -31,9 +31,9 @@ class ReferenceConfiguration {
     Refresh referenceRefresh(
             JdbcClient jdbc,
             DataSetQueue queue,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             Platforms platforms,
             Clock clock) {
-        return new Refresh(jdbc, queue, directory, platforms, clock);
+        return new Refresh(jdbc, queue, companyDirectory, platforms, clock);
     }
 }

@@ -7,7 +7,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.TimestampParameter;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.platform.Platforms;
@@ -36,19 +36,19 @@ final class Refresh {
 
     private final JdbcClient jdbc;
     private final DataSetQueue queue;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final Platforms platforms;
     private final Clock clock;
 
     Refresh(
             JdbcClient jdbc,
             DataSetQueue queue,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             Platforms platforms,
             Clock clock) {
         this.jdbc = jdbc;
         this.queue = queue;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.platforms = platforms;
         this.clock = clock;
     }
@@ -59,9 +59,9 @@ final class Refresh {
             ConnectionId connectionId,
             Collection<DataType> types,
             Duration olderThan) {
-        Optional<Company> company = directory.company(companyId);
+        Optional<Company> company = companyDirectory.findCompany(companyId);
         Optional<Connection> connection =
-                directory.connections(companyId).stream()
+                companyDirectory.connections(companyId).stream()
                         .filter(it -> it.id().equals(connectionId))
                         .filter(it -> it.status() == ConnectionStatus.LINKED)
                         .findFirst();

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.report;
 
 import io.ledgerway.model.datatype.DataType;
-import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.ColumnName;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.sync.dataset.Holding;
 import java.math.BigDecimal;
@@ -95,6 +95,6 @@ final class Outstanding {
             @Nullable String name,
             String currency,
             int period,
-            @Column("data_type") String kind,
+            @ColumnName("data_type") String kind,
             BigDecimal amount) {}
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.schedule;
 
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
 import java.util.List;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -13,11 +13,11 @@ import org.springframework.web.bind.annotation.RestController;
 class PortalScheduleController {
 
     private final Schedules schedules;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    PortalScheduleController(Schedules schedules, Directory directory) {
+    PortalScheduleController(Schedules schedules, CompanyDirectory companyDirectory) {
         this.schedules = schedules;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /** All of a company's, what comes next first. */
@@ -30,7 +30,7 @@ class PortalScheduleController {
 
     @GetMapping("/portal/api/syncs/companies/{companyId}/schedule")
     Runs schedule(Caller caller, @PathVariable CompanyId companyId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return new Runs(schedules.of(companyId));
     }
 }

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.schedule;
 
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.settings.SyncSettings;
 import java.time.Clock;
@@ -32,7 +32,7 @@ class ScheduleConfiguration {
     }
 
     @Bean
-    Recurring planningWork(Planning planning) {
-        return new Recurring("planning", PLAN_EVERY, planning::work);
+    PeriodicTask planningWork(Planning planning) {
+        return new PeriodicTask("planning", PLAN_EVERY, planning::work);
     }
 }

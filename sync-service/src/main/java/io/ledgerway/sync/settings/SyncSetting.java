@@ -2,7 +2,7 @@ package io.ledgerway.sync.settings;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.ledgerway.model.datatype.DataType;
-import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.ColumnName;
 import java.time.Instant;
 import java.time.ZoneOffset;
 import java.util.Objects;
@@ -81,8 +81,8 @@ public record SyncSetting(
      * @param from what changed before it is not read; absent for everything
      */
     public record History(
-            @Column("history_setting") String setting,
-            @Column("history_from") @Nullable Instant from) {
+            @ColumnName("history_setting") String setting,
+            @ColumnName("history_from") @Nullable Instant from) {
 
         /** Everything there is. */
         public static final History WHOLE = new History("", null);

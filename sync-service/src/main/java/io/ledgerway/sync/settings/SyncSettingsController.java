@@ -5,7 +5,7 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import java.time.Clock;
@@ -31,7 +31,7 @@ class SyncSettingsController {
 
     private final SyncSettings settings;
     private final SettingsListener listener;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
     private final AuditTrail audit;
     private final TransactionOperations transaction;
     private final Clock clock;
@@ -39,13 +39,13 @@ class SyncSettingsController {
     SyncSettingsController(
             SyncSettings settings,
             SettingsListener listener,
-            Directory directory,
+            CompanyDirectory companyDirectory,
             AuditTrail audit,
             TransactionOperations transaction,
             Clock clock) {
         this.settings = settings;
         this.listener = listener;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
         this.audit = audit;
         this.transaction = transaction;
         this.clock = clock;
@@ -85,7 +85,7 @@ class SyncSettingsController {
     /** A company's sync settings: its own, and what it inherits. */
     @GetMapping(OF_COMPANY)
     CompanySettings getCompanySyncSettings(Caller caller, @PathVariable CompanyId companyId) {
-        ClientId client = directory.require(caller, companyId).clientId();
+        ClientId client = companyDirectory.require(caller, companyId).clientId();
         return new CompanySettings(
                 companyId,
                 sorted(settings.of(client, companyId)),
@@ -104,7 +104,7 @@ class SyncSettingsController {
             Caller caller,
             @PathVariable CompanyId companyId,
             @RequestBody(required = false) @Nullable SettingsArguments body) {
-        ClientId client = directory.require(caller, companyId).clientId();
+        ClientId client = companyDirectory.require(caller, companyId).clientId();
         SettingsArguments arguments = SettingsArguments.orNone(body);
         List<SyncSetting> checked =
                 arguments.checked(

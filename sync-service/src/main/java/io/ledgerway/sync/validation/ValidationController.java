@@ -2,7 +2,7 @@ package io.ledgerway.sync.validation;
 
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.DataSetId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataSetRef;
@@ -16,11 +16,11 @@ import org.springframework.web.bind.annotation.RestController;
 class ValidationController {
 
     private final Findings findings;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    ValidationController(Findings findings, Directory directory) {
+    ValidationController(Findings findings, CompanyDirectory companyDirectory) {
         this.findings = findings;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /**
@@ -31,7 +31,7 @@ class ValidationController {
     @GetMapping("/companies/{companyId}/sync/{datasetId}/validation")
     ReadValidation find(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable DataSetId datasetId) {
-        directory.require(caller, companyId);
+        companyDirectory.require(caller, companyId);
         return findings.of(new DataSetRef(companyId, datasetId))
                 .orElseThrow(
                         () -> ApiException.notFound("No data set was found with ID " + datasetId));

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.walk;
 
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
@@ -17,7 +17,7 @@ class WalkConfiguration {
     }
 
     @Bean
-    Recurring oldWalks(Walks walks) {
-        return new Recurring("old-walks", FORGET_EVERY, walks::forget);
+    PeriodicTask oldWalks(Walks walks) {
+        return new PeriodicTask("old-walks", FORGET_EVERY, walks::forget);
     }
 }

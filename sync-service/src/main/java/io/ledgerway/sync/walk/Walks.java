@@ -3,7 +3,7 @@ package io.ledgerway.sync.walk;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
 import io.ledgerway.starter.database.RecordRowMapper;
-import io.ledgerway.starter.page.PageRequest;
+import io.ledgerway.starter.paging.PageRequest;
 import java.sql.Array;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -94,7 +94,7 @@ public final class Walks {
         }
         return of(FIND, walk, request.page())
                 .param("near", NEAR)
-                .param("word", Objects.requireNonNullElse(request.after(), ""))
+                .param("word", Objects.requireNonNullElse(request.cursor(), ""))
                 .query(STARTS)
                 .optional()
                 .orElse(Start.BEGINNING);
@@ -106,7 +106,7 @@ public final class Walks {
      * @return the word for it
      */
     public String note(Walk walk, PageRequest request, List<@Nullable String> place) {
-        return note(new Mark(walk, request.page(), request.after() != null), place);
+        return note(new Mark(walk, request.page(), request.cursor() != null), place);
     }
 
     /**

@@ -66,7 +66,7 @@ class BatchRaceIT {
                 probe.awaitRecords(1, it -> it.key().equals(linked.company().toString()));
             }
             for (Linked linked : companies) {
-                assertThat(probe.present(it -> it.key().equals(linked.company().toString())))
+                assertThat(probe.current(it -> it.key().equals(linked.company().toString())))
                         .hasSize(1);
             }
         }
@@ -95,7 +95,7 @@ class BatchRaceIT {
     }
 
     private List<DataSet> queueTwo(Linked linked) {
-        var company = scenario.directory.company(linked.company()).orElseThrow().snapshot();
+        var company = scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
         List<DataSet.Source> sources =
                 List.of(
                         new DataSet.Source(linked.connection(), "fake", DataType.SUPPLIERS),

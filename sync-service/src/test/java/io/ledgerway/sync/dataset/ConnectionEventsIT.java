@@ -50,7 +50,7 @@ class ConnectionEventsIT {
                             it -> it.company().id().equals(linked.company()));
             assertThat(initial.eventId()).isNotEqualTo(completed.eventId());
             assertThat(initial.reads()).isEqualTo(completed.reads());
-            assertThat(initial.reads().stream().map(SyncEvent.Read::dataType))
+            assertThat(initial.reads().stream().map(SyncEvent.DataTypeResult::dataType))
                     .startsWith(
                             DataType.CHART_OF_ACCOUNTS,
                             DataType.BANK_ACCOUNTS,
@@ -58,7 +58,7 @@ class ConnectionEventsIT {
                             DataType.CUSTOMERS,
                             DataType.SUPPLIERS)
                     .hasSize(scenario.platform.types());
-            assertThat(probe.present(it -> it.key().equals(linked.company().toString())))
+            assertThat(probe.current(it -> it.key().equals(linked.company().toString())))
                     .hasSize(2);
         }
     }
@@ -121,7 +121,7 @@ class ConnectionEventsIT {
                 Instant.parse("2026-11-21T12:00:00Z"),
                 change,
                 ConnectionStatus.PENDING_AUTH,
-                scenario.directory.company(linked.company()).orElseThrow().snapshot(),
+                scenario.directory.findCompany(linked.company()).orElseThrow().snapshot(),
                 new ConnectionSnapshot(
                         linked.connection(),
                         new UUID(1, 1),

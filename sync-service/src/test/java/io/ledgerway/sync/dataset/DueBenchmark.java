@@ -48,7 +48,7 @@ class DueBenchmark {
         for (int i = 0; i < COMPANIES; i++) {
             Linked linked = scenario.linked();
             DirectoryEntry.Company company =
-                    scenario.directory.company(linked.company()).orElseThrow();
+                    scenario.directory.findCompany(linked.company()).orElseThrow();
             planning.linked(company.snapshot(), linked.connection(), "fake");
         }
         Instant moment = scenario.now();

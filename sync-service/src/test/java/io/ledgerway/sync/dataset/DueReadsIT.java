@@ -44,7 +44,7 @@ class DueReadsIT {
     void link() {
         linked = scenario.linked();
         planning.linked(
-                scenario.directory.company(linked.company()).orElseThrow().snapshot(),
+                scenario.directory.findCompany(linked.company()).orElseThrow().snapshot(),
                 linked.connection(),
                 "fake");
         scenario.scheduler.pause();

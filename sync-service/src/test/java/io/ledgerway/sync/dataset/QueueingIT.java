@@ -241,7 +241,7 @@ class QueueingIT {
                         assertThat(it.errorMessage()).isEqualTo("no bills");
                         assertThat(it.recordsModified()).isFalse();
                     });
-            assertThat(probe.present(it -> it.key().equals(linked.company().toString())))
+            assertThat(probe.current(it -> it.key().equals(linked.company().toString())))
                     .hasSize(1);
         }
     }
@@ -265,7 +265,7 @@ class QueueingIT {
         assertThat(events).isEqualTo(5);
         try (EventProbe probe = EventProbe.on(Topic.SYNC_COMPLETE)) {
             probe.awaitRecords(5, it -> it.key().equals(linked.company().toString()));
-            assertThat(probe.present(it -> it.key().equals(linked.company().toString())))
+            assertThat(probe.current(it -> it.key().equals(linked.company().toString())))
                     .hasSize(5);
         }
     }

@@ -19,7 +19,7 @@ import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventInjector;
-import io.ledgerway.testsupport.infrastructure.DyingConnection;
+import io.ledgerway.testsupport.fault.ConnectionKiller;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -94,10 +94,10 @@ class RemovalIT {
         multiply(linked, 12_000);
 
         String its = "company_id = '" + linked.company() + "'";
-        try (DyingConnection fault = new DyingConnection(database, "record", its, 2_000)) {
+        try (ConnectionKiller fault = new ConnectionKiller(database, "record", its, 2_000)) {
             send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
             // the second try proves that the first left enough to go on from
-            await().atMost(LIMIT).until(() -> fault.deaths() > 1);
+            await().atMost(LIMIT).until(() -> fault.killCount() > 1);
             assertThat(scenario.records(linked)).isEqualTo(7_000);
             assertThat(tablesWith(linked.company())).contains("removal", "data_set");
             assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(404);
@@ -148,7 +148,7 @@ class RemovalIT {
         writing.await();
 
         send(Topic.COMPANY_EVENTS, deleted(snapshot(linked)));
-        await().atMost(LIMIT).until(() -> scenario.directory.isForgotten(linked.company().value()));
+        await().atMost(LIMIT).until(() -> scenario.directory.isDeleted(linked.company().value()));
         goOn.countDown();
 
         await().atMost(LIMIT).until(() -> tablesWith(linked.company()).isEmpty());
@@ -166,14 +166,14 @@ class RemovalIT {
         write(linked);
 
         send(Topic.CONNECTION_STATUS, changed(snapshot(linked), other, Change.DELETED));
-        await().atMost(LIMIT).until(() -> scenario.directory.isForgotten(other.value()));
+        await().atMost(LIMIT).until(() -> scenario.directory.isDeleted(other.value()));
         await().atMost(LIMIT).until(() -> tablesWith(other).isEmpty());
         assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(200);
 
         CompanySnapshot company = snapshot(linked);
         send(Topic.CONNECTION_STATUS, changed(company, linked.connection(), Change.DELETED));
         await().atMost(LIMIT)
-                .until(() -> scenario.directory.isForgotten(linked.connection().value()));
+                .until(() -> scenario.directory.isDeleted(linked.connection().value()));
         await().atMost(LIMIT).until(() -> tablesWith(linked.connection()).isEmpty());
         assertThat(scenario.get(linked, "/connections/" + linked.connection() + "/data/suppliers"))
                 .hasStatus(404);
@@ -241,7 +241,7 @@ class RemovalIT {
     }
 
     private CompanySnapshot snapshot(Linked linked) {
-        return scenario.directory.company(linked.company()).orElseThrow().snapshot();
+        return scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
     }
 
     private static CompanyEvent deleted(CompanySnapshot company) {

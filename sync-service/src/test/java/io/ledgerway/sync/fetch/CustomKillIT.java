@@ -7,8 +7,8 @@ import io.ledgerway.sync.dataset.DataSetRef;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
 import io.ledgerway.sync.scenario.SyncServiceTest;
-import io.ledgerway.testsupport.infrastructure.Killer;
-import io.ledgerway.testsupport.infrastructure.Killer.Moment;
+import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager;
+import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager.FaultPoint;
 import java.time.Duration;
 import java.util.List;
 import java.util.UUID;
@@ -24,7 +24,7 @@ class CustomKillIT {
 
     @Autowired Scenario scenario;
     @Autowired FetchRun run;
-    @Autowired Killer killer;
+    @Autowired FaultInjectingTransactionManager killer;
 
     @BeforeEach
     void rest() {
@@ -39,8 +39,8 @@ class CustomKillIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Moment.class)
-    void whereverAWorkerDiesTheEndIsTheSame(Moment moment) {
+    @EnumSource(FaultPoint.class)
+    void whereverAWorkerDiesTheEndIsTheSame(FaultPoint faultPoint) {
         int commits = 0;
         boolean killed = true;
         while (killed) {
@@ -54,7 +54,7 @@ class CustomKillIT {
             linked.books().raw("/tills", till(1, "a"), till(3, "b"), till(4, "a"), till(5, "a"));
             UUID id = queue(linked);
 
-            killed = killer.kills(commits, moment, () -> finish(linked, id));
+            killed = killer.crashAtCommit(commits, faultPoint, () -> finish(linked, id));
             finish(linked, id);
 
             assertThat(scenario.status(id)).isEqualTo("Complete");

@@ -15,9 +15,9 @@ import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.event.EventProbe;
-import io.ledgerway.testsupport.infrastructure.Killer;
-import io.ledgerway.testsupport.infrastructure.Killer.Killed;
-import io.ledgerway.testsupport.infrastructure.Killer.Moment;
+import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager;
+import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager.FaultPoint;
+import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager.SimulatedCrash;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -54,7 +54,7 @@ class KillIT {
 
     @Autowired Scenario scenario;
     @Autowired FetchRun run;
-    @Autowired Killer killer;
+    @Autowired FaultInjectingTransactionManager killer;
     @Autowired DataSource dataSource;
     @Autowired Task<Void> dataSetTask;
 
@@ -71,8 +71,8 @@ class KillIT {
     }
 
     @ParameterizedTest
-    @EnumSource(Moment.class)
-    void whereverAWorkerDiesTheEndIsTheSameAndToldOnce(Moment moment) {
+    @EnumSource(FaultPoint.class)
+    void whereverAWorkerDiesTheEndIsTheSameAndToldOnce(FaultPoint faultPoint) {
         List<Linked> companies = new ArrayList<>();
         boolean killed = true;
         for (int commit = 0; killed; commit++) {
@@ -90,7 +90,7 @@ class KillIT {
                     .spoil(DataType.TAX_RATES, "t4");
             UUID id = scenario.queue(linked, DataType.TAX_RATES);
 
-            killed = killer.kills(commit, moment, () -> finish(linked, id));
+            killed = killer.crashAtCommit(commit, faultPoint, () -> finish(linked, id));
             finish(linked, id);
 
             assertThat(scenario.status(id)).isEqualTo("Complete");
@@ -124,13 +124,14 @@ class KillIT {
                     .on((type, page) -> {
                         edit(linked, truth, random, random.nextInt(3));
                         if (random.nextInt(8) == 0) {
-                            throw new Killed();
+                            throw new SimulatedCrash();
                         }
                     });
             DataType type = TYPES.get(random.nextInt(TYPES.size()));
             UUID id = scenario.queue(linked, type);
             batches++;
-            while (killer.kills(random.nextInt(12), Moment.any(random), () -> finish(linked, id))) {
+            while (killer.crashAtCommit(
+                    random.nextInt(12), FaultPoint.any(random), () -> finish(linked, id))) {
                 kills++;
             }
             // five minutes off, in either direction: nothing may hang on our clock
@@ -310,7 +311,7 @@ class KillIT {
             probe.awaitRecords(
                     keys.size() * times, it -> it.key() != null && keys.contains(it.key()));
             for (String key : keys) {
-                assertThat(probe.present(it -> key.equals(it.key()))).hasSize(times);
+                assertThat(probe.current(it -> key.equals(it.key()))).hasSize(times);
             }
         }
     }

@@ -149,7 +149,7 @@ class OutageIT {
                 EventProbe.on(
                         Topic.SYNC_COMPLETE.topicName(), "localhost:" + lines.broker().port())) {
             probe.awaitRecords(reads, it -> company.equals(it.key()));
-            assertThat(probe.present(it -> company.equals(it.key()))).hasSize(reads);
+            assertThat(probe.current(it -> company.equals(it.key()))).hasSize(reads);
         }
     }
 

@@ -8,7 +8,7 @@ import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.kafka.EventJson;
 import io.ledgerway.sync.SyncServiceApplication;
-import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
+import io.ledgerway.testsupport.context.WithInfrastructure;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;

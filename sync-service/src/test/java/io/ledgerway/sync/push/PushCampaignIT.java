@@ -11,8 +11,8 @@ import io.ledgerway.sync.scenario.FakeWrites;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;
 import io.ledgerway.sync.scenario.SyncServiceTest;
-import io.ledgerway.testsupport.infrastructure.Killer;
-import io.ledgerway.testsupport.infrastructure.Killer.Moment;
+import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager;
+import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager.FaultPoint;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -46,7 +46,7 @@ class PushCampaignIT {
     @Autowired PushRun run;
     @Autowired PushWorkers workers;
     @Autowired PushLife life;
-    @Autowired Killer killer;
+    @Autowired FaultInjectingTransactionManager killer;
     @Autowired JsonMapper json;
 
     private final List<Late> late = new ArrayList<>();
@@ -117,7 +117,7 @@ class PushCampaignIT {
         }
         if (random.nextInt(25) == 0) {
             life.unlinked(
-                    scenario.directory.company(linked.company()).orElseThrow().snapshot(),
+                    scenario.directory.findCompany(linked.company()).orElseThrow().snapshot(),
                     linked.connection(),
                     "The connection was unlinked");
         }
@@ -178,7 +178,7 @@ class PushCampaignIT {
                         again.ifPresentOrElse(at -> reschedule(due, at), () -> remove(due));
                     };
             int commits = dies ? random.nextInt(8) : Integer.MAX_VALUE;
-            killer.kills(commits, Moment.any(random), turn);
+            killer.crashAtCommit(commits, FaultPoint.any(random), turn);
         }
     }
 
@@ -221,14 +221,14 @@ class PushCampaignIT {
             }
             case 5 -> throw new ConnectorException.RateLimited("later", Duration.ofSeconds(5));
             case 6 -> throw new ConnectorException.AuthorizationRevoked("gone");
-            case 7 -> throw new Killer.Killed();
+            case 7 -> throw new FaultInjectingTransactionManager.SimulatedCrash();
             case 8 -> {
                 commit.now();
-                throw new Killer.Killed();
+                throw new FaultInjectingTransactionManager.SimulatedCrash();
             }
             case 9 -> {
                 delay(command);
-                throw new Killer.Killed();
+                throw new FaultInjectingTransactionManager.SimulatedCrash();
             }
             default -> commit.now();
         };

@@ -567,7 +567,7 @@ class PushRunIT {
     private long events(PushRef ref) {
         try (EventProbe probe = EventProbe.on(Topic.WRITE_COMPLETE)) {
             told(probe, ref);
-            return probe.present(
+            return probe.current(
                             it -> it.value() != null && it.value().contains(ref.id().toString()))
                     .size();
         }
@@ -578,7 +578,7 @@ class PushRunIT {
     }
 
     private CompanySnapshot company() {
-        return scenario.directory.company(linked.company()).orElseThrow().snapshot();
+        return scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
     }
 
     /** Stands for the death of the process. */

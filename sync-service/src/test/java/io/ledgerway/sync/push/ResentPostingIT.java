@@ -506,7 +506,7 @@ class ResentPostingIT {
     }
 
     private CompanySnapshot company() {
-        return scenario.directory.company(linked.company()).orElseThrow().snapshot();
+        return scenario.directory.findCompany(linked.company()).orElseThrow().snapshot();
     }
 
     /** Stands for the death of the process. */

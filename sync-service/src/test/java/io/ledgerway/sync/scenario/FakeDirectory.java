@@ -3,7 +3,7 @@ package io.ledgerway.sync.scenario;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import java.util.ArrayList;
@@ -17,7 +17,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.springframework.http.HttpStatus;
 
 /** Companies and connections in memory; what company-service would say is what is here. */
-public final class FakeDirectory implements Directory {
+public final class FakeDirectory implements CompanyDirectory {
 
     private final Map<CompanyId, DirectoryEntry.Company> companies = new ConcurrentHashMap<>();
     private final Map<ConnectionId, DirectoryEntry.Connection> connections =
@@ -56,7 +56,7 @@ public final class FakeDirectory implements Directory {
     }
 
     @Override
-    public Optional<DirectoryEntry.Company> company(CompanyId company) {
+    public Optional<DirectoryEntry.Company> findCompany(CompanyId company) {
         return Optional.ofNullable(companies.get(company));
     }
 
@@ -75,14 +75,14 @@ public final class FakeDirectory implements Directory {
     }
 
     @Override
-    public void forget(UUID id) {
+    public void delete(UUID id) {
         forgotten.add(id);
         companies.remove(new CompanyId(id));
         connections.remove(new ConnectionId(id));
     }
 
     @Override
-    public boolean isForgotten(UUID id) {
+    public boolean isDeleted(UUID id) {
         return forgotten.contains(id);
     }
 }

@@ -213,9 +213,7 @@ public final class Scenario {
     public MvcTestResult asPerson(ClientId client, Role role, String path) {
         return mvc.get()
                 .uri(path)
-                .header(
-                        "Authorization",
-                        TestTokens.at(clock).person(client, role, UUID.randomUUID()))
+                .header("Authorization", TestTokens.at(clock).user(client, role, UUID.randomUUID()))
                 .exchange();
     }
 

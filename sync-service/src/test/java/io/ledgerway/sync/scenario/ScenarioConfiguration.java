@@ -9,7 +9,7 @@ import io.ledgerway.connector.PullCapability.Sort;
 import io.ledgerway.model.accounting.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.testsupport.infrastructure.Killer;
+import io.ledgerway.testsupport.fault.FaultInjectingTransactionManager;
 import io.ledgerway.testsupport.time.MovableTime;
 import io.ledgerway.testsupport.time.MutableClock;
 import java.util.Arrays;
@@ -63,8 +63,8 @@ class ScenarioConfiguration {
     }
 
     @Bean
-    Killer transactionManager(DataSource dataSource) {
-        return new Killer(dataSource);
+    FaultInjectingTransactionManager transactionManager(DataSource dataSource) {
+        return new FaultInjectingTransactionManager(dataSource);
     }
 
     @Bean

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.scenario;
 
 import io.ledgerway.sync.SyncServiceApplication;
-import io.ledgerway.testsupport.infrastructure.WithInfrastructure;
+import io.ledgerway.testsupport.context.WithInfrastructure;
 import io.ledgerway.testsupport.time.WithMovableTime;
 import java.lang.annotation.ElementType;
 import java.lang.annotation.Retention;

@@ -1,6 +1,6 @@
 package io.ledgerway.webhook.automation;
 
-import io.ledgerway.model.company.AutomationKeyView;
+import io.ledgerway.model.company.AutomationKeyResponse;
 import io.ledgerway.model.company.ClientEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
@@ -45,8 +45,8 @@ class AutomationKeys {
              WHERE sha256 = :sha256
             """;
 
-    private static final RowMapper<AutomationKeyView> VIEWS =
-            RecordRowMapper.of(AutomationKeyView.class);
+    private static final RowMapper<AutomationKeyResponse> VIEWS =
+            RecordRowMapper.of(AutomationKeyResponse.class);
 
     private static final RowMapper<Revoked> REVOKED = RecordRowMapper.of(Revoked.class);
 
@@ -90,7 +90,7 @@ class AutomationKeys {
     }
 
     /** Whose key has this hash; a revoked one is still known. */
-    Optional<AutomationKeyView> find(String sha256) {
+    Optional<AutomationKeyResponse> find(String sha256) {
         return jdbc.sql(FIND).param("sha256", sha256).query(VIEWS).optional();
     }
 

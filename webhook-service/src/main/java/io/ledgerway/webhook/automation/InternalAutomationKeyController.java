@@ -1,6 +1,6 @@
 package io.ledgerway.webhook.automation;
 
-import io.ledgerway.model.company.AutomationKeyView;
+import io.ledgerway.model.company.AutomationKeyResponse;
 import io.ledgerway.starter.error.ApiException;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -17,7 +17,7 @@ class InternalAutomationKeyController {
     }
 
     @GetMapping("/internal/automation-keys/{sha256}")
-    AutomationKeyView find(@PathVariable String sha256) {
+    AutomationKeyResponse find(@PathVariable String sha256) {
         return keys.find(sha256).orElseThrow(() -> ApiException.notFound("No such key"));
     }
 }

@@ -1,8 +1,8 @@
 package io.ledgerway.webhook.certificate;
 
-import io.ledgerway.starter.schedule.Recurring;
-import io.ledgerway.starter.secret.SealedColumn;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.EncryptedColumn;
+import io.ledgerway.starter.encryption.Encryptor;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -16,8 +16,8 @@ class CertificateConfiguration {
     private static final Duration LOOKS = Duration.ofMinutes(10);
 
     @Bean
-    ClientCertificates clientCertificates(JdbcClient jdbc, Sealer sealer) {
-        return new ClientCertificates(jdbc, sealer);
+    ClientCertificates clientCertificates(JdbcClient jdbc, Encryptor encryptor) {
+        return new ClientCertificates(jdbc, encryptor);
     }
 
     @Bean
@@ -26,8 +26,8 @@ class CertificateConfiguration {
     }
 
     @Bean
-    SealedColumn sealedCertificates() {
-        return new SealedColumn("consumer_certificate", "sealed", "consumer_id::text");
+    EncryptedColumn sealedCertificates() {
+        return new EncryptedColumn("consumer_certificate", "sealed", "consumer_id::text");
     }
 
     @Bean
@@ -36,7 +36,7 @@ class CertificateConfiguration {
     }
 
     @Bean
-    Recurring expiryWatchTask(ExpiryWatch watch) {
-        return new Recurring("certificate-expiry", LOOKS, watch::look);
+    PeriodicTask expiryWatchTask(ExpiryWatch watch) {
+        return new PeriodicTask("certificate-expiry", LOOKS, watch::look);
     }
 }

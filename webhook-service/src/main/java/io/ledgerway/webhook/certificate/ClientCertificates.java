@@ -2,7 +2,7 @@ package io.ledgerway.webhook.certificate;
 
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.webhook.remember.Remembered;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
@@ -53,12 +53,12 @@ public final class ClientCertificates {
     private static final RowMapper<OfConsumer> OF_CONSUMER = RecordRowMapper.of(OfConsumer.class);
 
     private final JdbcClient jdbc;
-    private final Sealer sealer;
+    private final Encryptor encryptor;
     private final Remembered<Optional<ClientIdentity>> identities = new Remembered<>(this::load);
 
-    ClientCertificates(JdbcClient jdbc, Sealer sealer) {
+    ClientCertificates(JdbcClient jdbc, Encryptor encryptor) {
         this.jdbc = jdbc;
-        this.sealer = sealer;
+        this.encryptor = encryptor;
     }
 
     /**
@@ -101,7 +101,7 @@ public final class ClientCertificates {
         X509Certificate certificate = identity.certificate();
         jdbc.sql(REPLACE)
                 .param("consumer", consumer)
-                .param("sealed", sealer.seal(identity.pem(), consumer))
+                .param("sealed", encryptor.encrypt(identity.pem(), consumer))
                 .param("subject", certificate.getSubjectX500Principal().getName())
                 .param("issuer", certificate.getIssuerX500Principal().getName())
                 .param("serial", certificate.getSerialNumber().toString(16))
@@ -120,7 +120,7 @@ public final class ClientCertificates {
                 .param("consumer", consumer)
                 .query(byte[].class)
                 .optional()
-                .map(sealed -> opened(sealer.open(sealed, consumer)));
+                .map(sealed -> opened(encryptor.decrypt(sealed, consumer)));
     }
 
     private static ClientIdentity opened(String pem) {

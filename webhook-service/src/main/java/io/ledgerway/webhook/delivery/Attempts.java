@@ -1,7 +1,7 @@
 package io.ledgerway.webhook.delivery;
 
 import io.ledgerway.tracing.Span;
-import io.ledgerway.tracing.Traces;
+import io.ledgerway.tracing.Tracing;
 import io.ledgerway.webhook.certificate.ClientCertificates;
 import io.ledgerway.webhook.destination.Reply;
 import io.ledgerway.webhook.destination.WebhookClient;
@@ -44,7 +44,8 @@ final class Attempts {
 
     Report make(ClaimedDelivery delivery) {
         try (Span span =
-                Traces.resume(SpanKind.CLIENT, "webhook", delivery.body().traceparent()).enter()) {
+                Tracing.resume(SpanKind.CLIENT, "webhook", delivery.body().traceparent())
+                        .makeCurrent()) {
             Report report = attempt(delivery);
             if (span != Span.NONE) {
                 describe(span, delivery, report);
@@ -54,11 +55,12 @@ final class Attempts {
     }
 
     private static void describe(Span span, ClaimedDelivery delivery, Report report) {
-        span.with("ledgerway.message.id", delivery.messageId())
-                .with("ledgerway.consumer.id", delivery.consumerId().toString())
-                .with("ledgerway.attempt", delivery.attempt());
+        span.attribute("ledgerway.message.id", delivery.messageId())
+                .attribute("ledgerway.consumer.id", delivery.consumerId().toString())
+                .attribute("ledgerway.attempt", delivery.attempt());
         switch (report) {
-            case Report.Attempted(_, Reply.Answered answer, _, _) -> span.answered(answer.status());
+            case Report.Attempted(_, Reply.Answered answer, _, _) ->
+                    span.httpStatus(answer.status());
             case Report.Attempted(_, Reply.Unanswered none, _, _) ->
                     span.failed(none.failure().wire());
             case Report.HandedBack _ -> span.failed("handed back");

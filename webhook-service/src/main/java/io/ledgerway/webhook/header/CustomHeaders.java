@@ -2,7 +2,7 @@ package io.ledgerway.webhook.header;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.webhook.remember.Remembered;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -35,12 +35,12 @@ public final class CustomHeaders {
     private static final RowMapper<SealedHeader> SEALED = RecordRowMapper.of(SealedHeader.class);
 
     private final JdbcClient jdbc;
-    private final Sealer sealer;
+    private final Encryptor encryptor;
     private final Remembered<Map<String, String>> sent = new Remembered<>(this::load);
 
-    CustomHeaders(JdbcClient jdbc, Sealer sealer) {
+    CustomHeaders(JdbcClient jdbc, Encryptor encryptor) {
         this.jdbc = jdbc;
-        this.sealer = sealer;
+        this.encryptor = encryptor;
     }
 
     /** Names and values to send with every attempt; remembered for ten seconds. */
@@ -63,7 +63,9 @@ public final class CustomHeaders {
         return jdbc.sql(LIST).param("consumer", consumer).query(SEALED).list().stream()
                 .map(it ->
                         new CustomHeader(
-                                it.name(), sealer.open(it.sealed(), consumer), it.sensitive()))
+                                it.name(),
+                                encryptor.decrypt(it.sealed(), consumer),
+                                it.sensitive()))
                 .toList();
     }
 
@@ -77,7 +79,7 @@ public final class CustomHeaders {
                     .param("position", position)
                     .param("name", header.name())
                     .param("sensitive", header.sensitive())
-                    .param("sealed", sealer.seal(header.value(), consumer))
+                    .param("sealed", encryptor.encrypt(header.value(), consumer))
                     .update();
         }
     }

@@ -1,7 +1,7 @@
 package io.ledgerway.webhook.header;
 
-import io.ledgerway.starter.secret.SealedColumn;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.EncryptedColumn;
+import io.ledgerway.starter.encryption.Encryptor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -10,12 +10,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class HeaderConfiguration {
 
     @Bean
-    CustomHeaders customHeaders(JdbcClient jdbc, Sealer sealer) {
-        return new CustomHeaders(jdbc, sealer);
+    CustomHeaders customHeaders(JdbcClient jdbc, Encryptor encryptor) {
+        return new CustomHeaders(jdbc, encryptor);
     }
 
     @Bean
-    SealedColumn sealedHeaders() {
-        return new SealedColumn("consumer_header", "sealed", "consumer_id::text");
+    EncryptedColumn sealedHeaders() {
+        return new EncryptedColumn("consumer_header", "sealed", "consumer_id::text");
     }
 }

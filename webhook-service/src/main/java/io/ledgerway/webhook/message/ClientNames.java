@@ -2,7 +2,7 @@ package io.ledgerway.webhook.message;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
-import io.ledgerway.model.company.ClientNameView;
+import io.ledgerway.model.company.ClientNameResponse;
 import io.ledgerway.model.id.ClientId;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
@@ -45,12 +45,12 @@ final class ClientNames {
 
     private @Nullable String ask(ClientId client) {
         try {
-            ClientNameView view =
+            ClientNameResponse view =
                     companyService
                             .get()
                             .uri("/internal/clients/{id}/name", client)
                             .retrieve()
-                            .body(ClientNameView.class);
+                            .body(ClientNameResponse.class);
             return view == null ? null : view.name();
         } catch (RestClientException e) {
             log.warn("The name of a client could not be asked for: {}", e.getMessage());

@@ -9,7 +9,7 @@ import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.model.write.WriteStatus;
-import io.ledgerway.starter.deadletter.EndedKeys;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
 import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,7 +26,7 @@ final class EventsIn {
     private final LegacyMessages legacy;
     private final GoneCompanies gone;
     private final CompanyRemoval removal;
-    private final EndedKeys ended;
+    private final DeadLetterPurge ended;
 
     EventsIn(
             Payloads payloads,
@@ -34,7 +34,7 @@ final class EventsIn {
             LegacyMessages legacy,
             GoneCompanies gone,
             CompanyRemoval removal,
-            EndedKeys ended) {
+            DeadLetterPurge ended) {
         this.payloads = payloads;
         this.messages = messages;
         this.legacy = legacy;
@@ -66,7 +66,7 @@ final class EventsIn {
             UUID event = end.body().id();
             CompanySnapshot company = Objects.requireNonNull(end.company());
             removal.begin(company.id(), accepted.get(event));
-            ended.forget(company.id().toString(), event);
+            ended.purgeKey(company.id().toString(), event);
         }
     }
 

@@ -87,47 +87,56 @@ record LegacyNews(
     /** Each data type that ended, and each that brought something new. */
     static List<LegacyNews> of(SyncEvent.ReadCompleted event) {
         List<LegacyNews> news = new ArrayList<>();
-        for (SyncEvent.Read read : event.reads()) {
-            if (read.status().isSuccess()) {
+        for (SyncEvent.DataTypeResult dataTypeResult : event.reads()) {
+            if (dataTypeResult.status().isSuccess()) {
                 news.add(
                         ofRead(
                                 LegacyEvent.DATA_SYNC_COMPLETED,
-                                read,
+                                dataTypeResult,
                                 "Data sync of type %s completed for company %s"
-                                        .formatted(read.dataType().key(), event.company().id())));
+                                        .formatted(
+                                                dataTypeResult.dataType().key(),
+                                                event.company().id())));
             }
-            if (read.recordsModified()) {
+            if (dataTypeResult.recordsModified()) {
                 news.add(
                         ofRead(
                                 LegacyEvent.DATASET_DATA_CHANGED,
-                                read,
+                                dataTypeResult,
                                 "Data has changed for dataset type %s, company %s"
-                                        .formatted(read.dataType().key(), event.company().id())));
+                                        .formatted(
+                                                dataTypeResult.dataType().key(),
+                                                event.company().id())));
             }
-            if (read.status().isError()) {
+            if (dataTypeResult.status().isError()) {
                 news.add(
                         ofRead(
                                 LegacyEvent.DATA_SYNC_FAILED,
-                                read,
+                                dataTypeResult,
                                 "ERROR: syncing %s triggered a %s notification at %s."
                                         .formatted(
-                                                read.dataType().key(),
-                                                read.status().wire(),
+                                                dataTypeResult.dataType().key(),
+                                                dataTypeResult.status().wire(),
                                                 utc(event.at()))));
             }
         }
         return news;
     }
 
-    private static LegacyNews ofRead(LegacyEvent event, SyncEvent.Read read, String message) {
+    private static LegacyNews ofRead(
+            LegacyEvent event, SyncEvent.DataTypeResult dataTypeResult, String message) {
         Map<String, Object> data = new HashMap<>();
-        data.put("dataType", read.dataType().key());
-        data.put("datasetId", read.dataSetId().value());
+        data.put("dataType", dataTypeResult.dataType().key());
+        data.put("datasetId", dataTypeResult.dataSetId().value());
         if (event == LegacyEvent.DATA_SYNC_FAILED) {
-            data.put("datasetStatus", read.status().wire());
+            data.put("datasetStatus", dataTypeResult.status().wire());
         }
         return new LegacyNews(
-                event, read.dataSetId().toString(), read.connectionId(), message, data);
+                event,
+                dataTypeResult.dataSetId().toString(),
+                dataTypeResult.connectionId(),
+                message,
+                data);
     }
 
     /** All first-link types have ended, one of them well. */

@@ -8,10 +8,10 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.expense.ExpenseSyncEvent;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
-import io.ledgerway.starter.deadletter.EndedKeys;
-import io.ledgerway.starter.identity.InternalHttp;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
+import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.inbox.BatchSubscription;
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.net.URI;
@@ -38,8 +38,8 @@ class MessageConfiguration {
             DeliveryQueue deliveries,
             PublicAddress address,
             CompanyRemoval removal,
-            EndedKeys ended,
-            InternalHttp internal,
+            DeadLetterPurge ended,
+            InternalRestClientFactory internal,
             LegacyProperties legacy,
             @Value("${ledgerway.services.company}") URI companyService,
             Clock clock,
@@ -47,7 +47,7 @@ class MessageConfiguration {
         Messages messages =
                 new Messages(jdbc, deliveries, new MessageIds(clock), messageJson(), metrics);
         Payloads payloads = new Payloads(address);
-        ClientNames names = new ClientNames(internal.at(companyService));
+        ClientNames names = new ClientNames(internal.create(companyService));
         return new EventsIn(
                 payloads,
                 messages,
@@ -68,8 +68,8 @@ class MessageConfiguration {
     }
 
     @Bean
-    Recurring companyRemovalWork(CompanyRemoval removal) {
-        return new Recurring("company-removal", REMOVE_EVERY, removal::work);
+    PeriodicTask companyRemovalWork(CompanyRemoval removal) {
+        return new PeriodicTask("company-removal", REMOVE_EVERY, removal::work);
     }
 
     @Bean

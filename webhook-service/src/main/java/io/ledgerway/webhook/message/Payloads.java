@@ -111,11 +111,13 @@ final class Payloads {
     }
 
     OfRead read(
-            CompanySnapshot company, @Nullable Instant modifiedFrom, List<SyncEvent.Read> reads) {
+            CompanySnapshot company,
+            @Nullable Instant modifiedFrom,
+            List<SyncEvent.DataTypeResult> reads) {
         return new OfRead(
                 reference(company),
                 modifiedFrom,
-                reads.stream().map(read -> readType(company, read)).toList());
+                reads.stream().map(dataTypeResult -> readType(company, dataTypeResult)).toList());
     }
 
     /** The record is named where it was written, and always where a file went to it. */
@@ -154,33 +156,36 @@ final class Payloads {
                 company.tags());
     }
 
-    private ReadType readType(CompanySnapshot company, SyncEvent.Read read) {
+    private ReadType readType(CompanySnapshot company, SyncEvent.DataTypeResult dataTypeResult) {
         return new ReadType(
-                read.connectionId().value(),
-                read.dataType().key(),
-                read.recordsModified(),
-                read.status().wire(),
-                issues(company, read));
+                dataTypeResult.connectionId().value(),
+                dataTypeResult.dataType().key(),
+                dataTypeResult.recordsModified(),
+                dataTypeResult.status().wire(),
+                issues(company, dataTypeResult));
     }
 
     /** Every type that failed says why; one that ended well only when there is something to say. */
-    private @Nullable List<Issue> issues(CompanySnapshot company, SyncEvent.Read read) {
-        List<SyncEvent.Issue> told = read.issues();
+    private @Nullable List<Issue> issues(
+            CompanySnapshot company, SyncEvent.DataTypeResult dataTypeResult) {
+        List<SyncEvent.Issue> told = dataTypeResult.issues();
         if (told != null && !told.isEmpty()) {
-            return told.stream().map(it -> issue(company, read, it)).toList();
+            return told.stream().map(it -> issue(company, dataTypeResult, it)).toList();
         }
-        String message = read.errorMessage();
-        if (read.status().isSuccess() && message == null) {
+        String message = dataTypeResult.errorMessage();
+        if (dataTypeResult.status().isSuccess() && message == null) {
             return null;
         }
         String words =
                 message != null
                         ? message
                         : "The read of %s ended with %s."
-                                .formatted(read.dataType().key(), read.status().wire());
+                                .formatted(
+                                        dataTypeResult.dataType().key(),
+                                        dataTypeResult.status().wire());
         return List.of(
                 new Issue(
-                        issueType(read.status()),
+                        issueType(dataTypeResult.status()),
                         words,
                         new Issue.Links(
                                 portal(company, "syncs"),
@@ -188,10 +193,14 @@ final class Payloads {
                                 address.docs())));
     }
 
-    private Issue issue(CompanySnapshot company, SyncEvent.Read read, SyncEvent.Issue told) {
+    private Issue issue(
+            CompanySnapshot company,
+            SyncEvent.DataTypeResult dataTypeResult,
+            SyncEvent.Issue told) {
         URI logs =
                 told.type().equals(SyncEvent.Issue.VALIDATION)
-                        ? address.validation(company.id().toString(), read.dataSetId().toString())
+                        ? address.validation(
+                                company.id().toString(), dataTypeResult.dataSetId().toString())
                         : portal(company, "syncs");
         return new Issue(
                 told.type(),

@@ -1,7 +1,7 @@
 package io.ledgerway.webhook.replay;
 
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.message.ExampleMessages;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -56,7 +56,7 @@ class ReplayConfiguration {
     }
 
     @Bean
-    Recurring replayWork(JobSteps steps) {
-        return new Recurring("webhook-replay", EVERY, steps::work);
+    PeriodicTask replayWork(JobSteps steps) {
+        return new PeriodicTask("webhook-replay", EVERY, steps::work);
     }
 }

@@ -1,6 +1,6 @@
 package io.ledgerway.webhook.replay;
 
-import io.ledgerway.starter.database.Column;
+import io.ledgerway.starter.database.ColumnName;
 import java.time.Instant;
 import java.util.UUID;
 
@@ -22,7 +22,7 @@ record ReplayJob(
         int queued) {
 
     /** A place among a client's messages, in the order of their time and id. */
-    record Cursor(@Column("cursor_at") Instant at, @Column("cursor_id") String id) {
+    record Cursor(@ColumnName("cursor_at") Instant at, @ColumnName("cursor_id") String id) {
 
         /** Before everything of this moment. */
         static Cursor before(Instant at) {

@@ -1,6 +1,6 @@
 package io.ledgerway.webhook.retention;
 
-import io.ledgerway.starter.schedule.Recurring;
+import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import org.springframework.context.annotation.Bean;
@@ -24,9 +24,9 @@ class RetentionConfiguration {
 
     /** At once, too: after a long pause no day has its table. */
     @Bean
-    Recurring retentionWork(Retention retention) {
-        Recurring work = new Recurring("webhook-retention", EVERY, retention::work);
-        work.wake();
+    PeriodicTask retentionWork(Retention retention) {
+        PeriodicTask work = new PeriodicTask("webhook-retention", EVERY, retention::work);
+        work.trigger();
         return work;
     }
 }

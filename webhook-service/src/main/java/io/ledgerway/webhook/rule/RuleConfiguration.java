@@ -1,8 +1,8 @@
 package io.ledgerway.webhook.rule;
 
 import io.ledgerway.starter.audit.AuditTrail;
-import io.ledgerway.starter.directory.Directory;
-import io.ledgerway.starter.identity.InternalHttp;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.webhook.consumer.RuleConsumers;
 import io.ledgerway.webhook.destination.Destinations;
 import java.net.URI;
@@ -20,8 +20,8 @@ import tools.jackson.databind.json.JsonMapper;
 class RuleConfiguration {
 
     @Bean
-    RuleRules ruleRules(Destinations destinations, Directory directory) {
-        return new RuleRules(destinations, directory);
+    RuleRules ruleRules(Destinations destinations, CompanyDirectory companyDirectory) {
+        return new RuleRules(destinations, companyDirectory);
     }
 
     @Bean
@@ -38,12 +38,16 @@ class RuleConfiguration {
     RuleMigration ruleMigration(
             JdbcClient jdbc,
             RuleConsumers consumers,
-            InternalHttp internal,
+            InternalRestClientFactory internal,
             @Value("${ledgerway.services.company}") URI companyService,
             AuditTrail audit,
             TransactionTemplate transactions) {
         return new RuleMigration(
-                jdbc, consumers, new CompanyTags(internal.at(companyService)), audit, transactions);
+                jdbc,
+                consumers,
+                new CompanyTags(internal.create(companyService)),
+                audit,
+                transactions);
     }
 
     @Bean

@@ -2,7 +2,7 @@ package io.ledgerway.webhook.rule;
 
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.webhook.catalogue.LegacyEvent;
@@ -25,11 +25,11 @@ final class RuleRules {
     private static final Pattern EMAIL = Pattern.compile("[^\\s@,]+@[^\\s@,]+");
 
     private final Destinations destinations;
-    private final Directory directory;
+    private final CompanyDirectory companyDirectory;
 
-    RuleRules(Destinations destinations, Directory directory) {
+    RuleRules(Destinations destinations, CompanyDirectory companyDirectory) {
         this.destinations = destinations;
-        this.directory = directory;
+        this.companyDirectory = companyDirectory;
     }
 
     /**
@@ -89,7 +89,7 @@ final class RuleRules {
         }
         Optional<CompanyId> company =
                 uuid(text)
-                        .flatMap(directory::company)
+                        .flatMap(companyDirectory::findCompany)
                         .filter(it -> it.clientId().equals(caller.clientId()))
                         .map(it -> it.id());
         if (company.isEmpty()) {

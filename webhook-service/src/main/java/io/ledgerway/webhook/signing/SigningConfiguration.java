@@ -1,7 +1,7 @@
 package io.ledgerway.webhook.signing;
 
-import io.ledgerway.starter.secret.SealedColumn;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.EncryptedColumn;
+import io.ledgerway.starter.encryption.Encryptor;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -10,12 +10,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class SigningConfiguration {
 
     @Bean
-    SigningSecrets signingSecrets(JdbcClient jdbc, Sealer sealer) {
-        return new SigningSecrets(jdbc, sealer);
+    SigningSecrets signingSecrets(JdbcClient jdbc, Encryptor encryptor) {
+        return new SigningSecrets(jdbc, encryptor);
     }
 
     @Bean
-    SealedColumn sealedSigningSecrets() {
-        return new SealedColumn("consumer_secret", "sealed", "consumer_id::text");
+    EncryptedColumn sealedSigningSecrets() {
+        return new EncryptedColumn("consumer_secret", "sealed", "consumer_id::text");
     }
 }

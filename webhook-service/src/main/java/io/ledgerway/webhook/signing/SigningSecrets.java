@@ -1,7 +1,7 @@
 package io.ledgerway.webhook.signing;
 
 import io.ledgerway.starter.database.RecordRowMapper;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import io.ledgerway.webhook.remember.Remembered;
 import java.security.SecureRandom;
 import java.time.Duration;
@@ -51,15 +51,15 @@ public final class SigningSecrets {
     private static final RowMapper<SealedSecret> SEALED = RecordRowMapper.of(SealedSecret.class);
 
     private final JdbcClient jdbc;
-    private final Sealer sealer;
+    private final Encryptor encryptor;
     private final SecureRandom random = new SecureRandom();
     private final Remembered<List<SigningSecret>> live =
             new Remembered<>(
                     consumer -> stored(consumer).stream().map(StoredSecret::secret).toList());
 
-    SigningSecrets(JdbcClient jdbc, Sealer sealer) {
+    SigningSecrets(JdbcClient jdbc, Encryptor encryptor) {
         this.jdbc = jdbc;
-        this.sealer = sealer;
+        this.encryptor = encryptor;
     }
 
     /** Makes and stores the first secret of a consumer, in the caller's transaction. */
@@ -105,13 +105,13 @@ public final class SigningSecrets {
     private void insert(UUID consumer, SigningSecret secret) {
         jdbc.sql(INSERT)
                 .param("consumer", consumer)
-                .param("sealed", sealer.seal(secret.key(), consumer.toString()))
+                .param("sealed", encryptor.encrypt(secret.key(), consumer.toString()))
                 .update();
     }
 
     private StoredSecret opened(SealedSecret it, UUID consumer) {
         return new StoredSecret(
-                SigningSecret.ofKey(sealer.open(it.sealed(), consumer.toString())),
+                SigningSecret.ofKey(encryptor.decrypt(it.sealed(), consumer.toString())),
                 it.createdAt(),
                 it.expiresAt());
     }

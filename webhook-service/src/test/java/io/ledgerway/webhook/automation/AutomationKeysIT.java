@@ -254,7 +254,7 @@ class AutomationKeysIT {
     }
 
     private String person(Role role) {
-        return TestTokens.now().person(client, role, UUID.randomUUID());
+        return TestTokens.now().user(client, role, UUID.randomUUID());
     }
 
     private List<String> ids(String token) {

@@ -3,7 +3,7 @@ package io.ledgerway.webhook.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.testsupport.infrastructure.DyingConnection;
+import io.ledgerway.testsupport.fault.ConnectionKiller;
 import io.ledgerway.webhook.Workbench.Registered;
 import io.ledgerway.webhook.delivery.Report.Attempted;
 import io.ledgerway.webhook.destination.Reply;
@@ -207,10 +207,10 @@ class EndedDeliveryIT extends DeliveryTest {
                         attempted(claimed.get(0), 204),
                         attempted(claimed.get(1), 500),
                         attempted(claimed.get(2), 204));
-        try (DyingConnection fault = new DyingConnection(database, "delivery", its, 1)) {
+        try (ConnectionKiller fault = new ConnectionKiller(database, "delivery", its, 1)) {
             assertThatThrownBy(() -> complete(results))
                     .isInstanceOfAny(DataAccessException.class, TransactionException.class);
-            assertThat(fault.deaths()).isOne();
+            assertThat(fault.killCount()).isOne();
         }
         assertThat(bench.deliveries(consumer.id()))
                 .hasSize(3)

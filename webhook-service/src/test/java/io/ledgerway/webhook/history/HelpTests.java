@@ -12,14 +12,14 @@ class HelpTests {
 
     @Test
     void everyStateOfAMessageHasItsPage() {
-        assertThat(HelpTexts.get().area("statuses/webhook-deliveries").codes())
+        assertThat(HelpTexts.load().area("statuses/webhook-deliveries").codes())
                 .containsExactlyElementsOf(
                         Arrays.stream(MessageState.values()).map(MessageState::wire).toList());
     }
 
     @Test
     void everyReasonWithoutAnAnswerHasItsPage() {
-        assertThat(HelpTexts.get().area("statuses/webhook-attempts").codes())
+        assertThat(HelpTexts.load().area("statuses/webhook-attempts").codes())
                 .containsExactlyElementsOf(
                         Arrays.stream(Reply.Failure.values()).map(Reply.Failure::wire).toList());
     }

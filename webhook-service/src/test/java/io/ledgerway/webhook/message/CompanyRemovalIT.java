@@ -8,7 +8,7 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.testsupport.infrastructure.DyingConnection;
+import io.ledgerway.testsupport.fault.ConnectionKiller;
 import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.Samples;
@@ -105,10 +105,10 @@ class CompanyRemovalIT {
         });
 
         String its = "company_id = '" + company.id() + "'";
-        try (DyingConnection fault = new DyingConnection(database, "message", its, 51)) {
+        try (ConnectionKiller fault = new ConnectionKiller(database, "message", its, 51)) {
             accept(Samples.deleted(company));
             // the second try proves that the first left enough to go on from
-            await().atMost(LIMIT).until(() -> fault.deaths() > 1);
+            await().atMost(LIMIT).until(() -> fault.killCount() > 1);
             assertThat(rows("message", "company_id")).isEqualTo(151);
             assertThat(rows("removal", "company_id")).isOne();
         }

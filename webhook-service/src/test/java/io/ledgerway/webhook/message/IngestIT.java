@@ -11,7 +11,7 @@ import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.event.EventProbe;
-import io.ledgerway.testsupport.infrastructure.DyingConnection;
+import io.ledgerway.testsupport.fault.ConnectionKiller;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.Samples;
 import io.ledgerway.webhook.WebhookServiceTest;
@@ -63,9 +63,9 @@ class IngestIT {
                 "EXISTS (SELECT FROM delivery WHERE consumer_id = '%s')"
                         .formatted(consumers.getLast().id());
         List<CompanyEvent> told = Stream.generate(() -> Samples.created(company)).limit(5).toList();
-        try (DyingConnection fault = DyingConnection.inserting(database, "delivery", fatal)) {
+        try (ConnectionKiller fault = ConnectionKiller.onInsert(database, "delivery", fatal)) {
             told.forEach(it -> injector.send(Topic.COMPANY_EVENTS, it));
-            await().atMost(LIMIT).until(() -> fault.deaths() > 1);
+            await().atMost(LIMIT).until(() -> fault.killCount() > 1);
             assertThat(bench.messages(client)).isZero();
             assertThat(keys()).isZero();
             assertThat(consumers).allMatch(it -> bench.deliveries(it.id()).isEmpty());

@@ -142,7 +142,8 @@ class LegacyNewsTests {
                 (SyncEvent.InitialReadCompleted) Samples.initialRead(company);
         assertThat(LegacyNews.of(failed)).isEmpty();
 
-        List<SyncEvent.Read> reads = ((SyncEvent.ReadCompleted) Samples.read(company)).reads();
+        List<SyncEvent.DataTypeResult> reads =
+                ((SyncEvent.ReadCompleted) Samples.read(company)).reads();
         LegacyNews news =
                 only(
                         LegacyNews.of(

@@ -100,13 +100,13 @@ class PayloadsTests {
 
     @Test
     void warningsLeadToWhatValidationFound() {
-        SyncEvent.Read read = Samples.read(company).reads().getFirst();
-        SyncEvent.Read warned =
-                new SyncEvent.Read(
-                        read.connectionId(),
-                        read.dataSetId(),
-                        read.dataType(),
-                        read.status(),
+        SyncEvent.DataTypeResult dataTypeResult = Samples.read(company).reads().getFirst();
+        SyncEvent.DataTypeResult warned =
+                new SyncEvent.DataTypeResult(
+                        dataTypeResult.connectionId(),
+                        dataTypeResult.dataSetId(),
+                        dataTypeResult.dataType(),
+                        dataTypeResult.status(),
                         true,
                         null,
                         List.of(new SyncEvent.Issue("warning.validation", "Two warnings")));
@@ -121,7 +121,7 @@ class PayloadsTests {
                     assertThat(issue.links().logs().getPath())
                             .isEqualTo(
                                     "/companies/%s/sync/%s/validation"
-                                            .formatted(company.id(), read.dataSetId()));
+                                            .formatted(company.id(), dataTypeResult.dataSetId()));
                 });
         MessageSchema.assertMessage(json("read.completed", payload), "readPayload");
     }

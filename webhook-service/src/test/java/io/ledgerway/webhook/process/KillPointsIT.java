@@ -70,7 +70,7 @@ class KillPointsIT {
         Customer customer = STAGE.register(node, client);
         node.haltAt(KillPoint.of(Moment.AFTER_COMMIT, OUTBOX));
         CompanyEvent event = Samples.created(company);
-        node.program().tell("publish " + JsonMapper.shared().writeValueAsString(event));
+        node.program().send("publish " + JsonMapper.shared().writeValueAsString(event));
         node.awaitHalt();
         assertThat(deliveries.messages(client)).isZero();
 
@@ -317,7 +317,7 @@ class KillPointsIT {
 
         STAGE.killBroker();
         CompanyEvent event = Samples.created(company);
-        node.program().ask("publish " + JsonMapper.shared().writeValueAsString(event));
+        node.program().call("publish " + JsonMapper.shared().writeValueAsString(event));
         int before = STAGE.ledger(customer).size();
         STAGE.awaitLedger(customer, before + 1);
         STAGE.behave(customer, Behaviour.FAST);

@@ -2,7 +2,7 @@ package io.ledgerway.webhook.process;
 
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.testsupport.process.Program;
+import io.ledgerway.testsupport.process.TestProcess;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -75,7 +75,7 @@ final class OwnPostgres implements AutoCloseable {
     /** {@code kill -9} of the server; its sessions end with it. */
     void kill() {
         long pid = pid();
-        Program.signal("KILL", pid);
+        TestProcess.signal("KILL", pid);
         await().atMost(LIMIT).until(() -> ProcessHandle.of(pid).isEmpty());
     }
 

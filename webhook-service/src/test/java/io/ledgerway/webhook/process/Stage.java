@@ -10,7 +10,7 @@ import io.ledgerway.model.identity.Role;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.process.ClassPath;
-import io.ledgerway.testsupport.process.Program;
+import io.ledgerway.testsupport.process.TestProcess;
 import io.ledgerway.webhook.WebhookServiceTest;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -63,13 +63,13 @@ final class Stage {
     private final int controllerPort = freePort();
     private final Kind kind;
     private final AtomicInteger logs = new AtomicInteger();
-    private final Program receiver;
+    private final TestProcess receiver;
     private final int receiverPort;
     private final List<String> started;
-    private Program broker;
+    private TestProcess broker;
 
     /** Made while the one before was at work. */
-    private @Nullable Program next;
+    private @Nullable TestProcess next;
 
     /**
      * For what a stage is made.
@@ -82,7 +82,10 @@ final class Stage {
 
         /** Quick to start; a loss of power is not played. */
         static final Kind TEST =
-                new Kind(Map.of("fsync", "off"), Program.QUICK, List.of(ServiceProgram.HALTING));
+                new Kind(
+                        Map.of("fsync", "off"),
+                        TestProcess.FAST_START_OPTIONS,
+                        List.of(ServiceProgram.HALTING));
     }
 
     Stage(Kind kind) {
@@ -95,27 +98,27 @@ final class Stage {
         broker = startBroker();
         // it keeps all that came in memory: millions of requests, in a benchmark
         receiver =
-                Program.start(
+                TestProcess.start(
                         Stream.concat(
-                                        Program.QUICK.stream(),
-                                        Stream.of("-Xmx2g", "-cp", ClassPath.asItIs()))
+                                        TestProcess.FAST_START_OPTIONS.stream(),
+                                        Stream.of("-Xmx2g", "-cp", ClassPath.current()))
                                 .toList(),
                         LedgerReceiver.class,
                         List.of(ledgerFile().toString()),
                         Map.of(),
                         log("receiver"));
         postgres = new OwnPostgres(folder.resolve("postgres"), freePort(), kind.postgres());
-        receiverPort = Integer.parseInt(receiver.answer().split(" ", -1)[1]);
+        receiverPort = Integer.parseInt(receiver.receive().split(" ", -1)[1]);
         Runtime.getRuntime().addShutdownHook(new Thread(postgres::close));
         awaitBroker();
-        started = kind.equals(Kind.TEST) ? cached() : List.of("-cp", ClassPath.asItIs());
+        started = kind.equals(Kind.TEST) ? cached() : List.of("-cp", ClassPath.current());
     }
 
     /** Runs it once, so that the many starts that follow take half the time (JEP 514). */
     private List<String> cached() {
-        String classPath = ClassPath.ofJars(folder);
+        String classPath = ClassPath.withJars(folder);
         Path cache = folder.resolve("service.aot");
-        Program.start(
+        TestProcess.start(
                         Stream.concat(
                                         kind.jvm().stream(),
                                         Stream.of("-cp", classPath, "-XX:AOTCacheOutput=" + cache))
@@ -160,14 +163,14 @@ final class Stage {
         if (!kind.equals(Kind.TEST)) {
             return startNode(Map.of());
         }
-        Program program = next != null && next.isAlive() ? next : standby();
-        program.tell("go");
-        Node node = ready(program);
+        TestProcess testProcess = next != null && next.isAlive() ? next : standby();
+        testProcess.send("go");
+        Node node = ready(testProcess);
         next = standby();
         return node;
     }
 
-    private Program standby() {
+    private TestProcess standby() {
         return launch(
                 List.of(),
                 Stream.concat(kind.arguments().stream(), Stream.of(ServiceProgram.STANDBY))
@@ -175,8 +178,9 @@ final class Stage {
                 Map.of());
     }
 
-    private Program launch(List<String> jvm, List<String> arguments, Map<String, String> settings) {
-        return Program.start(
+    private TestProcess launch(
+            List<String> jvm, List<String> arguments, Map<String, String> settings) {
+        return TestProcess.start(
                 Stream.of(kind.jvm(), started, jvm).flatMap(List::stream).toList(),
                 ServiceProgram.class,
                 arguments,
@@ -184,16 +188,16 @@ final class Stage {
                 log("node"));
     }
 
-    private static Node ready(Program program) {
-        return new Node(program, Integer.parseInt(program.answer().split(" ", -1)[1]));
+    private static Node ready(TestProcess testProcess) {
+        return new Node(testProcess, Integer.parseInt(testProcess.receive().split(" ", -1)[1]));
     }
 
     /** A process of the service. */
-    record Node(Program program, int port) {
+    record Node(TestProcess program, int port) {
 
         /** From now on it halts when it comes to this point. */
         void haltAt(KillPoint point) {
-            program.ask(point.order());
+            program.call(point.order());
         }
 
         void awaitHalt() {
@@ -233,7 +237,7 @@ final class Stage {
         String path = "/" + UUID.randomUUID();
         JsonNode consumer =
                 create(node, client, "http://%s:%d%s".formatted(host, receiverPort, path));
-        receiver.ask("secret %s %s".formatted(path, consumer.get("secret").asString()));
+        receiver.call("secret %s %s".formatted(path, consumer.get("secret").asString()));
         return new Customer(UUID.fromString(consumer.get("id").asString()), client, path);
     }
 
@@ -278,7 +282,7 @@ final class Stage {
                         .header(
                                 "Authorization",
                                 TestTokens.now()
-                                        .person(
+                                        .user(
                                                 customer.client(),
                                                 Role.ADMINISTRATOR,
                                                 UUID.randomUUID()))
@@ -296,7 +300,7 @@ final class Stage {
     }
 
     void behave(Customer customer, Behaviour behaviour) {
-        receiver.ask("mode %s %s".formatted(customer.path(), behaviour));
+        receiver.call("mode %s %s".formatted(customer.path(), behaviour));
     }
 
     /** Sends an event as company-service's relay would. */
@@ -334,7 +338,7 @@ final class Stage {
 
     /** How many requests have come to anybody. */
     long requests() {
-        return Long.parseLong(receiver.ask("count").split(" ", -1)[1]);
+        return Long.parseLong(receiver.call("count").split(" ", -1)[1]);
     }
 
     /** What came to these. */
@@ -345,7 +349,7 @@ final class Stage {
 
     /** Once nothing is on the wire any more; no node may live. */
     void settle() {
-        receiver.ask("settle");
+        receiver.call("settle");
     }
 
     JdbcClient database() {
@@ -427,8 +431,8 @@ final class Stage {
         awaitBroker();
     }
 
-    private Program startBroker() {
-        return Program.start(
+    private TestProcess startBroker() {
+        return TestProcess.start(
                 BrokerProgram.class,
                 List.of(
                         folder.resolve("kafka").toString(),

@@ -11,7 +11,7 @@ class JobHelpTests {
 
     @Test
     void everyStateOfAJobHasItsPage() {
-        assertThat(HelpTexts.get().area("statuses/webhook-jobs").codes())
+        assertThat(HelpTexts.load().area("statuses/webhook-jobs").codes())
                 .containsExactlyElementsOf(
                         Arrays.stream(JobState.values()).map(JobState::wire).toList());
     }

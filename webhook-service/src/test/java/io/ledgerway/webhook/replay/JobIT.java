@@ -6,8 +6,8 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
-import io.ledgerway.starter.schedule.Recurring;
-import io.ledgerway.testsupport.infrastructure.DyingConnection;
+import io.ledgerway.starter.scheduling.PeriodicTask;
+import io.ledgerway.testsupport.fault.ConnectionKiller;
 import io.ledgerway.webhook.Past;
 import io.ledgerway.webhook.Portal;
 import java.time.Duration;
@@ -35,7 +35,7 @@ class JobIT extends ReplayTest {
             new ReplayProperties(Duration.ZERO, 200, 10_000);
 
     @Autowired
-    @Qualifier("replayWork") Recurring work;
+    @Qualifier("replayWork") PeriodicTask work;
 
     @Autowired Recipients recipients;
     @Autowired ReplayMetrics metrics;
@@ -169,10 +169,10 @@ class JobIT extends ReplayTest {
         String tenth =
                 "(SELECT count(*) FROM every_delivery WHERE job_id = '%s') = 10"
                         .formatted(job.get("jobId").asString());
-        try (DyingConnection fault = DyingConnection.inserting(database, "delivery", tenth)) {
+        try (ConnectionKiller fault = ConnectionKiller.onInsert(database, "delivery", tenth)) {
             clock.advance(Duration.ofSeconds(2));
             assertThatThrownBy(steps::work).isInstanceOf(RuntimeException.class);
-            assertThat(fault.deaths()).isOne();
+            assertThat(fault.killCount()).isOne();
             assertThat(job(job)).isEqualTo(before);
         }
 

@@ -8,7 +8,7 @@ import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.identity.Role;
-import io.ledgerway.starter.directory.Directory;
+import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.webhook.MessageSchema;
@@ -51,7 +51,7 @@ class RulesIT {
     @Autowired Workbench bench;
     @Autowired MockMvcTester mvc;
     @Autowired JdbcClient jdbc;
-    @Autowired Directory directory;
+    @Autowired CompanyDirectory directory;
 
     private final EventInjector injector = new EventInjector();
     private final Receiver receiver = new Receiver();
@@ -191,7 +191,7 @@ class RulesIT {
                                 .param("id", UUID.fromString(id))
                                 .query(UUID.class)
                                 .single();
-        String developer = TestTokens.now().person(client, Role.DEVELOPER, UUID.randomUUID());
+        String developer = TestTokens.now().user(client, Role.DEVELOPER, UUID.randomUUID());
 
         assertThat(send(HttpMethod.PATCH, path, developer, Map.of("disabled", true)))
                 .hasStatus(200);
@@ -206,7 +206,7 @@ class RulesIT {
 
     @Test
     void peopleWhoReadMayNotChange() {
-        String analyst = TestTokens.now().person(client, Role.ANALYST, UUID.randomUUID());
+        String analyst = TestTokens.now().user(client, Role.ANALYST, UUID.randomUUID());
 
         assertThat(send(HttpMethod.POST, "/rules", analyst, rule("Sync Failed", null, null)))
                 .hasStatus(403);
@@ -329,13 +329,13 @@ class RulesIT {
 
     private void know(CompanySnapshot it) {
         injector.sendState(
-                Topic.DIRECTORY,
+                Topic.COMPANY_DIRECTORY,
                 it.id().toString(),
                 new DirectoryEntry.Company(
                         it.id(), it.clientId(), 1, it.name(), null, it.tags(), Samples.AT));
         await().atMost(LIMIT)
                 .ignoreExceptions()
-                .until(() -> directory.company(it.id()).isPresent());
+                .until(() -> directory.findCompany(it.id()).isPresent());
     }
 
     private static Map<String, Object> rule(

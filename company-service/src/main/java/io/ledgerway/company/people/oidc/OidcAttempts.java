@@ -1,7 +1,7 @@
 package io.ledgerway.company.people.oidc;
 
 import io.ledgerway.company.people.session.Secrets;
-import io.ledgerway.starter.secret.Sealer;
+import io.ledgerway.starter.encryption.Encryptor;
 import java.net.URI;
 import java.time.Duration;
 import java.util.Objects;
@@ -36,12 +36,12 @@ public final class OidcAttempts {
             """;
 
     private final JdbcClient jdbc;
-    private final Sealer sealer;
+    private final Encryptor encryptor;
     private final IdentityProvider provider;
 
-    public OidcAttempts(JdbcClient jdbc, Sealer sealer, IdentityProvider provider) {
+    public OidcAttempts(JdbcClient jdbc, Encryptor encryptor, IdentityProvider provider) {
         this.jdbc = jdbc;
-        this.sealer = sealer;
+        this.encryptor = encryptor;
         this.provider = provider;
     }
 
@@ -72,7 +72,7 @@ public final class OidcAttempts {
                         id,
                         Secrets.hash(state),
                         Secrets.hash(nonce),
-                        sealer.seal(verifier, id),
+                        encryptor.encrypt(verifier, id),
                         redirectUri,
                         (double) LIFE.toSeconds())
                 .update();
@@ -97,7 +97,7 @@ public final class OidcAttempts {
                 .query((row, _) ->
                         new Attempt(
                                 row.getString("redirect_uri"),
-                                sealer.open(
+                                encryptor.decrypt(
                                         row.getBytes("verifier_sealed"),
                                         row.getObject("id", UUID.class)),
                                 row.getBytes("nonce_hash")))

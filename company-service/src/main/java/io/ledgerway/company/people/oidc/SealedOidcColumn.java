@@ -1,6 +1,6 @@
 package io.ledgerway.company.people.oidc;
 
-import io.ledgerway.starter.secret.SealedColumn;
+import io.ledgerway.starter.encryption.EncryptedColumn;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
@@ -9,7 +9,7 @@ import org.springframework.context.annotation.Configuration;
 class SealedOidcColumn {
 
     @Bean
-    SealedColumn sealedOidcVerifier() {
-        return new SealedColumn("oidc_attempt", "verifier_sealed", "id::text");
+    EncryptedColumn sealedOidcVerifier() {
+        return new EncryptedColumn("oidc_attempt", "verifier_sealed", "id::text");
     }
 }

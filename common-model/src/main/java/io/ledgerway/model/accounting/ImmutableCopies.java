@@ -1,0 +1,21 @@
+package io.ledgerway.model.accounting;
+
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Unchangeable copies of members that may be absent; absent stays absent. */
+final class ImmutableCopies {
+
+    private ImmutableCopies() {}
+
+    static <T> @Nullable List<T> of(@Nullable List<T> list) {
+        return list == null ? null : List.copyOf(list);
+    }
+
+    static @Nullable Map<String, @Nullable String> of(@Nullable Map<String, @Nullable String> map) {
+        return map == null ? null : Collections.unmodifiableMap(new LinkedHashMap<>(map));
+    }
+}

@@ -1,0 +1,120 @@
+package io.ledgerway.configuration;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.core.env.Environment;
+
+/**
+ * Reads the files of {@link ReloadableSecret}s again and again, and hands on what has changed. A
+ * file that is empty, cannot be read or is just being written changes nothing; a value that cannot
+ * be used is said in the log, and the one before stays.
+ */
+class SecretReloader implements SmartLifecycle {
+
+    private static final Logger log = LoggerFactory.getLogger(SecretReloader.class);
+
+    private final List<WatchedFile> files = new ArrayList<>();
+    private final Duration interval;
+    private volatile @Nullable Thread thread;
+
+    SecretReloader(List<ReloadableSecret> secrets, Environment environment, Duration every) {
+        this.interval = every;
+        for (ReloadableSecret it : secrets) {
+            String file = environment.getProperty(it.variable() + "_FILE", "").strip();
+            if (!file.isEmpty()) {
+                files.add(new WatchedFile(it, file, environment.getProperty(it.variable())));
+            }
+        }
+    }
+
+    @Override
+    public void start() {
+        if (!files.isEmpty()) {
+            thread = Thread.ofVirtual().name("secret-watch").start(this::watch);
+        }
+    }
+
+    @Override
+    public void stop() {
+        Thread running = thread;
+        if (running != null) {
+            running.interrupt();
+            thread = null;
+        }
+    }
+
+    @Override
+    public boolean isRunning() {
+        return thread != null;
+    }
+
+    private void watch() {
+        try {
+            while (true) {
+                Thread.sleep(interval);
+                checkFiles();
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the process ends
+        }
+    }
+
+    /** Looks once at every file. */
+    void checkFiles() {
+        files.forEach(WatchedFile::check);
+    }
+
+    private static @Nullable String read(String file) {
+        try {
+            String text = Files.readString(Path.of(file)).stripTrailing();
+            return text.isEmpty() ? null : text;
+        } catch (IOException | InvalidPathException e) {
+            return null;
+        }
+    }
+
+    /** One file: what it had when it was last handed on, and when it was last looked at. */
+    private static final class WatchedFile {
+
+        private final ReloadableSecret secret;
+        private final String file;
+        private @Nullable String delivered;
+        private @Nullable String lastRead;
+
+        WatchedFile(ReloadableSecret secret, String file, @Nullable String value) {
+            this.secret = secret;
+            this.file = file;
+            this.delivered = value == null ? read(file) : value.stripTrailing();
+            this.lastRead = delivered;
+        }
+
+        /** Twice the same is whole: nobody is writing it. */
+        void check() {
+            String now = read(file);
+            boolean whole = now != null && now.equals(lastRead);
+            lastRead = now;
+            if (now == null || !whole || now.equals(delivered)) {
+                return;
+            }
+            delivered = now;
+            try {
+                secret.reload().accept(now);
+                log.info("{} was read again: its new value is in use", secret.variable());
+            } catch (RuntimeException e) {
+                log.error(
+                        "{} was read again and cannot be used, the value before stays: {}",
+                        secret.variable(),
+                        e.getMessage());
+            }
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package io.ledgerway.starter.deadletter;
+
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.inbox.RecordHandler;
+import io.ledgerway.starter.inbox.RecordHandler.HandlingResult;
+import io.ledgerway.starter.inbox.RecordSubscription;
+import io.ledgerway.starter.inbox.Subscriptions;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * The records that this service could not apply. A replay hands one to the same handler, through
+ * the same inbox: an event that was applied in the meantime is not applied twice.
+ */
+public class DeadLetterService {
+
+    private static final Logger log = LoggerFactory.getLogger(DeadLetterService.class);
+
+    private final DeadLetterRepository repository;
+    private final Map<String, RecordHandler> handlers;
+    private final TransactionOperations transaction;
+    private final Runnable changed;
+
+    DeadLetterService(
+            DeadLetterRepository repository,
+            Subscriptions subscriptions,
+            TransactionOperations transaction,
+            Runnable changed) {
+        this.repository = repository;
+        this.handlers =
+                subscriptions.all().stream()
+                        .collect(
+                                Collectors.toMap(
+                                        it -> it.topic().topicName(), RecordSubscription::handler));
+        this.transaction = transaction;
+        this.changed = changed;
+    }
+
+    /**
+     * Some of them, the youngest first.
+     *
+     * @param page from 1
+     */
+    public DeadLetterPage page(int page, int pageSize) {
+        return new DeadLetterPage(
+                repository.page(pageSize, (page - 1L) * pageSize), repository.count());
+    }
+
+    /**
+     * Applies one. It counts as replayed exactly when its effect commits.
+     *
+     * @throws ApiException 404 when there is none, 409 when it was replayed or failed again; the
+     *     reason is noted
+     */
+    public void replay(UUID id) {
+        try {
+            transaction.executeWithoutResult(_ -> apply(id));
+        } catch (ApiException
+                | TransientDataAccessException
+                | DataAccessResourceFailureException
+                | CannotCreateTransactionException e) {
+            throw e;
+        } catch (RuntimeException e) {
+            log.warn("Dead letter {} cannot be applied yet", id, e);
+            String reason = DeadLetterRecord.truncate(e.toString());
+            repository.recordFailure(id, reason);
+            throw ApiException.conflict("The event could not be applied: " + reason);
+        } finally {
+            changed.run();
+        }
+    }
+
+    /**
+     * Gives one up: it waits no more and is never applied. The record itself stays on the topic of
+     * dead letters for as long as that keeps it.
+     *
+     * @throws ApiException 404 when there is none, 409 when it does not wait
+     */
+    public void discard(UUID id) {
+        try {
+            transaction.executeWithoutResult(_ -> {
+                if (repository.lockWaiting(id).isEmpty()) {
+                    throw notWaiting(id);
+                }
+                repository.markDiscarded(id);
+            });
+        } finally {
+            changed.run();
+        }
+    }
+
+    private void apply(UUID id) {
+        ConsumerRecord<String, byte[]> held =
+                repository.lockWaiting(id).orElseThrow(() -> notWaiting(id));
+        RecordHandler handler = handlers.get(held.topic());
+        if (handler == null) {
+            throw new IllegalStateException("This version reads no topic " + held.topic());
+        }
+        HandlingResult handlingResult = handler.handle(held);
+        if (handlingResult == HandlingResult.SKIPPED) {
+            throw new IllegalStateException("This version knows no such event");
+        }
+        repository.markReplayed(id);
+    }
+
+    private ApiException notWaiting(UUID id) {
+        return repository.exists(id)
+                ? ApiException.conflict("Dead letter " + id + " has been replayed or discarded")
+                : ApiException.notFound("No dead letter was found with ID " + id);
+    }
+
+    /** Applies all that wait, the oldest first; what fails stays. */
+    public ReplayResult replayAll() {
+        int replayed = 0;
+        int failed = 0;
+        for (UUID id : repository.findWaiting()) {
+            try {
+                replay(id);
+                replayed++;
+            } catch (ApiException e) {
+                failed++;
+            }
+        }
+        return new ReplayResult(replayed, failed);
+    }
+
+    /** A page. */
+    public record DeadLetterPage(List<DeadLetter> results, long totalResults) {
+
+        public DeadLetterPage {
+            results = List.copyOf(results);
+        }
+    }
+
+    /** What came of replaying all. */
+    public record ReplayResult(int replayed, int failed) {}
+}

@@ -1,0 +1,17 @@
+package io.ledgerway.starter.directory;
+
+import io.ledgerway.model.company.CompanyWithConnections;
+import io.ledgerway.model.id.CompanyId;
+import java.util.Optional;
+
+/** Who knows for certain: company-service. A port, so that a test can be it. */
+@FunctionalInterface
+interface CompanyDirectoryClient {
+
+    /**
+     * A company and its connections as they are now.
+     *
+     * @throws io.ledgerway.starter.error.ApiException 503 when it cannot be asked
+     */
+    Optional<CompanyWithConnections> find(CompanyId company);
+}

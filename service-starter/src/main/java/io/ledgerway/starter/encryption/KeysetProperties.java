@@ -1,0 +1,43 @@
+package io.ledgerway.starter.encryption;
+
+import io.ledgerway.starter.startup.InvalidConfigurationException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.context.properties.ConfigurationProperties;
+
+/**
+ * Where the keyset is.
+ *
+ * @param keyset the Tink keyset itself, as JSON
+ * @param keysetFile a file that holds it; read when there is no {@code keyset}
+ */
+@ConfigurationProperties("ledgerway.secrets")
+record KeysetProperties(@Nullable String keyset, @Nullable Path keysetFile) {
+
+    private static final String MISSING =
+            "LEDGERWAY_SECRETS_KEYSET (or LEDGERWAY_SECRETS_KEYSET_FILE) is not set: this service"
+                    + " does not start without the keyset that seals secrets.";
+
+    String json() {
+        if (keyset != null && !keyset.isBlank()) {
+            return keyset;
+        }
+        if (keysetFile == null || keysetFile.toString().isBlank()) {
+            throw new InvalidConfigurationException(MISSING);
+        }
+        try {
+            return Files.readString(keysetFile);
+        } catch (IOException e) {
+            throw new InvalidConfigurationException(
+                    "LEDGERWAY_SECRETS_KEYSET_FILE names " + keysetFile + ", which cannot be read.",
+                    e);
+        }
+    }
+
+    @Override
+    public String toString() {
+        return "SecretsProperties[***]";
+    }
+}

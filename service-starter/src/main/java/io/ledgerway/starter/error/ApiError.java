@@ -1,0 +1,68 @@
+package io.ledgerway.starter.error;
+
+import io.ledgerway.model.error.ErrorBody;
+import java.time.Duration;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.HttpStatusCode;
+
+/** What an exception means to the caller. */
+record ApiError(
+        HttpStatusCode status,
+        String error,
+        ErrorBody.@Nullable Validation validation,
+        HttpHeaders headers) {
+
+    static final String NOT_VALID = "Error processing request - not valid.";
+
+    private static final Duration PAUSE = Duration.ofSeconds(5);
+
+    /** A refusal in the usual words for its status. */
+    static ApiError of(HttpStatusCode status) {
+        return of(status, defaultMessage(status));
+    }
+
+    static ApiError of(HttpStatusCode status, String error) {
+        return new ApiError(status, error, null, new HttpHeaders());
+    }
+
+    /** 400 that names what is wrong. */
+    static ApiError invalid(List<ErrorBody.Item> items) {
+        return new ApiError(
+                HttpStatus.BAD_REQUEST,
+                NOT_VALID,
+                items.isEmpty() ? null : new ErrorBody.Validation(items, List.of()),
+                new HttpHeaders());
+    }
+
+    /** 503: something we need is away and will be back. */
+    static ApiError temporarilyUnavailable() {
+        return of(HttpStatus.SERVICE_UNAVAILABLE).retryAfter(PAUSE);
+    }
+
+    ApiError retryAfter(@Nullable Duration pause) {
+        if (pause != null) {
+            headers.set(HttpHeaders.RETRY_AFTER, Long.toString(Math.max(1, pause.toSeconds())));
+        }
+        return this;
+    }
+
+    ApiError with(HttpHeaders more) {
+        headers.putAll(more);
+        return this;
+    }
+
+    private static String defaultMessage(HttpStatusCode status) {
+        return switch (status.value()) {
+            case 400 -> NOT_VALID;
+            case 404 -> "NotFound";
+            case 500 -> "internal error";
+            default -> {
+                HttpStatus known = HttpStatus.resolve(status.value());
+                yield known != null ? known.getReasonPhrase() : "Error " + status.value();
+            }
+        };
+    }
+}

@@ -1,0 +1,120 @@
+package io.ledgerway.starter.error;
+
+import io.ledgerway.model.error.ErrorBody;
+import jakarta.validation.ConstraintViolationException;
+import java.sql.SQLException;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.TypeMismatchException;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.dao.RecoverableDataAccessException;
+import org.springframework.dao.TransientDataAccessException;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.security.access.AccessDeniedException;
+import org.springframework.security.core.AuthenticationException;
+import org.springframework.transaction.CannotCreateTransactionException;
+import org.springframework.transaction.TransactionSystemException;
+import org.springframework.validation.BindException;
+import org.springframework.web.ErrorResponse;
+import org.springframework.web.bind.MissingRequestValueException;
+import org.springframework.web.bind.MissingServletRequestParameterException;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.client.HttpServerErrorException;
+import org.springframework.web.client.ResourceAccessException;
+import org.springframework.web.method.annotation.HandlerMethodValidationException;
+import org.springframework.web.method.annotation.MethodArgumentTypeMismatchException;
+import org.springframework.web.server.ResponseStatusException;
+
+/**
+ * What each exception means to the caller: the whole mapping on one screen (platform.md 3.2). What
+ * is not named here is our own fault, and its message stays inside.
+ */
+final class ApiErrorMapper {
+
+    private ApiErrorMapper() {}
+
+    static ApiError of(Throwable thrown) {
+        return cause(thrown, ApiException.class)
+                .map(ApiErrorMapper::ofApiException)
+                .or(() -> cause(thrown, BodyTooLargeException.class).map(it -> tooLarge()))
+                .orElseGet(() -> mapped(thrown));
+    }
+
+    static ApiError tooLarge() {
+        return ApiError.of(HttpStatus.CONTENT_TOO_LARGE);
+    }
+
+    private static ApiError mapped(Throwable thrown) {
+        return switch (thrown) {
+            case BindException it -> ApiError.invalid(ValidationItems.of(it));
+            case HandlerMethodValidationException it -> ApiError.invalid(ValidationItems.of(it));
+            case ConstraintViolationException it -> ApiError.invalid(ValidationItems.of(it));
+            case HttpMessageNotReadableException it -> ApiError.invalid(ValidationItems.of(it));
+            case MethodArgumentTypeMismatchException it -> mismatch(it);
+            case TypeMismatchException it -> ApiError.invalid(item(it.getPropertyName()));
+            case MissingServletRequestParameterException it ->
+                    ApiError.invalid(item(it.getParameterName()));
+            case MissingRequestValueException it -> ApiError.invalid(List.of());
+            case AuthenticationException it -> ApiError.of(HttpStatus.UNAUTHORIZED);
+            case AccessDeniedException it -> ApiError.of(HttpStatus.FORBIDDEN);
+            case DataAccessResourceFailureException it -> ApiError.temporarilyUnavailable();
+            case TransientDataAccessException it -> ApiError.temporarilyUnavailable();
+            case RecoverableDataAccessException it -> ApiError.temporarilyUnavailable();
+            case CannotCreateTransactionException it -> ApiError.temporarilyUnavailable();
+            case TransactionSystemException it when connectionLost(it) ->
+                    ApiError.temporarilyUnavailable();
+            case ResourceAccessException it -> ApiError.temporarilyUnavailable();
+            case HttpServerErrorException it -> ApiError.temporarilyUnavailable();
+            case ResponseStatusException it -> ofResponseStatus(it);
+            case ErrorResponse it -> ApiError.of(it.getStatusCode()).with(it.getHeaders());
+            default -> ApiError.of(HttpStatus.INTERNAL_SERVER_ERROR);
+        };
+    }
+
+    private static ApiError ofApiException(ApiException it) {
+        ApiError apiError = ApiError.of(it.status(), String.valueOf(it.getMessage()));
+        return new ApiError(
+                        apiError.status(), apiError.error(), it.validation(), apiError.headers())
+                .retryAfter(it.retryAfter());
+    }
+
+    private static ApiError ofResponseStatus(ResponseStatusException it) {
+        String reason = it.getReason();
+        ApiError apiError =
+                reason != null
+                        ? ApiError.of(it.getStatusCode(), reason)
+                        : ApiError.of(it.getStatusCode());
+        return apiError.with(it.getHeaders());
+    }
+
+    /** A malformed id in a path is an unknown thing (decision 25). */
+    private static ApiError mismatch(MethodArgumentTypeMismatchException it) {
+        return it.getParameter().hasParameterAnnotation(PathVariable.class)
+                ? ApiError.of(HttpStatus.NOT_FOUND)
+                : ApiError.invalid(item(it.getName()));
+    }
+
+    private static List<ErrorBody.Item> item(@Nullable String name) {
+        return List.of(ValidationItems.item(name, "missing or not valid", null));
+    }
+
+    private static boolean connectionLost(Throwable thrown) {
+        return cause(thrown, SQLException.class)
+                .map(SQLException::getSQLState)
+                .filter(state -> state.startsWith("08") || state.startsWith("57P"))
+                .isPresent();
+    }
+
+    private static <T extends Throwable> Optional<T> cause(Throwable thrown, Class<T> type) {
+        Throwable current = thrown;
+        for (int depth = 0; current != null && depth < 20; depth++) {
+            if (type.isInstance(current)) {
+                return Optional.of(type.cast(current));
+            }
+            current = current.getCause();
+        }
+        return Optional.empty();
+    }
+}

@@ -1,0 +1,82 @@
+package io.ledgerway.starter.error;
+
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.model.error.ErrorBody.Item;
+import jakarta.validation.ConstraintViolationException;
+import java.util.List;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.context.MessageSourceResolvable;
+import org.springframework.http.converter.HttpMessageNotReadableException;
+import org.springframework.validation.BindException;
+import org.springframework.validation.FieldError;
+import org.springframework.validation.ObjectError;
+import org.springframework.validation.method.ParameterErrors;
+import org.springframework.validation.method.ParameterValidationResult;
+import org.springframework.web.method.annotation.HandlerMethodValidationException;
+import tools.jackson.core.JacksonException;
+
+/** Names each thing that is wrong with a request, never repeating what the caller sent. */
+final class ValidationItems {
+
+    private static final String NOT_VALID = "not valid";
+
+    private ValidationItems() {}
+
+    static List<Item> of(BindException thrown) {
+        return thrown.getAllErrors().stream().map(ValidationItems::of).toList();
+    }
+
+    static List<Item> of(HandlerMethodValidationException thrown) {
+        return thrown.getParameterValidationResults().stream()
+                .flatMap(result -> of(result).stream())
+                .toList();
+    }
+
+    static List<Item> of(ConstraintViolationException thrown) {
+        return thrown.getConstraintViolations().stream()
+                .map(it -> item(it.getPropertyPath().toString(), it.getMessage(), null))
+                .toList();
+    }
+
+    /** The place in the JSON where reading stopped, when it is known. */
+    static List<Item> of(HttpMessageNotReadableException thrown) {
+        if (thrown.getCause() instanceof JacksonException json && !json.getPath().isEmpty()) {
+            return List.of(item(path(json), NOT_VALID, null));
+        }
+        return List.of();
+    }
+
+    static Item item(
+            @Nullable String itemId, @Nullable String message, @Nullable String validatorName) {
+        return new ErrorBody.Item(itemId, message != null ? message : NOT_VALID, validatorName);
+    }
+
+    private static List<Item> of(ParameterValidationResult result) {
+        if (result instanceof ParameterErrors bean) {
+            return bean.getAllErrors().stream().map(ValidationItems::of).toList();
+        }
+        return result.getResolvableErrors().stream()
+                .map(it -> ofParameter(result.getMethodParameter().getParameterName(), it))
+                .toList();
+    }
+
+    private static Item ofParameter(@Nullable String name, MessageSourceResolvable error) {
+        return item(name, error.getDefaultMessage(), null);
+    }
+
+    private static Item of(ObjectError error) {
+        String field = error instanceof FieldError it ? it.getField() : null;
+        return item(field, error.getDefaultMessage(), error.getCode());
+    }
+
+    private static String path(JacksonException thrown) {
+        return thrown.getPath().stream()
+                .map(it ->
+                        it.getPropertyName() != null
+                                ? "." + it.getPropertyName()
+                                : "[" + it.getIndex() + "]")
+                .collect(Collectors.joining())
+                .replaceFirst("^\\.", "");
+    }
+}

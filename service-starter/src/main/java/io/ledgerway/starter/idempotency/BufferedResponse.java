@@ -1,0 +1,39 @@
+package io.ledgerway.starter.idempotency;
+
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.web.util.ContentCachingResponseWrapper;
+
+/** An answer that stays here until what it says has been committed. */
+final class BufferedResponse extends ContentCachingResponseWrapper {
+
+    private static final int TOO_MANY_REQUESTS = 429;
+    private static final int SERVER_ERROR = 500;
+
+    private boolean leftToContainer;
+
+    BufferedResponse(HttpServletResponse response) {
+        super(response);
+    }
+
+    /** 429 and 5xx free the key (decision 23), and so does what the container has to answer. */
+    boolean isStorable() {
+        return !leftToContainer && getStatus() != TOO_MANY_REQUESTS && getStatus() < SERVER_ERROR;
+    }
+
+    boolean isRefusal() {
+        return getStatus() >= 400;
+    }
+
+    @Override
+    public void sendError(int status) throws IOException {
+        leftToContainer = true;
+        super.sendError(status);
+    }
+
+    @Override
+    public void sendError(int status, String message) throws IOException {
+        leftToContainer = true;
+        super.sendError(status, message);
+    }
+}

@@ -1,0 +1,83 @@
+package io.ledgerway.starter.idempotency;
+
+import io.ledgerway.starter.idempotency.TransactionalIdempotency.Outcome;
+import io.ledgerway.starter.idempotency.TransactionalIdempotency.RequestHandling;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.function.Supplier;
+
+/**
+ * Carries out one of the {@link LongRunningRequests}: the claim is committed, the body read, the
+ * handler runs in its own transactions, the answer is kept. Nothing is held in between. The claim
+ * keeps others off; the row of the answer decides.
+ */
+class ClaimedIdempotency {
+
+    private final ClaimRepository claimRepository;
+    private final StoredResponseRepository responses;
+
+    ClaimedIdempotency(ClaimRepository claimRepository, StoredResponseRepository responses) {
+        this.claimRepository = claimRepository;
+        this.responses = responses;
+    }
+
+    /**
+     * Answers from what is stored, or lets the request be handled.
+     *
+     * @param read reads the body; empty when it cannot be read, which its handler finds as well
+     * @return what to do about the socket; nothing has been written to it
+     */
+    Outcome handle(
+            String scope,
+            Supplier<Optional<RequestFingerprint>> read,
+            HttpServletRequest request,
+            BufferedResponse answer,
+            RequestHandling requestHandling)
+            throws ServletException, IOException {
+        UUID claim = UUID.randomUUID();
+        if (!claimRepository.claim(scope, claim)) {
+            return outcomeOfClaimedKey(scope, read);
+        }
+        try {
+            Optional<RequestFingerprint> fingerprint = read.get();
+            if (fingerprint.isEmpty()) {
+                requestHandling.run();
+                return new Outcome.Executed();
+            }
+            if (!claimRepository.claim(scope, claim)) {
+                return new Outcome.InFlight();
+            }
+            Optional<Outcome> known = responses.findOutcome(fingerprint.get());
+            return known.isPresent()
+                    ? known.get()
+                    : execute(fingerprint.get(), request, answer, requestHandling);
+        } finally {
+            claimRepository.release(scope, claim);
+        }
+    }
+
+    /** Whoever has the key may be dead, and have kept its answer before. */
+    private Outcome outcomeOfClaimedKey(String scope, Supplier<Optional<RequestFingerprint>> read) {
+        return responses.exists(scope)
+                ? read.get().flatMap(responses::findOutcome).orElseGet(Outcome.InFlight::new)
+                : new Outcome.InFlight();
+    }
+
+    private Outcome execute(
+            RequestFingerprint fingerprint,
+            HttpServletRequest request,
+            BufferedResponse answer,
+            RequestHandling requestHandling)
+            throws ServletException, IOException {
+        ResponseInTransaction.bind(request, responses, fingerprint);
+        requestHandling.run();
+        if (answer.isStorable()) {
+            // does nothing where the handler has kept it
+            var _ = responses.store(fingerprint, StoredResponse.of(answer));
+        }
+        return new Outcome.Executed();
+    }
+}

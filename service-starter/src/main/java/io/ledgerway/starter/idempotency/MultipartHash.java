@@ -1,0 +1,71 @@
+package io.ledgerway.starter.idempotency;
+
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.Part;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.DigestOutputStream;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parts of a multipart request. The same parts are the same request, whatever stands between
+ * them: the boundary is another one each time (decision 23).
+ */
+final class MultipartHash {
+
+    private MultipartHash() {}
+
+    static boolean isMultipart(HttpServletRequest request) {
+        String type = request.getContentType();
+        return type != null && type.toLowerCase(Locale.ROOT).startsWith("multipart/");
+    }
+
+    /** A hash of the parts in their order; empty when they cannot be read. */
+    static Optional<byte[]> of(HttpServletRequest request) {
+        try {
+            MessageDigest all = sha256();
+            for (Part part : request.getParts()) {
+                add(all, part.getName());
+                add(all, part.getSubmittedFileName());
+                add(all, part.getContentType());
+                all.update(content(part));
+            }
+            return Optional.of(all.digest());
+        } catch (IOException | ServletException | RuntimeException e) {
+            // whoever takes the request finds the same, and refuses it in its own words
+            return Optional.empty();
+        }
+    }
+
+    private static byte[] content(Part part) throws IOException {
+        MessageDigest hash = sha256();
+        try (InputStream content = part.getInputStream()) {
+            content.transferTo(new DigestOutputStream(OutputStream.nullOutputStream(), hash));
+        }
+        return hash.digest();
+    }
+
+    /** With its length, so that no two lists of texts are the same bytes. */
+    private static void add(MessageDigest hash, @Nullable String text) {
+        byte[] bytes = text == null ? new byte[0] : text.getBytes(StandardCharsets.UTF_8);
+        int length = text == null ? -1 : bytes.length;
+        hash.update(ByteBuffer.allocate(Integer.BYTES).putInt(length).array());
+        hash.update(bytes);
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

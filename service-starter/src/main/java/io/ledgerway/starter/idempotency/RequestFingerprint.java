@@ -1,0 +1,73 @@
+package io.ledgerway.starter.idempotency;
+
+import io.ledgerway.starter.identity.Caller;
+import jakarta.servlet.http.HttpServletRequest;
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
+import java.util.Objects;
+import java.util.stream.Collectors;
+
+/**
+ * What makes two requests the same.
+ *
+ * <p>The scope is client, method and path (decision 23), and besides the channel and the roles, so
+ * that an answer is only shown to who may ask for it. The rest must be equal too, or the key was
+ * used for something else: the body as it was sent (of a multipart one, the hash of {@link
+ * MultipartHash}), and the query, which is as much part of what is asked.
+ *
+ * @param scope SHA-256, hex
+ * @param request SHA-256, hex
+ */
+record RequestFingerprint(String scope, String request) {
+
+    static RequestFingerprint of(
+            Caller caller, String key, HttpServletRequest request, byte[] body) {
+        MessageDigest asked = sha256();
+        add(asked, Objects.requireNonNullElse(request.getQueryString(), ""));
+        add(asked, body);
+        return new RequestFingerprint(scope(caller, key, request), hex(asked));
+    }
+
+    /** As much as is known before the body is read. */
+    static String scope(Caller caller, String key, HttpServletRequest request) {
+        String roles =
+                caller.roles().stream().map(Enum::name).sorted().collect(Collectors.joining());
+        MessageDigest scope = sha256();
+        add(scope, caller.clientId().toString());
+        add(scope, caller.channel().name() + roles);
+        add(scope, request.getMethod());
+        add(scope, request.getRequestURI());
+        add(scope, key);
+        return hex(scope);
+    }
+
+    /** A number that stands for the scope among advisory locks. */
+    long lockId() {
+        return Long.parseUnsignedLong(scope, 0, 16, 16);
+    }
+
+    private static void add(MessageDigest hash, String part) {
+        add(hash, part.getBytes(StandardCharsets.UTF_8));
+    }
+
+    /** With its length, so that no two lists of parts are the same bytes. */
+    private static void add(MessageDigest hash, byte[] part) {
+        hash.update(ByteBuffer.allocate(Integer.BYTES).putInt(part.length).array());
+        hash.update(part);
+    }
+
+    private static String hex(MessageDigest hash) {
+        return HexFormat.of().formatHex(hash.digest());
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,61 @@
+package io.ledgerway.starter.idempotency;
+
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * An answer as it is kept.
+ *
+ * @param headers those that belong to the answer, not to the way it was sent
+ * @param body Base64
+ */
+record StoredResponse(int status, Map<String, String> headers, String body) {
+
+    private static final List<String> KEPT =
+            List.of(
+                    "Content-Type",
+                    "Content-Disposition",
+                    "Location",
+                    "Link",
+                    "ETag",
+                    "Retry-After",
+                    "Deprecation",
+                    "Sunset",
+                    "Cache-Control");
+
+    StoredResponse {
+        headers = Map.copyOf(headers);
+    }
+
+    static StoredResponse of(BufferedResponse answer) {
+        Map<String, String> headers = new LinkedHashMap<>();
+        for (String name : KEPT) {
+            String value = answer.getHeader(name);
+            if (value != null) {
+                headers.put(name, value);
+            }
+        }
+        return new StoredResponse(
+                answer.getStatus(),
+                headers,
+                Base64.getEncoder().encodeToString(answer.getContentAsByteArray()));
+    }
+
+    void writeTo(HttpServletResponse response) throws IOException {
+        byte[] bytes = Base64.getDecoder().decode(body);
+        response.setStatus(status);
+        headers.forEach(response::setHeader);
+        response.setHeader("Idempotency-Replayed", "true");
+        response.setContentLength(bytes.length);
+        response.getOutputStream().write(bytes);
+    }
+
+    @Override
+    public String toString() {
+        return "StoredAnswer[" + status + "]";
+    }
+}

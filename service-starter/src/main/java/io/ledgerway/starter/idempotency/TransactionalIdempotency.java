@@ -1,0 +1,129 @@
+package io.ledgerway.starter.idempotency;
+
+import jakarta.servlet.ServletException;
+import java.io.IOException;
+import java.util.Optional;
+import org.springframework.transaction.PlatformTransactionManager;
+import org.springframework.transaction.TransactionDefinition;
+import org.springframework.transaction.TransactionException;
+import org.springframework.transaction.TransactionStatus;
+import org.springframework.transaction.UnexpectedRollbackException;
+
+/**
+ * Carries a request out in one transaction with its stored answer: whatever dies in between, both
+ * are there or neither is. The transactions of handlers join this one, so their effects are seen by
+ * nobody before the answer is kept.
+ */
+class TransactionalIdempotency {
+
+    static final String IN_FLIGHT = "A request with this Idempotency-Key is still in flight.";
+
+    private final PlatformTransactionManager transactions;
+    private final StoredResponseRepository responses;
+
+    TransactionalIdempotency(
+            PlatformTransactionManager transactions, StoredResponseRepository responses) {
+        this.transactions = transactions;
+        this.responses = responses;
+    }
+
+    /**
+     * Answers from what is stored, or lets the request be handled.
+     *
+     * @return what to do about the socket; nothing has been written to it
+     */
+    Outcome handle(
+            RequestFingerprint fingerprint,
+            BufferedResponse answer,
+            RequestHandling requestHandling)
+            throws ServletException, IOException {
+        TransactionStatus transaction = begin();
+        try {
+            Optional<Outcome> known = findOutcome(fingerprint);
+            if (known.isEmpty()) {
+                requestHandling.run();
+            }
+            if (known.isEmpty() && answer.isStorable()) {
+                store(fingerprint, answer, transaction);
+            } else {
+                transactions.rollback(transaction);
+            }
+            return known.orElseGet(Outcome.Executed::new);
+        } catch (ServletException | IOException | RuntimeException | Error e) {
+            abandon(transaction, e);
+            throw e;
+        }
+    }
+
+    private TransactionStatus begin() {
+        return transactions.getTransaction(TransactionDefinition.withDefaults());
+    }
+
+    private Optional<Outcome> findOutcome(RequestFingerprint fingerprint) {
+        return responses.tryLock(fingerprint)
+                ? responses.findOutcome(fingerprint)
+                : Optional.of(new Outcome.InFlight());
+    }
+
+    /**
+     * A refusal has usually undone its handler's transaction; then it is kept in one of its own.
+     */
+    private void store(
+            RequestFingerprint fingerprint,
+            BufferedResponse answer,
+            TransactionStatus transaction) {
+        if (!transaction.isRollbackOnly()) {
+            var _ = responses.store(fingerprint, StoredResponse.of(answer));
+            transactions.commit(transaction);
+            return;
+        }
+        transactions.rollback(transaction);
+        if (!answer.isRefusal()) {
+            throw new UnexpectedRollbackException("A request was answered that has been undone");
+        }
+        TransactionStatus own = begin();
+        try {
+            if (responses.tryLock(fingerprint)) {
+                var _ = responses.store(fingerprint, StoredResponse.of(answer));
+            }
+            transactions.commit(own);
+        } catch (RuntimeException e) {
+            abandon(own, e);
+            throw e;
+        }
+    }
+
+    private void abandon(TransactionStatus transaction, Throwable why) {
+        if (transaction.isCompleted()) {
+            return;
+        }
+        try {
+            transactions.rollback(transaction);
+        } catch (TransactionException e) {
+            why.addSuppressed(e);
+        }
+    }
+
+    /** The rest of the filters and the controller. */
+    @FunctionalInterface
+    interface RequestHandling {
+
+        void run() throws ServletException, IOException;
+    }
+
+    /** What the caller is to get. */
+    sealed interface Outcome {
+
+        /** What the handler has answered just now. */
+        record Executed() implements Outcome {}
+
+        /** What was answered before. */
+        record Replay(StoredResponse response) implements Outcome {}
+
+        /** The key was used for another request. */
+        record KeyReused() implements Outcome {}
+
+        /** The same is being done at this moment. */
+        record InFlight() implements Outcome {}
+    }
+}

@@ -1,0 +1,57 @@
+package io.ledgerway.starter.identity;
+
+import io.ledgerway.model.identity.RequestHeaders;
+import io.ledgerway.starter.telemetry.CorrelationId;
+import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.time.Duration;
+import org.springframework.http.HttpRequest;
+import org.springframework.http.client.ClientHttpRequestExecution;
+import org.springframework.http.client.ClientHttpResponse;
+import org.springframework.http.client.JdkClientHttpRequestFactory;
+import org.springframework.web.client.RestClient;
+
+/** Internal calls over the JDK's client, one connection pool for all services. */
+final class AuthenticatingRestClientFactory implements InternalRestClientFactory {
+
+    private static final Duration CONNECT_WITHIN = Duration.ofSeconds(1);
+    private static final Duration ANSWER_WITHIN = Duration.ofSeconds(10);
+
+    private final RestClient.Builder template;
+    private final IdentityTokenIssuer tokens;
+    private final JdkClientHttpRequestFactory requests;
+
+    AuthenticatingRestClientFactory(RestClient.Builder template, IdentityTokenIssuer tokens) {
+        this.template = template;
+        this.tokens = tokens;
+        this.requests = requests();
+    }
+
+    @Override
+    public RestClient create(URI service) {
+        return template.clone()
+                .baseUrl(service)
+                .requestFactory(requests)
+                .requestInterceptor(this::identify)
+                .build();
+    }
+
+    private ClientHttpResponse identify(
+            HttpRequest request, byte[] body, ClientHttpRequestExecution rest) throws IOException {
+        request.getHeaders().setBearerAuth(tokens.issueInternal());
+        request.getHeaders().set(RequestHeaders.CORRELATION_ID, CorrelationId.current());
+        return TracingInterceptor.execute(request, body, rest);
+    }
+
+    private static JdkClientHttpRequestFactory requests() {
+        var requests =
+                new JdkClientHttpRequestFactory(
+                        HttpClient.newBuilder()
+                                .version(HttpClient.Version.HTTP_1_1)
+                                .connectTimeout(CONNECT_WITHIN)
+                                .build());
+        requests.setReadTimeout(ANSWER_WITHIN);
+        return requests;
+    }
+}

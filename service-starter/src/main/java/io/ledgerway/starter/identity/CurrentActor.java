@@ -1,0 +1,12 @@
+package io.ledgerway.starter.identity;
+
+/** Who acts on this thread, as the audit log names it. */
+public final class CurrentActor {
+
+    private CurrentActor() {}
+
+    /** The actor of the call that this thread serves; {@code system} when it serves none. */
+    public static String name() {
+        return Caller.current().map(Caller::actor).orElse("system");
+    }
+}

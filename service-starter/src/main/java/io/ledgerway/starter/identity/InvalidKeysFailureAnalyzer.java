@@ -1,0 +1,15 @@
+package io.ledgerway.starter.identity;
+
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+
+/** Says in one sentence why a service without its keys does not start. */
+class InvalidKeysFailureAnalyzer
+        extends AbstractFailureAnalyzer<IdentityKeys.InvalidKeysException> {
+
+    @Override
+    protected FailureAnalysis analyze(
+            Throwable rootFailure, IdentityKeys.InvalidKeysException cause) {
+        return new FailureAnalysis(String.valueOf(cause.getMessage()), null, cause);
+    }
+}

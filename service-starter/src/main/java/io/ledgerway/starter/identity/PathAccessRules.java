@@ -1,0 +1,55 @@
+package io.ledgerway.starter.identity;
+
+import io.ledgerway.model.identity.Channel;
+import io.ledgerway.model.identity.Role;
+import jakarta.servlet.DispatcherType;
+import org.springframework.boot.security.autoconfigure.actuate.web.servlet.EndpointRequest;
+import org.springframework.http.HttpMethod;
+import org.springframework.security.config.Customizer;
+import org.springframework.security.config.annotation.web.builders.HttpSecurity;
+import org.springframework.security.config.annotation.web.configurers.AuthorizeHttpRequestsConfigurer;
+
+/** Which token opens which path, on one screen. */
+final class PathAccessRules
+        implements Customizer<
+                AuthorizeHttpRequestsConfigurer<HttpSecurity>
+                        .AuthorizationManagerRequestMatcherRegistry> {
+
+    /** What somebody may ask for before we know who it is. */
+    private static final String[] PUBLIC = {
+        "/portal/api/users/sign-in",
+        "/portal/api/users/token",
+        "/portal/api/users/oidc/**",
+        "/portal/api/users/invitations/accept"
+    };
+
+    @Override
+    public void customize(
+            AuthorizeHttpRequestsConfigurer<HttpSecurity>.AuthorizationManagerRequestMatcherRegistry
+                    paths) {
+        paths.dispatcherTypeMatchers(
+                        DispatcherType.ERROR, DispatcherType.ASYNC, DispatcherType.FORWARD)
+                .permitAll()
+                // on its own port, which nobody routes to from outside
+                .requestMatchers(EndpointRequest.toAnyEndpoint(), EndpointRequest.toLinks())
+                .permitAll()
+                .requestMatchers("/internal/**")
+                .hasAuthority(Authorities.of(Role.INTERNAL))
+                .requestMatchers("/link/**", "/clients/*/signUpWith/*")
+                .hasAuthority(Authorities.of(Channel.LINK))
+                // files of a link page, which company-service hands on
+                .requestMatchers(HttpMethod.POST, "/companies/*/connections/*/files")
+                .hasAnyAuthority(
+                        Authorities.of(Channel.API),
+                        Authorities.of(Channel.PORTAL),
+                        Authorities.of(Channel.LINK))
+                .requestMatchers("/admin/**")
+                .hasAuthority(Authorities.of(Role.OPERATOR))
+                .requestMatchers(PUBLIC)
+                .hasAuthority(Authorities.of(Channel.PUBLIC))
+                .requestMatchers("/portal/api/**")
+                .hasAuthority(Authorities.of(Channel.PORTAL))
+                .anyRequest()
+                .hasAnyAuthority(Authorities.of(Channel.API), Authorities.of(Channel.PORTAL));
+    }
+}

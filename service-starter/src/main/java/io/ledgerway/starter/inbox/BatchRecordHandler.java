@@ -1,0 +1,20 @@
+package io.ledgerway.starter.inbox;
+
+import java.util.List;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+
+/** What is done with the records of a topic, many at a time. */
+interface BatchRecordHandler extends RecordHandler {
+
+    /**
+     * Handles records in one transaction.
+     *
+     * @return what came of each, in their order
+     */
+    List<HandlingResult> handleAll(List<ConsumerRecord<String, byte[]>> records);
+
+    @Override
+    default HandlingResult handle(ConsumerRecord<String, byte[]> it) {
+        return handleAll(List.of(it)).getFirst();
+    }
+}

@@ -1,0 +1,52 @@
+package io.ledgerway.starter.inbox;
+
+import io.ledgerway.model.event.Event;
+import io.ledgerway.starter.kafka.EventJson;
+import io.ledgerway.tracing.Span;
+import org.apache.kafka.clients.consumer.ConsumerRecord;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.MDC;
+
+/** Applies an event unless its inbox row says that it has been applied. */
+class DeduplicatingHandler<E extends Event> implements RecordHandler {
+
+    static final String CORRELATION_ID = "correlationId";
+
+    private final EventSubscription<E> subscription;
+    private final InboxRepository inbox;
+
+    DeduplicatingHandler(EventSubscription<E> subscription, InboxRepository inbox) {
+        this.subscription = subscription;
+        this.inbox = inbox;
+    }
+
+    @Override
+    public HandlingResult handle(ConsumerRecord<String, byte[]> it) {
+        if (it.value() == null) {
+            return HandlingResult.SKIPPED;
+        }
+        E event = EventJson.read(it.value(), subscription.type());
+        return event == null ? HandlingResult.SKIPPED : once(event, EventTraces.of(it));
+    }
+
+    private HandlingResult once(E event, @Nullable String traceparent) {
+        String topic = subscription.topic().topicName();
+        try (var _ = MDC.putCloseable(CORRELATION_ID, event.eventId().toString());
+                Span span = EventTraces.openSpan(topic, event, traceparent).makeCurrent()) {
+            return once(topic, event, span);
+        }
+    }
+
+    private HandlingResult once(String topic, E event, Span span) {
+        try {
+            if (!inbox.add(event.eventId(), topic)) {
+                return HandlingResult.DUPLICATE;
+            }
+            subscription.handler().accept(event);
+            return HandlingResult.APPLIED;
+        } catch (RuntimeException e) {
+            span.failed(e.getClass().getSimpleName());
+            throw e;
+        }
+    }
+}

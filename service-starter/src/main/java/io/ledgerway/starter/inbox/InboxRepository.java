@@ -1,0 +1,77 @@
+package io.ledgerway.starter.inbox;
+
+import io.ledgerway.starter.database.ValueRowMapper;
+import java.time.Duration;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The table {@code inbox}: which events have had their effect in this database. */
+class InboxRepository {
+
+    private static final String ADD =
+            """
+            INSERT INTO inbox (event_id, topic) VALUES (:eventId, :topic)
+            ON CONFLICT DO NOTHING
+            """;
+
+    /** In one order, so that two who note the same events do not wait for each other. */
+    private static final String ADD_ALL =
+            """
+            INSERT INTO inbox (event_id, topic)
+            SELECT DISTINCT it.event_id, :topic
+              FROM unnest(:eventIds::text[]::uuid[]) it(event_id)
+             ORDER BY 1
+            ON CONFLICT DO NOTHING
+            RETURNING event_id
+            """;
+
+    private static final String DELETE_OLD =
+            """
+            DELETE FROM inbox
+            WHERE ctid = ANY (ARRAY(SELECT ctid FROM inbox
+                                    WHERE handled_at < now() - make_interval(secs => :seconds)
+                                    LIMIT :batch))
+            """;
+
+    private final JdbcClient jdbc;
+
+    InboxRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * Notes an event in the running transaction; waits for another transaction that is noting it.
+     *
+     * @return false when its effect has happened before
+     */
+    boolean add(UUID eventId, String topic) {
+        return jdbc.sql(ADD).param("eventId", eventId).param("topic", topic).update() == 1;
+    }
+
+    /**
+     * Notes events in the running transaction; waits for others that are noting them.
+     *
+     * @return those whose effect has not happened before
+     */
+    Set<UUID> addAll(List<UUID> eventIds, String topic) {
+        return new HashSet<>(
+                jdbc.sql(ADD_ALL)
+                        .param(
+                                "eventIds",
+                                eventIds.stream().map(UUID::toString).toArray(String[]::new))
+                        .param("topic", topic)
+                        .query(ValueRowMapper.of(UUID.class))
+                        .list());
+    }
+
+    /** Deletes a few rows that are too old for their event to come again. */
+    int deleteOlderThan(Duration age, int batch) {
+        return jdbc.sql(DELETE_OLD)
+                .param("seconds", age.toSeconds())
+                .param("batch", batch)
+                .update();
+    }
+}

@@ -1,0 +1,97 @@
+package io.ledgerway.starter.kafka;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.context.SmartLifecycle;
+import org.springframework.kafka.core.KafkaAdminOperations;
+
+/**
+ * Makes sure that the topics of the catalogue exist. A service starts without Kafka; this goes on
+ * trying in the background until it worked.
+ */
+public final class TopicCreator implements SmartLifecycle {
+
+    private static final Logger log = LoggerFactory.getLogger(TopicCreator.class);
+    private static final Duration PAUSE = Duration.ofSeconds(1);
+
+    private final TopicCreation topicCreation;
+    private final CountDownLatch created = new CountDownLatch(1);
+    private volatile @Nullable Thread thread;
+
+    TopicCreator(TopicCreation topicCreation) {
+        this.topicCreation = topicCreation;
+    }
+
+    /** Whether records may be sent: before, a broker might make up a topic of its own. */
+    public boolean topicsExist() {
+        return created.getCount() == 0;
+    }
+
+    @Override
+    public void start() {
+        thread = Thread.ofVirtual().name("ledgerway-topics").start(this::createUntilItWorks);
+    }
+
+    private void createUntilItWorks() {
+        boolean told = false;
+        while (!topicsExist() && !Thread.currentThread().isInterrupted()) {
+            try {
+                topicCreation.create();
+                created.countDown();
+            } catch (RuntimeException e) {
+                if (!told) {
+                    log.warn("Topics cannot be checked yet, trying on: {}", e.getMessage());
+                    told = true;
+                }
+                pause();
+            }
+        }
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(PAUSE);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @Override
+    public void stop() {
+        Thread running = thread;
+        if (running != null) {
+            running.interrupt();
+        }
+        thread = null;
+    }
+
+    @Override
+    public boolean isRunning() {
+        return thread != null;
+    }
+
+    /** Before anything that sends or listens. */
+    @Override
+    public int getPhase() {
+        return -1000;
+    }
+
+    /** Creates what is missing; an interface so that a test can be a broker that is away. */
+    @FunctionalInterface
+    interface TopicCreation {
+
+        void create();
+
+        static TopicCreation none() {
+            return () -> {};
+        }
+
+        static TopicCreation of(KafkaAdminOperations admin, NewTopic... topics) {
+            return () -> admin.createOrModifyTopics(topics);
+        }
+    }
+}

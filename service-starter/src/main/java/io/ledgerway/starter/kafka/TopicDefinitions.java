@@ -1,0 +1,56 @@
+package io.ledgerway.starter.kafka;
+
+import io.ledgerway.model.event.Topic;
+import java.util.Arrays;
+import java.util.Map;
+import java.util.stream.Stream;
+import org.apache.kafka.clients.admin.NewTopic;
+import org.apache.kafka.common.config.TopicConfig;
+
+/** How the topics of {@link Topic} and their dead letters are to be created. */
+record TopicDefinitions(short replicationFactor) {
+
+    private static final String RETENTION = Long.toString(Topic.RETENTION.toMillis());
+
+    NewTopic[] all() {
+        return Arrays.stream(Topic.values())
+                .flatMap(it -> Stream.of(topic(it), deadLetters(it)))
+                .toArray(NewTopic[]::new);
+    }
+
+    private NewTopic topic(Topic topic) {
+        NewTopic created = new NewTopic(topic.topicName(), topic.partitions(), replicationFactor);
+        return created.configs(
+                topic.isCompacted() ? compactionConfig(topic) : retentionConfig(topic));
+    }
+
+    private NewTopic deadLetters(Topic topic) {
+        return new NewTopic(topic.deadLetterName(), topic.partitions(), replicationFactor)
+                .configs(retentionConfig(topic));
+    }
+
+    private Map<String, String> retentionConfig(Topic topic) {
+        return Map.of(
+                TopicConfig.CLEANUP_POLICY_CONFIG,
+                TopicConfig.CLEANUP_POLICY_DELETE,
+                TopicConfig.RETENTION_MS_CONFIG,
+                RETENTION,
+                TopicConfig.MIN_IN_SYNC_REPLICAS_CONFIG,
+                minimumInSync(topic));
+    }
+
+    /** Tombstones stay as long as events, so that a service away for days still learns of them. */
+    private Map<String, String> compactionConfig(Topic topic) {
+        return Map.of(
+                TopicConfig.CLEANUP_POLICY_CONFIG,
+                TopicConfig.CLEANUP_POLICY_COMPACT,
+                TopicConfig.DELETE_RETENTION_MS_CONFIG,
+                RETENTION,
+                TopicConfig.MIN_IN_SYNC_REPLICAS_CONFIG,
+                minimumInSync(topic));
+    }
+
+    private String minimumInSync(Topic topic) {
+        return Integer.toString(Math.min(topic.minimumInSyncReplicas(), replicationFactor));
+    }
+}

@@ -1,0 +1,49 @@
+package io.ledgerway.starter.lenientrequest;
+
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletRequestWrapper;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.MediaType;
+
+/**
+ * A request whose parameters are found whatever the case of their names (platform.md 6.3), and
+ * whose body counts as JSON where nothing says what it is.
+ */
+final class LenientRequest extends HttpServletRequestWrapper {
+
+    private static final Set<String> WITH_BODY = Set.of("POST", "PUT", "PATCH");
+
+    LenientRequest(HttpServletRequest request) {
+        super(request);
+    }
+
+    @Override
+    public @Nullable String getContentType() {
+        String type = super.getContentType();
+        return type == null && WITH_BODY.contains(getMethod())
+                ? MediaType.APPLICATION_JSON_VALUE
+                : type;
+    }
+
+    @Override
+    public @Nullable String getParameter(String name) {
+        String[] values = getParameterValues(name);
+        return values == null || values.length == 0 ? null : values[0];
+    }
+
+    /** The name as it is written counts before the same in another case. */
+    @Override
+    public String @Nullable [] getParameterValues(String name) {
+        String[] values = super.getParameterValues(name);
+        if (values != null) {
+            return values;
+        }
+        return getParameterMap().entrySet().stream()
+                .filter(it -> name.equalsIgnoreCase(it.getKey()))
+                .findFirst()
+                .map(Map.Entry::getValue)
+                .orElse(null);
+    }
+}

@@ -1,0 +1,60 @@
+package io.ledgerway.starter.lenientrequest;
+
+import jakarta.servlet.DispatcherType;
+import jakarta.servlet.FilterChain;
+import jakarta.servlet.ServletException;
+import jakarta.servlet.http.HttpServletRequest;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import org.springframework.boot.autoconfigure.AutoConfiguration;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnWebApplication;
+import org.springframework.boot.http.converter.autoconfigure.ServerHttpMessageConvertersCustomizer;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.core.Ordered;
+import org.springframework.core.annotation.Order;
+import org.springframework.http.converter.json.JacksonJsonHttpMessageConverter;
+import org.springframework.web.filter.OncePerRequestFilter;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * Brings {@link LenientRequest}, and refuses text in JSON bodies that no database takes; {@code
+ * ledgerway.request.enabled=false} ends both.
+ */
+@AutoConfiguration
+@ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
+@ConditionalOnBooleanProperty(name = "ledgerway.request.enabled", matchIfMissing = true)
+class LenientRequestAutoConfiguration {
+
+    /** After the limit of bodies. */
+    private static final int ORDER = Ordered.HIGHEST_PRECEDENCE + 20;
+
+    @Bean
+    FilterRegistrationBean<LenientRequestFilter> lenientRequestFilter() {
+        var filter = new FilterRegistrationBean<>(new LenientRequestFilter());
+        filter.setOrder(ORDER);
+        filter.setDispatcherTypes(DispatcherType.REQUEST);
+        return filter;
+    }
+
+    /** Only of what callers send: what platforms and other services say is read as it is. */
+    @Bean
+    @Order(Ordered.LOWEST_PRECEDENCE)
+    ServerHttpMessageConvertersCustomizer storableTextConverters(JsonMapper json) {
+        JsonMapper strict = json.rebuild().addModule(new StorableText()).build();
+        return converters ->
+                converters.withJsonConverter(new JacksonJsonHttpMessageConverter(strict));
+    }
+
+    /** Hands the tolerant request on. */
+    static final class LenientRequestFilter extends OncePerRequestFilter {
+
+        @Override
+        protected void doFilterInternal(
+                HttpServletRequest request, HttpServletResponse response, FilterChain rest)
+                throws ServletException, IOException {
+            rest.doFilter(new LenientRequest(request), response);
+        }
+    }
+}

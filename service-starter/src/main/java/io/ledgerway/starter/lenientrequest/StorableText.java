@@ -1,0 +1,65 @@
+package io.ledgerway.starter.lenientrequest;
+
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JsonParser;
+import tools.jackson.databind.DeserializationContext;
+import tools.jackson.databind.KeyDeserializer;
+import tools.jackson.databind.deser.jdk.StringDeserializer;
+import tools.jackson.databind.deser.std.StdScalarDeserializer;
+import tools.jackson.databind.module.SimpleModule;
+
+/**
+ * Text that PostgreSQL takes: any but NUL and halves of characters. In JSON all other text is
+ * refused, with its path; what is read in other ways asks {@link #isStorable}.
+ */
+public final class StorableText extends SimpleModule {
+
+    private static final long serialVersionUID = 1L;
+    private static final String MESSAGE = "not a text that can be stored";
+
+    StorableText() {
+        super("storable-text");
+        addDeserializer(String.class, new TextDeserializer());
+        addKeyDeserializer(String.class, new TextKeyDeserializer());
+    }
+
+    /** Whether it can be stored. */
+    public static boolean isStorable(String text) {
+        for (int i = 0; i < text.length(); i++) {
+            char each = text.charAt(i);
+            if (each == '\0' || Character.isLowSurrogate(each)) {
+                return false;
+            }
+            if (Character.isHighSurrogate(each)) {
+                i++;
+                if (i == text.length() || !Character.isLowSurrogate(text.charAt(i))) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    private static final class TextDeserializer extends StdScalarDeserializer<String> {
+
+        private TextDeserializer() {
+            super(String.class);
+        }
+
+        @Override
+        public @Nullable String deserialize(JsonParser json, DeserializationContext context) {
+            String text = StringDeserializer.instance.deserialize(json, context);
+            return text == null || isStorable(text)
+                    ? text
+                    : (String) context.handleWeirdStringValue(String.class, "", MESSAGE);
+        }
+    }
+
+    private static final class TextKeyDeserializer extends KeyDeserializer {
+
+        @Override
+        public @Nullable Object deserializeKey(String key, DeserializationContext context) {
+            return isStorable(key) ? key : context.handleWeirdKey(String.class, "", MESSAGE);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+package io.ledgerway.starter.outbox;
+
+import io.ledgerway.starter.database.RecordRowMapper;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The table {@code outbox}. */
+class OutboxRepository {
+
+    private static final String APPEND =
+            """
+            INSERT INTO outbox (topic, record_key, event_id, event_type, occurred_at, body, traceparent)
+            SELECT topic, key, event_id, type, occurred_at, body, traceparent
+              FROM unnest(CAST(:topics AS text[]), CAST(:keys AS text[]), CAST(:eventIds AS uuid[]),
+                          CAST(:types AS text[]), CAST(:times AS timestamptz[]),
+                          CAST(:bodies AS text[]), CAST(:traceparents AS text[])) WITH ORDINALITY
+                   AS r(topic, key, event_id, type, occurred_at, body, traceparent, number)
+             ORDER BY number
+            """;
+
+    private static final String OLDEST =
+            """
+            SELECT id, topic, record_key AS key, event_id, event_type AS type, occurred_at, body,
+                   traceparent
+            FROM outbox
+            WHERE record_key <> ALL (:held)
+            ORDER BY id
+            LIMIT :limit
+            """;
+
+    private static final String DELETE_WHILE_OURS =
+            """
+            DELETE FROM outbox
+            WHERE id = ANY (:ids)
+              AND EXISTS (SELECT FROM outbox_lease
+                          WHERE owner = :owner AND held_until > clock_timestamp())
+            """;
+
+    /** Counts no further than a dashboard can tell apart. */
+    private static final String BACKLOG =
+            """
+            SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS waiting,
+                   coalesce((SELECT extract(epoch FROM clock_timestamp() - written_at)
+                             FROM outbox ORDER BY id LIMIT 1), 0) AS oldest_seconds
+            """;
+
+    private static final RowMapper<OutboxRecord> RECORD = RecordRowMapper.of(OutboxRecord.class);
+    private static final RowMapper<Backlog> BACKLOGS = RecordRowMapper.of(Backlog.class);
+
+    private final JdbcClient jdbc;
+
+    OutboxRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Writes records; their ids are given by the database, in their order. */
+    void append(List<OutboxRecord> some) {
+        jdbc.sql(APPEND)
+                .param("topics", each(some, OutboxRecord::topic))
+                .param("keys", each(some, OutboxRecord::key))
+                .param("eventIds", each(some, it -> it.eventId().toString()))
+                .param("types", each(some, OutboxRecord::type))
+                .param("times", each(some, it -> it.occurredAt().toString()))
+                .param("bodies", each(some, OutboxRecord::body))
+                .param("traceparents", each(some, OutboxRecord::traceparent))
+                .update();
+    }
+
+    private static @Nullable String[] each(
+            List<OutboxRecord> some, Function<OutboxRecord, @Nullable String> member) {
+        return some.stream().map(member).toArray(String[]::new);
+    }
+
+    /** The oldest records, those of held keys left out. */
+    List<OutboxRecord> findOldest(int limit, Collection<String> held) {
+        return jdbc.sql(OLDEST)
+                .param("held", held.toArray(String[]::new))
+                .param("limit", limit)
+                .query(RECORD)
+                .list();
+    }
+
+    /** Deletes records that were sent, unless the lease has gone to another relay. */
+    int deleteIfLeaseOwner(Collection<Long> ids, UUID owner) {
+        return jdbc.sql(DELETE_WHILE_OURS)
+                .param("ids", ids.toArray(Long[]::new))
+                .param("owner", owner)
+                .update();
+    }
+
+    Backlog backlog() {
+        return jdbc.sql(BACKLOG).query(BACKLOGS).single();
+    }
+
+    /**
+     * What waits.
+     *
+     * @param oldestSeconds how long the oldest has been waiting
+     */
+    record Backlog(long waiting, double oldestSeconds) {}
+}

@@ -1,0 +1,31 @@
+package io.ledgerway.starter.paging;
+
+import java.nio.charset.StandardCharsets;
+import java.util.regex.Pattern;
+import org.springframework.web.util.UriUtils;
+
+/**
+ * Filters that arrive encoded twice (decision 42): decoded once more when after one decode no
+ * operator is left but {@code %3D} and the like are.
+ */
+final class DoubleEncoding {
+
+    private static final Pattern OPERATOR = Pattern.compile("[=!~<>]");
+    private static final Pattern ENCODED_OPERATOR =
+            Pattern.compile("%(3D|21|7E|3C|3E)", Pattern.CASE_INSENSITIVE);
+
+    private DoubleEncoding() {}
+
+    static String decode(String filter) {
+        boolean twice = !OPERATOR.matcher(filter).find() && ENCODED_OPERATOR.matcher(filter).find();
+        return twice ? percentDecode(filter) : filter;
+    }
+
+    private static String percentDecode(String filter) {
+        try {
+            return UriUtils.decode(filter, StandardCharsets.UTF_8);
+        } catch (IllegalArgumentException e) {
+            return filter; // what is no encoding after all is no valid filter either
+        }
+    }
+}

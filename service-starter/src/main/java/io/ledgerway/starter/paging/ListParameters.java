@@ -1,0 +1,85 @@
+package io.ledgerway.starter.paging;
+
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.error.ApiException;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/** The parameters of a list as they came in, found whatever their case (platform.md 5, 6.3). */
+final class ListParameters {
+
+    private static final int MAXIMUM_QUERY = 2047;
+    private static final Pattern CURSOR = Pattern.compile("[A-Za-z0-9_-]{1,64}");
+
+    private final Map<String, String> values = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+
+    private ListParameters() {}
+
+    static ListParameters of(Map<String, String[]> parameters) {
+        var list = new ListParameters();
+        parameters.forEach((name, values) -> {
+            if (values.length > 0 && !values[0].isBlank()) {
+                list.values.putIfAbsent(name, values[0]);
+            }
+        });
+        return list;
+    }
+
+    PageRequest page(String path) {
+        return new PageRequest(
+                path,
+                number("page", 1, Integer.MAX_VALUE),
+                number("pageSize", PageRequest.DEFAULT_PAGE_SIZE, PageRequest.MAXIMUM_PAGE_SIZE),
+                filter("query"),
+                values.get("orderBy"),
+                filter("tags"),
+                cursor());
+    }
+
+    /** What is no word of ours is as if it were not there, as one that has been forgotten. */
+    private @Nullable String cursor() {
+        String word = values.get("after");
+        return word != null && CURSOR.matcher(word).matches() ? word : null;
+    }
+
+    private int number(String name, int usual, int maximum) {
+        String text = values.get(name);
+        if (text == null) {
+            return usual;
+        }
+        try {
+            int number = Integer.parseInt(text.strip());
+            if (number >= 1 && number <= maximum) {
+                return number;
+            }
+        } catch (NumberFormatException e) {
+            // refused below, like a number out of bounds
+        }
+        throw outOfBounds(name, maximum);
+    }
+
+    private @Nullable String filter(String name) {
+        String text = values.get(name);
+        if (text == null) {
+            return null;
+        }
+        if (text.length() > MAXIMUM_QUERY) {
+            throw badRequest(name, "The parameter " + name + " must be under 2048 characters.");
+        }
+        return DoubleEncoding.decode(text);
+    }
+
+    private static ApiException outOfBounds(String name, int maximum) {
+        return badRequest(
+                name,
+                "The parameter " + name + " must be a whole number from 1 to " + maximum + ".");
+    }
+
+    private static ApiException badRequest(String name, String sentence) {
+        return ApiException.invalid(
+                sentence, List.of(new ErrorBody.Item(name, sentence, "ListParameters")));
+    }
+}

@@ -1,0 +1,36 @@
+package io.ledgerway.starter.paging;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import java.util.List;
+
+/**
+ * The page envelope of the contract (spec.md 2, platform.md 5).
+ *
+ * @param totalResults how many match the filter on all pages
+ */
+public record Page<T>(
+        List<T> results,
+        int pageNumber,
+        int pageSize,
+        long totalResults,
+        @JsonProperty("_links") PageLinks links) {
+
+    public Page {
+        results = List.copyOf(results);
+    }
+
+    /** The page that answers a request. */
+    public static <T> Page<T> of(PageRequest request, List<T> results, long totalResults) {
+        return new Page<>(
+                results,
+                request.page(),
+                request.pageSize(),
+                totalResults,
+                PageLinks.of(request, totalResults));
+    }
+
+    /** The same page with other things in the place of its results. */
+    public <R> Page<R> with(List<R> others) {
+        return new Page<>(others, pageNumber, pageSize, totalResults, links);
+    }
+}

@@ -1,0 +1,45 @@
+package io.ledgerway.starter.paging;
+
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The parameters every list takes (platform.md 5-7): {@code page}, {@code pageSize}, {@code query},
+ * {@code orderBy}, their names in any case. A controller method takes it as a parameter; a page or
+ * size out of bounds is refused with 400 before.
+ *
+ * @param path the list's own path, which the links repeat
+ * @param page from 1
+ * @param pageSize 1 to 5000
+ * @param query the filter as text, decoded (twice where decision 42 says so)
+ * @param orderBy the order as text
+ * @param tags the {@code tags} filter of the list of companies
+ * @param cursor the word for where the page before ended, as a {@code next} link has it
+ */
+public record PageRequest(
+        String path,
+        int page,
+        int pageSize,
+        @Nullable String query,
+        @Nullable String orderBy,
+        @Nullable String tags,
+        @Nullable String cursor) {
+
+    public static final int DEFAULT_PAGE_SIZE = 100;
+    public static final int MAXIMUM_PAGE_SIZE = 5000;
+
+    /** A request that did not come by a link. */
+    public PageRequest(
+            String path,
+            int page,
+            int pageSize,
+            @Nullable String query,
+            @Nullable String orderBy,
+            @Nullable String tags) {
+        this(path, page, pageSize, query, orderBy, tags, null);
+    }
+
+    /** How many records come before this page. */
+    public long offset() {
+        return (long) (page - 1) * pageSize;
+    }
+}

@@ -1,0 +1,21 @@
+package io.ledgerway.starter.query;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.Optional;
+
+/** Finds a type's properties by the names in a query. */
+interface PropertyLookup {
+
+    /** The property at this path, or empty when the type has none. */
+    Optional<Property> find(List<String> path);
+
+    /** The name that is meant: the very same, else the only one that differs in case alone. */
+    static Optional<String> resolveName(String written, Collection<String> names) {
+        if (names.contains(written)) {
+            return Optional.of(written);
+        }
+        List<String> alike = names.stream().filter(written::equalsIgnoreCase).toList();
+        return alike.size() == 1 ? Optional.of(alike.getFirst()) : Optional.empty();
+    }
+}

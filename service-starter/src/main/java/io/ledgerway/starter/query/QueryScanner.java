@@ -1,0 +1,191 @@
+package io.ledgerway.starter.query;
+
+/**
+ * Reads a query's tokens from left to right, each character once; every refusal names the character
+ * where it happened.
+ */
+final class QueryScanner {
+
+    /** The whole text must be shorter (platform.md 6.3). */
+    static final int LENGTH_LIMIT = 2048;
+
+    private static final String AND = "&&";
+    private static final String OR = "||";
+
+    private final String parameter;
+    private final String text;
+    private int position;
+
+    /** At the first character of a text that a database can hold. */
+    QueryScanner(String parameter, String text) {
+        this.parameter = parameter;
+        this.text = text;
+        if (text.length() >= LENGTH_LIMIT) {
+            throw QueryException.invalid(
+                    parameter,
+                    LENGTH_LIMIT - 1,
+                    "The %s must be under %d characters.".formatted(parameter, LENGTH_LIMIT));
+        }
+        requireStorableText();
+    }
+
+    private void requireStorableText() {
+        for (int i = 0; i < text.length(); i++) {
+            char c = text.charAt(i);
+            boolean pair =
+                    Character.isHighSurrogate(c)
+                            && i + 1 < text.length()
+                            && Character.isLowSurrogate(text.charAt(i + 1));
+            if (c == 0 || (Character.isSurrogate(c) && !pair)) {
+                throw malformed(i, "This is not a character.");
+            }
+            i += pair ? 1 : 0;
+        }
+    }
+
+    int position() {
+        return position;
+    }
+
+    boolean atEnd() {
+        return position == text.length();
+    }
+
+    QueryException malformed(int at, String reason) {
+        return QueryException.malformed(parameter, at, reason);
+    }
+
+    QueryException expected(String what) {
+        return malformed(position, "Expected %s here.".formatted(what));
+    }
+
+    void skipBlanks() {
+        while (!atEnd() && isBlank(text.charAt(position))) {
+            position++;
+        }
+    }
+
+    /** Steps over this token and the blanks after it, if it stands here. */
+    boolean accept(String token) {
+        if (!text.startsWith(token, position)) {
+            return false;
+        }
+        position += token.length();
+        skipBlanks();
+        return true;
+    }
+
+    boolean acceptAnd() {
+        return accept(AND);
+    }
+
+    boolean acceptOr() {
+        return accept(OR);
+    }
+
+    /** Steps over a dot; no blanks may stand around it. */
+    boolean acceptDot() {
+        boolean dot = !atEnd() && text.charAt(position) == '.';
+        position += dot ? 1 : 0;
+        return dot;
+    }
+
+    /** A property's name: letters, digits, {@code _} and {@code -}. */
+    String readName() {
+        int start = position;
+        while (!atEnd() && isNamePart(text.charAt(position))) {
+            position++;
+        }
+        if (start == position) {
+            throw expected("the name of a property");
+        }
+        return text.substring(start, position);
+    }
+
+    /** The text before the operator, without the blanks around it: a tag's key. */
+    String readTextBeforeOperator() {
+        int start = position;
+        while (!atEnd() && !endsKey()) {
+            position++;
+        }
+        String key = text.substring(start, position).strip();
+        if (key.isEmpty()) {
+            throw expected("the key of a tag");
+        }
+        return key;
+    }
+
+    Operator readOperator() {
+        for (Operator operator : Operator.ALL) {
+            if (accept(operator.symbol())) {
+                return operator;
+            }
+        }
+        throw expected("an operator (= != ~ > < >= <=)");
+    }
+
+    /** A value, quoted or bare; afterwards the cursor stands at the end or at what joins. */
+    Literal readValue() {
+        return !atEnd() && text.charAt(position) == '"' ? readQuoted() : readBare();
+    }
+
+    private Literal readQuoted() {
+        int start = position++;
+        StringBuilder value = new StringBuilder();
+        while (!atEnd() && text.charAt(position) != '"') {
+            value.append(text.charAt(position) == '\\' ? readEscaped() : text.charAt(position));
+            position++;
+        }
+        if (atEnd()) {
+            throw malformed(start, "This quote is not closed.");
+        }
+        position++;
+        skipBlanks();
+        if (!endsValue()) {
+            throw expected("&&, ||, } or the end");
+        }
+        return new Literal.Text(value.toString());
+    }
+
+    private char readEscaped() {
+        int slash = position++;
+        if (atEnd() || (text.charAt(position) != '"' && text.charAt(position) != '\\')) {
+            throw malformed(slash, "Within quotes only \\\" and \\\\ are escapes.");
+        }
+        return text.charAt(position);
+    }
+
+    private Literal readBare() {
+        int start = position;
+        while (!endsValue()) {
+            if (text.charAt(position) == '{') {
+                throw malformed(position, "A value with a brace must stand in double quotes.");
+            }
+            position++;
+        }
+        String value = text.substring(start, position).strip();
+        if (value.isEmpty()) {
+            throw malformed(start, "Expected a value here (\"\" is the empty text).");
+        }
+        return value.equals("null") ? new Literal.Null() : new Literal.Text(value);
+    }
+
+    private boolean endsValue() {
+        return atEnd()
+                || text.charAt(position) == '}'
+                || text.startsWith(AND, position)
+                || text.startsWith(OR, position);
+    }
+
+    private boolean endsKey() {
+        return "=!~<>{}".indexOf(text.charAt(position)) >= 0 || endsValue();
+    }
+
+    private static boolean isNamePart(char c) {
+        return Character.isLetterOrDigit(c) || c == '_' || c == '-';
+    }
+
+    private static boolean isBlank(char c) {
+        return Character.isWhitespace(c);
+    }
+}

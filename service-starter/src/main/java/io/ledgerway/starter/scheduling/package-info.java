@@ -1,0 +1,5 @@
+/** Periodic background tasks. */
+@NullMarked
+package io.ledgerway.starter.scheduling;
+
+import org.jspecify.annotations.NullMarked;

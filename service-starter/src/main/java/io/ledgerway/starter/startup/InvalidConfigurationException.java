@@ -1,0 +1,25 @@
+package io.ledgerway.starter.startup;
+
+import org.jspecify.annotations.Nullable;
+
+/** The service cannot start as it is configured; the message is the one sentence people read. */
+public final class InvalidConfigurationException extends RuntimeException {
+
+    private static final long serialVersionUID = 1L;
+
+    public InvalidConfigurationException(String sentence) {
+        super(sentence);
+    }
+
+    public InvalidConfigurationException(String sentence, Throwable cause) {
+        super(sentence, cause);
+    }
+
+    /** A setting without which there is no start. */
+    public static String required(@Nullable String value, String sentence) {
+        if (value == null || value.isBlank()) {
+            throw new InvalidConfigurationException(sentence);
+        }
+        return value.strip();
+    }
+}

@@ -1,0 +1,14 @@
+package io.ledgerway.starter.startup;
+
+import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
+import org.springframework.boot.diagnostics.FailureAnalysis;
+
+/** Prints the sentence in place of a stack trace. */
+class InvalidConfigurationFailureAnalyzer
+        extends AbstractFailureAnalyzer<InvalidConfigurationException> {
+
+    @Override
+    protected FailureAnalysis analyze(Throwable rootFailure, InvalidConfigurationException cause) {
+        return new FailureAnalysis(String.valueOf(cause.getMessage()), null, cause);
+    }
+}

@@ -1,0 +1,102 @@
+package io.ledgerway.starter.telemetry;
+
+import java.time.Duration;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.FutureTask;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
+import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessException;
+
+/**
+ * Figures that the database is asked for at most every so often, for any number of gauges and
+ * scrapes. A question is waited for a moment by all gauges together, never longer: what is not
+ * there then is told by the next scrape, and this one has the sample before. While the database is
+ * away they tell nothing ({@code NaN}), and it is asked no more often.
+ */
+public final class CachedGauges<T> {
+
+    /** Shorter than anybody scrapes. */
+    private static final Duration REFRESH_INTERVAL = Duration.ofSeconds(10);
+
+    private static final Duration MAX_WAIT = Duration.ofMillis(200);
+
+    private final long refreshIntervalNanos;
+    private final Supplier<T> source;
+    private @Nullable T sample;
+    private long sampledAt;
+    private boolean sampled;
+    private @Nullable Refresh refresh;
+
+    public CachedGauges(Supplier<T> source) {
+        this(REFRESH_INTERVAL, source);
+    }
+
+    /** For what takes the database some time. */
+    public CachedGauges(Duration every, Supplier<T> source) {
+        this.refreshIntervalNanos = every.toNanos();
+        this.source = source;
+    }
+
+    /** One figure of the sample. */
+    public double value(ToDoubleFunction<T> figure) {
+        Refresh now = startRefresh();
+        if (now != null) {
+            now.await();
+        }
+        T current = current();
+        return current == null ? Double.NaN : figure.applyAsDouble(current);
+    }
+
+    private synchronized @Nullable T current() {
+        return sample;
+    }
+
+    /** What is being asked, now or already; null when the sample is young enough. */
+    private synchronized @Nullable Refresh startRefresh() {
+        boolean old = !sampled || System.nanoTime() - sampledAt >= refreshIntervalNanos;
+        if (refresh == null && old) {
+            refresh = new Refresh(new FutureTask<>(this::sample, null), System.nanoTime());
+            Thread.ofVirtual().name("ledgerway-sample").start(refresh.task());
+        }
+        return refresh;
+    }
+
+    private void sample() {
+        T taken = null;
+        try {
+            taken = source.get();
+        } catch (DataAccessException e) {
+            taken = null;
+        } finally {
+            store(taken);
+        }
+    }
+
+    private synchronized void store(@Nullable T taken) {
+        sample = taken;
+        sampledAt = System.nanoTime();
+        sampled = true;
+        refresh = null;
+    }
+
+    /** Under way since then. */
+    private record Refresh(FutureTask<?> task, long since) {
+
+        /** A question that was wrong is an error of whoever reads the figure. */
+        void await() {
+            long left = MAX_WAIT.toNanos() - (System.nanoTime() - since);
+            try {
+                task.get(Math.max(left, 0), TimeUnit.NANOSECONDS);
+            } catch (TimeoutException e) {
+                return; // it goes on
+            } catch (ExecutionException e) {
+                throw new IllegalStateException("The figures could not be asked for", e.getCause());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+}

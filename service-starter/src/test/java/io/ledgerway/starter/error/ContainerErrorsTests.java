@@ -1,0 +1,95 @@
+package io.ledgerway.starter.error;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.starter.identity.IdentityTokenIssuer;
+import io.ledgerway.starter.sample.RawHttp;
+import io.ledgerway.starter.sample.SampleApplication;
+import io.ledgerway.starter.sample.SampleCallers;
+import io.ledgerway.starter.sample.SampleServer;
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.test.context.SpringBootTest;
+import org.springframework.boot.test.context.SpringBootTest.WebEnvironment;
+import org.springframework.boot.test.web.server.LocalServerPort;
+
+/** What Tomcat, the firewall and filters refuse looks like everything else. */
+@SpringBootTest(
+        classes = SampleServer.class,
+        webEnvironment = WebEnvironment.RANDOM_PORT,
+        properties = {SampleApplication.IMPORT, SampleApplication.NAME, SampleApplication.KEYS})
+class ContainerErrorsTests {
+
+    private static final int MEGABYTE = 1024 * 1024;
+
+    @Autowired IdentityTokenIssuer tokens;
+    @LocalServerPort int port;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/orders//7", "/orders/%2e%2e/x", "/orders/;a=b", "/orders%2f7"})
+    void pathsThatTheFirewallRefuses(String path) throws IOException {
+        assertThat(get(path)).startsWith("HTTP/1.1 400").contains("\"service\":\"SampleApi\"");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"/orders/a b", "/orders/%zz", "/orders/\\x", "noslash"})
+    void addressesThatTomcatRefuses(String path) throws IOException {
+        assertThat(get(path))
+                .startsWith("HTTP/1.1 400")
+                .contains("\"statusCode\":400")
+                .doesNotContain("<html");
+    }
+
+    @Test
+    void methodsThatTomcatRefuses() throws IOException {
+        assertThat(send("TRACE /orders", ""))
+                .startsWith("HTTP/1.1 405")
+                .contains("\"statusCode\":405");
+    }
+
+    @Test
+    void peopleWithCurlNeedNotEncodeQueries() throws IOException {
+        assertThat(get("/orders?query=a>1&&b<{2}|\"x\""))
+                .startsWith("HTTP/1.1 200")
+                .contains("\"a>1\"");
+    }
+
+    @Test
+    void anEmptyCookieHeaderIsNoTrouble() throws IOException {
+        assertThat(send("GET /orders\nCookie:", "")).startsWith("HTTP/1.1 200");
+    }
+
+    @Test
+    void anEmptyBodyIsNoBody() throws IOException {
+        String head = "POST /orders/optional\nContent-Type: application/json\nContent-Length: 0";
+        assertThat(send(head, "")).startsWith("HTTP/1.1 200").contains("{\"body\":false}");
+    }
+
+    @Test
+    void unannouncedLongBodiesAreTooLarge() throws IOException {
+        String chunk = Integer.toHexString(MEGABYTE) + "\r\n" + " ".repeat(MEGABYTE) + "\r\n";
+        String head = "POST /orders\nContent-Type: application/json\nTransfer-Encoding: chunked";
+        assertThat(send(head, chunk.repeat(11) + "0\r\n\r\n"))
+                .startsWith("HTTP/1.1 413")
+                .contains("\"statusCode\":413");
+    }
+
+    private String get(String path) throws IOException {
+        return send("GET " + path, "");
+    }
+
+    private String send(String head, String body) throws IOException {
+        String authorized =
+                head.contains("\n")
+                        ? head.replaceFirst("\n", "\nAuthorization: " + client() + "\n")
+                        : head + "\nAuthorization: " + client();
+        return RawHttp.send(port, authorized, body);
+    }
+
+    private String client() {
+        return SampleCallers.client(tokens);
+    }
+}

@@ -1,0 +1,89 @@
+package io.ledgerway.starter.identity;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.sun.net.httpserver.Headers;
+import com.sun.net.httpserver.HttpServer;
+import io.ledgerway.starter.sample.SampleApplication;
+import io.ledgerway.starter.telemetry.CorrelationId;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.URI;
+import java.time.Clock;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicReference;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.slf4j.MDC;
+import org.springframework.web.client.ResourceAccessException;
+import org.springframework.web.client.RestClient;
+
+class AuthenticatingRestClientFactoryTests {
+
+    private static final JwtIdentityTokenIssuer TOKENS =
+            new JwtIdentityTokenIssuer(
+                    IdentityKeys.parse(List.of(SampleApplication.FIRST_KEY)),
+                    "sync-service",
+                    Clock.systemUTC());
+
+    private final AtomicReference<Headers> received = new AtomicReference<>(new Headers());
+    private final HttpServer server = server();
+
+    @BeforeEach
+    void start() {
+        server.start();
+        MDC.put(CorrelationId.LOG_FIELD, "0f8fad5b-d9cb-469f-a165-70867728950e");
+    }
+
+    @AfterEach
+    void stop() {
+        MDC.remove(CorrelationId.LOG_FIELD);
+        server.stop(0);
+    }
+
+    @Test
+    void internalCallsSendTokenAndCorrelationId() {
+        String answer = http().get().uri("/internal/x").retrieve().body(String.class);
+
+        assertThat(answer).isEqualTo("{}");
+        assertThat(received.get().getFirst("Authorization"))
+                .isEqualTo("Bearer " + TOKENS.issueInternal());
+        assertThat(received.get().getFirst("X-Correlation-Id"))
+                .isEqualTo("0f8fad5b-d9cb-469f-a165-70867728950e");
+    }
+
+    @Test
+    void unavailableServiceFailsWithoutRetry() {
+        server.stop(0);
+        assertThatThrownBy(() -> http().get().uri("/internal/x").retrieve().toBodilessEntity())
+                .isInstanceOf(ResourceAccessException.class);
+    }
+
+    private RestClient http() {
+        URI address = URI.create("http://localhost:" + server.getAddress().getPort());
+        return new AuthenticatingRestClientFactory(RestClient.builder(), TOKENS).create(address);
+    }
+
+    private HttpServer server() {
+        try {
+            var server =
+                    HttpServer.create(
+                            new InetSocketAddress(InetAddress.getLoopbackAddress(), 0), 0);
+            server.createContext(
+                    "/",
+                    call -> {
+                        received.set(call.getRequestHeaders());
+                        call.sendResponseHeaders(200, 2);
+                        call.getResponseBody().write('{');
+                        call.getResponseBody().write('}');
+                        call.close();
+                    });
+            return server;
+        } catch (IOException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,53 @@
+package io.ledgerway.starter.inbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.starter.database.StarterDatabase;
+import java.time.Duration;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+class InboxRepositoryIT {
+
+    private final StarterDatabase database = StarterDatabase.create();
+    private final InboxRepository inbox = new InboxRepository(database.jdbc());
+    private final UUID event = UUID.randomUUID();
+
+    @Test
+    void eventIsAddedOncePerTopic() {
+        assertThat(inbox.add(event, "a")).isTrue();
+        assertThat(inbox.add(event, "a")).isFalse();
+        assertThat(inbox.add(event, "b")).isTrue();
+    }
+
+    @Test
+    void rollbackRemovesTheEvent() {
+        database.transaction()
+                .executeWithoutResult(it -> {
+                    inbox.add(event, "a");
+                    it.setRollbackOnly();
+                });
+
+        assertThat(inbox.add(event, "a")).isTrue();
+    }
+
+    @Test
+    void oldRowsAreDeletedInSmallBatches() {
+        Stream.generate(UUID::randomUUID).limit(2_500).forEach(it -> inbox.add(it, "old"));
+        database.jdbc()
+                .sql("UPDATE inbox SET handled_at = handled_at - interval '15 days 1 minute'")
+                .update();
+        inbox.add(event, "new");
+
+        assertThat(inbox.deleteOlderThan(Duration.ofDays(15), 10)).isEqualTo(10);
+        new InboxLifecycle(
+                        List.of(),
+                        inbox,
+                        new InboxProperties(1, Duration.ofDays(15), Duration.ofHours(1)))
+                .deleteExpired();
+
+        assertThat(database.count("inbox")).isOne();
+    }
+}

@@ -1,0 +1,127 @@
+package io.ledgerway.starter.lenientrequest;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.starter.identity.IdentityTokenIssuer;
+import io.ledgerway.starter.sample.SampleCallers;
+import io.ledgerway.starter.sample.SampleTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpStatus;
+import org.springframework.http.MediaType;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.test.web.servlet.assertj.MockMvcTester.MockMvcRequestBuilder;
+
+@SampleTest
+class LenientRequestTests {
+
+    @Autowired MockMvcTester mvc;
+    @Autowired IdentityTokenIssuer tokens;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"number", "Number", "NUMBER"})
+    void parametersAreFoundInAnyCase(String name) {
+        assertThat(get("/numbers").queryParam(name, "3")).hasStatusOk().bodyText().isEqualTo("3");
+    }
+
+    @Test
+    void theNameAsItIsWrittenCountsFirst() {
+        assertThat(get("/numbers").queryParam("NUMBER", "3").queryParam("number", "4"))
+                .bodyText()
+                .isEqualTo("4");
+    }
+
+    @Test
+    void ofARepeatedParameterTheFirstCounts() {
+        assertThat(get("/numbers").queryParam("number", "2", "3")).bodyText().isEqualTo("2");
+        assertThat(get("/orders").queryParam("query", "id=1", "id=2"))
+                .bodyJson()
+                .extractingPath("$.results[0]")
+                .isEqualTo("id=1");
+    }
+
+    @Test
+    void bodyOfUnknownTypeIsJson() {
+        assertThat(post("/orders", "{\"name\":\"a\",\"parts\":[]}")).hasStatusOk();
+        assertThat(post("/orders/optional", "")).hasStatusOk();
+    }
+
+    @Test
+    void bodyOfAnotherTypeIsNotSupported() {
+        assertThat(post("/orders", "{}").contentType(MediaType.APPLICATION_XML))
+                .hasStatus(HttpStatus.UNSUPPORTED_MEDIA_TYPE)
+                .bodyJson()
+                .extractingPath("$.statusCode")
+                .isEqualTo(415);
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{\"name\":\"a\\u0000b\"}|name",
+                "{\"name\":\"a\\ud800\"}|name",
+                "{\"name\":\"a\",\"parts\":[{\"name\":\"\\udc00\"}]}|parts[0].name",
+                "{\"name\":\"a\",\"kind\":\"third\"}|kind",
+                "{\"name\":{}}|name",
+                "{\"name\":\"a\",\"tags\":{\"b\":\"\\u0000\"}}|tags.b"
+            })
+    void whatCannotBeReadIsNamed(String body, String path) {
+        assertThat(post("/orders", body))
+                .hasStatus(HttpStatus.BAD_REQUEST)
+                .bodyJson()
+                .extractingPath("$.validation.errors[0].itemId")
+                .isEqualTo(path);
+    }
+
+    @Test
+    void emojiAreText() {
+        assertThat(post("/orders", "{\"name\":\"\\ud83d\\ude00\",\"parts\":[]}"))
+                .hasStatusOk()
+                .bodyJson()
+                .extractingPath("$.name")
+                .isEqualTo("\uD83D\uDE00");
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"{", "[]", "\"a\"", "7", "{\"name\":\"a\"", "null"})
+    void whatIsNoSuchObjectIsNotValid(String body) {
+        assertThat(post("/orders", body))
+                .hasStatus(HttpStatus.BAD_REQUEST)
+                .bodyJson()
+                .extractingPath("$.error")
+                .isEqualTo("Error processing request - not valid.");
+    }
+
+    @Test
+    void keysThatCannotBeStoredAreRefused() {
+        assertThat(post("/orders", "{\"name\":\"a\",\"tags\":{\"\\u0000\":\"b\"}}"))
+                .hasStatus(HttpStatus.BAD_REQUEST);
+    }
+
+    @Test
+    void wrongMethodIsSaidInTheUsualBody() {
+        assertThat(mvc.patch().uri("/orders").header("Authorization", SampleCallers.client(tokens)))
+                .hasStatus(HttpStatus.METHOD_NOT_ALLOWED)
+                .containsHeader("Allow")
+                .bodyJson()
+                .isLenientlyEqualTo(
+                        """
+                        {"statusCode": 405, "service": "SampleApi", "error": "Method Not Allowed"}
+                        """);
+    }
+
+    private MockMvcRequestBuilder get(String uri) {
+        return mvc.get().uri(uri).header("Authorization", SampleCallers.client(tokens));
+    }
+
+    private MockMvcRequestBuilder post(String uri, String body) {
+        return mvc.post()
+                .uri(uri)
+                .header("Authorization", SampleCallers.client(tokens))
+                .content(body);
+    }
+}

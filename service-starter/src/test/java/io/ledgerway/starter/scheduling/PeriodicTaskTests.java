@@ -1,0 +1,62 @@
+package io.ledgerway.starter.scheduling;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+
+class PeriodicTaskTests {
+
+    private final AtomicInteger done = new AtomicInteger();
+
+    @Test
+    void failureIsTriedAgainNextTime() {
+        PeriodicTask work =
+                new PeriodicTask(
+                        "test",
+                        Duration.ofMillis(5),
+                        () -> {
+                            if (done.incrementAndGet() < 3) {
+                                throw new IllegalStateException("not yet");
+                            }
+                        });
+        work.start();
+        await().until(() -> done.get() > 3);
+        work.stop();
+
+        int last = done.get();
+        assertThat(work.isRunning()).isFalse();
+        assertThat(done.get()).isEqualTo(last);
+    }
+
+    @Test
+    void failingTaskIsOverdueAfterThreeIntervalsAndAMinute() {
+        PeriodicTask work =
+                new PeriodicTask(
+                        "test",
+                        Duration.ofSeconds(10),
+                        () -> {
+                            throw new IllegalStateException("never");
+                        });
+        long before = System.nanoTime();
+        work.start();
+        long after = System.nanoTime();
+
+        assertThat(work.overdue(before + Duration.ofSeconds(89).toNanos())).isFalse();
+        assertThat(work.overdue(after + Duration.ofSeconds(91).toNanos())).isTrue();
+        work.stop();
+        assertThat(work.overdue(after + Duration.ofSeconds(91).toNanos())).isFalse();
+    }
+
+    @Test
+    void triggeredTaskRunsAtOnce() {
+        PeriodicTask work = new PeriodicTask("test", Duration.ofDays(1), done::incrementAndGet);
+        work.start();
+        work.trigger();
+
+        await().until(() -> done.get() == 1);
+        work.stop();
+    }
+}

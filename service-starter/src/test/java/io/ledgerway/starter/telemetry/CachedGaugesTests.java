@@ -1,0 +1,109 @@
+package io.ledgerway.starter.telemetry;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+import static org.awaitility.Awaitility.await;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
+
+import java.time.Duration;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Test;
+import org.springframework.dao.DataAccessResourceFailureException;
+
+class CachedGaugesTests {
+
+    private final AtomicInteger asked = new AtomicInteger();
+
+    @Test
+    void manyFiguresAreOneQuestion() {
+        CachedGauges<Integer> cachedGauges = new CachedGauges<>(asked::incrementAndGet);
+
+        assertThat(cachedGauges.value(it -> it)).isEqualTo(1);
+        assertThat(cachedGauges.value(it -> it * 10)).isEqualTo(10);
+        assertThat(asked).hasValue(1);
+    }
+
+    @Test
+    void oldSampleIsTakenAnew() {
+        CachedGauges<Integer> cachedGauges =
+                new CachedGauges<>(Duration.ZERO, asked::incrementAndGet);
+
+        assertThat(cachedGauges.value(it -> it)).isEqualTo(1);
+        assertThat(cachedGauges.value(it -> it)).isEqualTo(2);
+    }
+
+    @Test
+    void databaseThatIsAwayTellsNothingAndIsAskedOnce() {
+        CachedGauges<Integer> cachedGauges =
+                new CachedGauges<>(() -> {
+                    asked.incrementAndGet();
+                    throw new DataAccessResourceFailureException("away");
+                });
+
+        assertThat(cachedGauges.value(it -> it)).isNaN();
+        assertThat(cachedGauges.value(it -> it)).isNaN();
+        assertThat(asked).hasValue(1);
+    }
+
+    @Test
+    void nobodyWaitsForADatabaseThatHangs() {
+        CountDownLatch answers = new CountDownLatch(1);
+        CachedGauges<Integer> cachedGauges =
+                new CachedGauges<>(
+                        Duration.ZERO,
+                        () -> {
+                            if (asked.incrementAndGet() == 2) {
+                                awaitIt(answers);
+                            }
+                            return asked.get();
+                        });
+
+        assertThat(cachedGauges.value(it -> it)).isEqualTo(1);
+        // it hangs: the sample before is told, and nobody asks besides
+        assertThat(cachedGauges.value(it -> it)).isEqualTo(1);
+        assertThat(cachedGauges.value(it -> it)).isEqualTo(1);
+        assertThat(asked).hasValue(2);
+        answers.countDown();
+        await().untilAsserted(() -> assertThat(cachedGauges.value(it -> it)).isGreaterThan(2));
+    }
+
+    @Test
+    void manyGaugesWaitForAHangingDatabaseAsLongAsOne() {
+        CountDownLatch answers = new CountDownLatch(1);
+        CachedGauges<Integer> cachedGauges =
+                new CachedGauges<>(() -> {
+                    awaitIt(answers);
+                    return asked.incrementAndGet();
+                });
+
+        // two minutes if each waited its moment
+        assertTimeout(
+                Duration.ofSeconds(20),
+                () -> {
+                    for (int i = 0; i < 600; i++) {
+                        assertThat(cachedGauges.value(it -> it)).isNaN();
+                    }
+                });
+        answers.countDown();
+        await().untilAsserted(() -> assertThat(cachedGauges.value(it -> it)).isEqualTo(1));
+    }
+
+    @Test
+    void wrongQuestionIsAnError() {
+        CachedGauges<Integer> cachedGauges =
+                new CachedGauges<>(() -> {
+                    throw new IllegalArgumentException("no such figure");
+                });
+
+        assertThatIllegalStateException().isThrownBy(() -> cachedGauges.value(it -> it));
+    }
+
+    private static void awaitIt(CountDownLatch it) {
+        try {
+            it.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

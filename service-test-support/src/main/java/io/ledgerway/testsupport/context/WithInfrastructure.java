@@ -1,0 +1,37 @@
+package io.ledgerway.testsupport.context;
+
+import io.ledgerway.testsupport.identity.TestSecrets;
+import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.release.RecordingConfiguration;
+import java.lang.annotation.Documented;
+import java.lang.annotation.ElementType;
+import java.lang.annotation.Inherited;
+import java.lang.annotation.Retention;
+import java.lang.annotation.RetentionPolicy;
+import java.lang.annotation.Target;
+import org.springframework.context.annotation.Import;
+import org.springframework.test.context.TestPropertySource;
+
+/**
+ * Connects a Spring test to a real PostgreSQL and a real Kafka.
+ *
+ * <p>Both start on first use and are shared by all tests of the JVM; each application context gets
+ * an empty database of its own. {@code -Dinfrastructure=containers} takes containers instead of
+ * embedded servers.
+ *
+ * <p>Supplies what every service needs besides: the identity keys that {@code TestTokens} signs
+ * with, a keyset, and a replication factor of one. Metrics that are not declared are errors.
+ */
+@Documented
+@Inherited
+@Target(ElementType.TYPE)
+@Retention(RetentionPolicy.RUNTIME)
+@Import({InfrastructureConfiguration.class, RecordingConfiguration.class})
+@TestPropertySource(
+        properties = {
+            "ledgerway.identity.keys=" + TestTokens.KEY,
+            "ledgerway.secrets.keyset=" + TestSecrets.KEYSET,
+            "ledgerway.kafka.replication-factor=1",
+            "ledgerway.metrics.strict=true"
+        })
+public @interface WithInfrastructure {}

@@ -1,0 +1,87 @@
+package io.ledgerway.testsupport.fault;
+
+import java.util.Random;
+import javax.sql.DataSource;
+import org.jspecify.annotations.Nullable;
+import org.springframework.dao.DataAccessResourceFailureException;
+import org.springframework.jdbc.support.JdbcTransactionManager;
+import org.springframework.transaction.support.DefaultTransactionStatus;
+
+/**
+ * The transaction manager of a test's context. Kills the worker that is the calling thread at one
+ * of its commits: just before, so that nothing of the transaction stays, or just after, so that
+ * nobody learns that it stayed. Or takes the database away from it.
+ */
+public final class FaultInjectingTransactionManager extends JdbcTransactionManager {
+
+    private static final long serialVersionUID = 1L;
+
+    private static final ThreadLocal<@Nullable PlannedFault> PLANS = new ThreadLocal<>();
+
+    public FaultInjectingTransactionManager(DataSource dataSource) {
+        super(dataSource);
+    }
+
+    /**
+     * Does some work and kills it at a commit.
+     *
+     * @param commit how many commits it survives
+     * @return whether it came that far, or died before
+     */
+    public boolean crashAtCommit(int commit, FaultPoint faultPoint, Runnable work) {
+        PlannedFault plannedFault = new PlannedFault(commit, faultPoint);
+        PLANS.set(plannedFault);
+        try {
+            work.run();
+            return plannedFault.survived > commit;
+        } catch (SimulatedCrash | DataAccessResourceFailureException e) {
+            return true;
+        } finally {
+            PLANS.remove();
+        }
+    }
+
+    @Override
+    protected void doCommit(DefaultTransactionStatus status) {
+        PlannedFault plannedFault = PLANS.get();
+        boolean last = plannedFault != null && plannedFault.survived++ == plannedFault.commit;
+        if (last && plannedFault.faultPoint == FaultPoint.BEFORE) {
+            throw new SimulatedCrash();
+        }
+        if (last && plannedFault.faultPoint == FaultPoint.AWAY) {
+            throw new DataAccessResourceFailureException("The database is away");
+        }
+        super.doCommit(status);
+        if (last && plannedFault.faultPoint == FaultPoint.AFTER) {
+            throw new SimulatedCrash();
+        }
+    }
+
+    /** Before or after a commit. */
+    public enum FaultPoint {
+        BEFORE,
+        AFTER,
+        /** The worker lives, its database does not answer. */
+        AWAY;
+
+        public static FaultPoint any(Random random) {
+            return values()[random.nextInt(values().length)];
+        }
+    }
+
+    private static final class PlannedFault {
+        private final int commit;
+        private final FaultPoint faultPoint;
+        private int survived;
+
+        private PlannedFault(int commit, FaultPoint faultPoint) {
+            this.commit = commit;
+            this.faultPoint = faultPoint;
+        }
+    }
+
+    /** As if the process were gone; nothing catches it. */
+    public static final class SimulatedCrash extends Error {
+        private static final long serialVersionUID = 1L;
+    }
+}

@@ -1,0 +1,25 @@
+package io.ledgerway.testsupport.infrastructure;
+
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+
+/** A value made by the first caller; the others wait for it. */
+final class Lazy<T> implements Supplier<T> {
+
+    private final Supplier<T> make;
+    private @Nullable T value;
+
+    Lazy(Supplier<T> make) {
+        this.make = make;
+    }
+
+    @Override
+    public synchronized T get() {
+        T made = value;
+        if (made == null) {
+            made = make.get();
+            value = made;
+        }
+        return made;
+    }
+}
