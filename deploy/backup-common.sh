@@ -53,7 +53,7 @@ store_kind() {
 # KEY…: addresses of objects
 bucket_url() {
     local endpoint="${LEDGERWAY_FILE_STORE_ENDPOINT:-https://s3.${LEDGERWAY_FILE_STORE_REGION:-us-east-1}.amazonaws.com}"
-    if [ "${LEDGERWAY_FILE_STORE_PATHSTYLE:-false}" = true ]; then
+    if [ "${LEDGERWAY_FILE_STORE_PATH_STYLE:-false}" = true ]; then
         printf '%s/%s/%s' "${endpoint%/}" "$LEDGERWAY_FILE_STORE_BUCKET" "$1"
     else
         printf '%s://%s.%s/%s' "${endpoint%%://*}" "$LEDGERWAY_FILE_STORE_BUCKET" "${endpoint#*://}" "$1"
@@ -62,8 +62,8 @@ bucket_url() {
 
 # Options of curl for stdin (--config -): credentials never stand in a command line
 bucket_options() {
-    local secret="${LEDGERWAY_FILE_STORE_SECRETKEY:-}"
-    [ -z "${LEDGERWAY_FILE_STORE_SECRETKEY_FILE:-}" ] || secret="$(<"$LEDGERWAY_FILE_STORE_SECRETKEY_FILE")"
+    local secret="${LEDGERWAY_FILE_STORE_SECRET_KEY:-}"
+    [ -z "${LEDGERWAY_FILE_STORE_SECRET_KEY_FILE:-}" ] || secret="$(<"$LEDGERWAY_FILE_STORE_SECRET_KEY_FILE")"
     printf 'silent\nno-progress-meter\nshow-error\nfail\nretry = 3\nparallel\nparallel-max = 8\naws-sigv4 = "aws:amz:%s:s3"\nuser = "%s:%s"\n' \
-        "${LEDGERWAY_FILE_STORE_REGION:-us-east-1}" "${LEDGERWAY_FILE_STORE_ACCESSKEY:-}" "$secret"
+        "${LEDGERWAY_FILE_STORE_REGION:-us-east-1}" "${LEDGERWAY_FILE_STORE_ACCESS_KEY:-}" "$secret"
 }

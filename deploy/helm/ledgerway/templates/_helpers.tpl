@@ -107,7 +107,7 @@ app.kubernetes.io/version: {{ include "ledgerway.tag" . | quote }}
 {{/* The environment of a service's container. */}}
 {{- define "ledgerway.env" -}}
 {{- $it := . -}}
-{{- $variables := dict "SERVER_PORT" (print .facts.port) "MANAGEMENT_SERVER_PORT" (print .facts.management) "LEDGERWAY_DRAIN" (printf "%ds" (int .settings.drainSeconds)) -}}
+{{- $variables := dict "SERVER_PORT" (print .facts.port) "MANAGEMENT_SERVER_PORT" (print .facts.management) "LEDGERWAY_DRAIN_PERIOD" (printf "%ds" (int .settings.drainSeconds)) -}}
 {{- range .facts.calls -}}
 {{- $_ := set $variables (printf "LEDGERWAY_SERVICES_%s" (trimSuffix "-service" . | upper)) (include "ledgerway.address" (dict "root" $it.root "of" .)) -}}
 {{- end -}}

@@ -24,7 +24,7 @@ class ConfigurationAutoConfiguration {
             ObjectProvider<ReloadableSecret> secrets, Environment environment) {
         Duration every =
                 Binder.get(environment)
-                        .bind("ledgerway.secrets.read-every", Duration.class)
+                        .bind("ledgerway.secrets.reload-interval", Duration.class)
                         .orElse(Duration.ofSeconds(1));
         return new SecretReloader(secrets.orderedStream().toList(), environment, every);
     }

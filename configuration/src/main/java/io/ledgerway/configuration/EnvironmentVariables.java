@@ -4,12 +4,12 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.regex.Pattern;
 
-/** Environment variables: what they are called, which are secret. */
+/** Names of environment variables, and which of them are secrets. */
 final class EnvironmentVariables {
 
     /**
-     * Secrets that may be given as the name of a file, in a variable that ends with {@code _FILE}.
-     * The keyset of the sealer reads its file by itself.
+     * Secrets that may be given as the path of a file, in a variable that ends with {@code _FILE}.
+     * The keyset of the encryption is not among them: it reads its file itself.
      */
     static final Set<String> FILE_SECRETS =
             Set.of(
@@ -18,16 +18,16 @@ final class EnvironmentVariables {
                     "LEDGERWAY_GATEWAY_ADMIN_KEYS",
                     "LEDGERWAY_OIDC_CLIENT_SECRET",
                     "LEDGERWAY_SANDBOX_CLIENT_SECRET",
-                    "LEDGERWAY_FILE_STORE_ACCESSKEY",
-                    "LEDGERWAY_FILE_STORE_SECRETKEY",
+                    "LEDGERWAY_FILE_STORE_ACCESS_KEY",
+                    "LEDGERWAY_FILE_STORE_SECRET_KEY",
                     "LEDGERWAY_WEBHOOK_EGRESS_PROXY",
                     "SPRING_DATASOURCE_PASSWORD",
                     "SPRING_KAFKA_PROPERTIES_SASL_JAAS_CONFIG",
-                    "SPRING_KAFKA_SSL_KEYPASSWORD",
-                    "SPRING_KAFKA_SSL_KEYSTOREPASSWORD",
-                    "SPRING_KAFKA_SSL_TRUSTSTOREPASSWORD");
+                    "SPRING_KAFKA_SSL_KEY_PASSWORD",
+                    "SPRING_KAFKA_SSL_KEY_STORE_PASSWORD",
+                    "SPRING_KAFKA_SSL_TRUST_STORE_PASSWORD");
 
-    /** Names that may hold something secret, ours or not: shown too little rather than too much. */
+    /** Names that may hold a secret, of Ledgerway or not. In doubt a value is masked. */
     private static final Pattern SECRET_NAME =
             Pattern.compile(
                     ".*(PASSWORD|SECRET|TOKEN|CREDENTIALS?|KEYS?|KEYSET|JAASCONFIG|PROXY)[0-9]*");
@@ -37,18 +37,23 @@ final class EnvironmentVariables {
 
     private EnvironmentVariables() {}
 
-    /** {@code ledgerway.kafka.create-topics} is {@code LEDGERWAY_KAFKA_CREATETOPICS}. */
+    /**
+     * The variable of a property: {@code ledgerway.kafka.create-topics} and {@code
+     * ledgerway.kafka.createTopics} are {@code LEDGERWAY_KAFKA_CREATE_TOPICS}.
+     */
     static String of(String property) {
-        String upper = property.toUpperCase(Locale.ROOT);
-        return upper.replace("-", "").replaceAll("[^A-Z0-9]+", "_").replaceAll("_$", "");
+        return property.replaceAll("([a-z0-9])([A-Z])", "$1_$2")
+                .toUpperCase(Locale.ROOT)
+                .replaceAll("[^A-Z0-9]+", "_")
+                .replaceAll("_$", "");
     }
 
-    /** The same for every way to write a name. */
+    /** One form for every way to write a name. */
     static String canonical(String variable) {
         return variable.toUpperCase(Locale.ROOT).replaceAll("[^A-Z0-9]", "");
     }
 
-    /** What may be shown of a value. */
+    /** The value as it may be shown. */
     static String mask(String variable, String value) {
         if (SECRET_NAME.matcher(canonical(variable)).matches()) {
             return value.isEmpty() ? "" : "***";

@@ -137,7 +137,7 @@ class StartupTests {
             value = {
                 "LEDGERWAY_SAMPLE_POLL | soon | LEDGERWAY_SAMPLE_POLL must be a time such as 500ms, 10s or 5m, but is \"soon\".",
                 "LEDGERWAY_SAMPLE_MAX_THREADS | many | LEDGERWAY_SAMPLE_MAX_THREADS must be a whole number, but is \"many\".",
-                "LEDGERWAY_SAMPLE_MAXTHREADS | 10 | LEDGERWAY_SAMPLE_MAXTHREADS must be less than or equal to 9, but is \"10\".",
+                "LEDGERWAY_SAMPLE_MAX_THREADS | 10 | LEDGERWAY_SAMPLE_MAX_THREADS must be less than or equal to 9, but is \"10\".",
                 "LEDGERWAY_SAMPLE_COMPANY | http://[company | LEDGERWAY_SAMPLE_COMPANY must be an address such as http://company-service:8081, but is \"http://[company\".",
             })
     void invalidValueIsReportedAsOneSentence(
@@ -165,7 +165,7 @@ class StartupTests {
             assertThat(info.build().get("commit")).isEqualTo("abc1234");
             assertThat(process.getBean(EffectiveConfiguration.class).values())
                     .containsEntry("LEDGERWAY_SAMPLE_POLL", "3s")
-                    .containsEntry("LEDGERWAY_SAMPLE_MAXTHREADS", "4")
+                    .containsEntry("LEDGERWAY_SAMPLE_MAX_THREADS", "4")
                     .containsEntry("LEDGERWAY_SAMPLE_COMPANY", "http://localhost:8081")
                     .containsEntry("LEDGERWAY_SAMPLE_ADMIN_KEYS", "***")
                     .containsEntry("LEDGERWAY_LINK_KEY", "***")

@@ -124,7 +124,7 @@ class ChartTests {
             assertThat(traced.one("Deployment", it).variables())
                     .as(it)
                     .containsEntry("LEDGERWAY_TRACING_ENDPOINT", "http://collector.monitoring:4318")
-                    .containsEntry("LEDGERWAY_TRACING_SAMPLED", "0.1");
+                    .containsEntry("LEDGERWAY_TRACING_SAMPLING_PROBABILITY", "0.1");
             assertThat(traced.one("NetworkPolicy", it).at("spec", "egress").toString())
                     .as(it)
                     .contains("4318");

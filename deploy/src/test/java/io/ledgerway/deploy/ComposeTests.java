@@ -110,7 +110,7 @@ class ComposeTests {
                 .removeAll(
                         Set.of(
                                 "SPRING_CONFIG_IMPORT",
-                                "LEDGERWAY_FILE_STORE_ACCESSKEY",
+                                "LEDGERWAY_FILE_STORE_ACCESS_KEY",
                                 "LEDGERWAY_SANDBOX_CLIENT_SECRET_FILE"));
 
         assertThat(chart).containsAll(here.keySet());

@@ -180,7 +180,7 @@ class CrossCheckTests {
                                     .at("lifecycle", "preStop", "sleep", "seconds")
                                     .number())
                     .isPositive();
-            assertThat(it.variables()).containsEntry("LEDGERWAY_DRAIN", "5s");
+            assertThat(it.variables()).containsEntry("LEDGERWAY_DRAIN_PERIOD", "5s");
             assertThat(it.at("spec", "strategy", "rollingUpdate", "maxUnavailable").number())
                     .isZero();
             assertThat(it.at("spec", "strategy", "rollingUpdate", "maxUnavailable").missing())

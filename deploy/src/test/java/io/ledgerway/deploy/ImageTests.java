@@ -106,7 +106,7 @@ class ImageTests {
                         .map(it -> it.replace('.', '_').replace("-", "").toUpperCase(Locale.ROOT))
                         .collect(toSet());
 
-        assertThat(told).contains("LEDGERWAY_DRAIN");
+        assertThat(told).contains("LEDGERWAY_DRAIN_PERIOD");
         assertThat(deciding).contains("LEDGERWAY_OUTBOX_ENABLED").doesNotContainAnyElementsOf(told);
     }
 

@@ -132,7 +132,7 @@ class TracingTests {
 
     @Test
     void unsampledTraceIsPropagatedButNotExported() {
-        on.withPropertyValues("ledgerway.tracing.sampled=1")
+        on.withPropertyValues("ledgerway.tracing.sampling-probability=1")
                 .run(_ -> {
                     try (Span span =
                             Tracing.continueOrStart(SpanKind.SERVER, "GET", NOT_SAMPLED)
@@ -149,7 +149,7 @@ class TracingTests {
 
     @Test
     void newTracesAreSampledByProbability() {
-        on.withPropertyValues("ledgerway.tracing.sampled=0.25")
+        on.withPropertyValues("ledgerway.tracing.sampling-probability=0.25")
                 .run(_ -> {
                     for (int i = 0; i < 2000; i++) {
                         Tracing.continueOrStart(SpanKind.SERVER, "GET", null).close();
@@ -194,7 +194,7 @@ class TracingTests {
     @Test
     void unavailableCollectorDoesNotBlock() {
         collector.close();
-        on.withPropertyValues("ledgerway.tracing.sampled=1")
+        on.withPropertyValues("ledgerway.tracing.sampling-probability=1")
                 .run(context -> {
                     for (int i = 0; i < 20_000; i++) {
                         Tracing.continueOrStart(SpanKind.SERVER, "GET", null).close();
@@ -207,8 +207,8 @@ class TracingTests {
     @ValueSource(
             strings = {
                 "ledgerway.tracing.endpoint=collector:4318",
-                "ledgerway.tracing.sampled=1.5",
-                "ledgerway.tracing.sampled=-0.1"
+                "ledgerway.tracing.sampling-probability=1.5",
+                "ledgerway.tracing.sampling-probability=-0.1"
             })
     void invalidSettingsFailTheStart(String setting) {
         on.withPropertyValues(setting).run(context -> assertThat(context).hasFailed());

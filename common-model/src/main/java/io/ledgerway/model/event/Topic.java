@@ -38,7 +38,7 @@ public enum Topic {
             "expense-sync-complete", Key.COMPANY, "expense-service", List.of("webhook-service")),
     FILE_EVENTS("file-events", Key.COMPANY, "file-service", List.of("portal")),
     COMPANY_DIRECTORY(
-            "directory",
+            "company-directory",
             Key.ENTITY,
             "company-service",
             List.of("sync-service", "expense-service", "webhook-service", "file-service"));

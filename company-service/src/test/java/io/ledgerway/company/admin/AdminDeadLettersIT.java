@@ -133,7 +133,8 @@ class AdminDeadLettersIT {
         UUID id = UUID.randomUUID();
         jdbc.sql(
                         """
-                        INSERT INTO dead_letter (id, topic, part, place, failed_at, body, error)
+                        INSERT INTO dead_letter (id, topic, dead_letter_partition, dead_letter_offset,
+                                                 failed_at, body, error)
                         VALUES (?, ?, 0, ?, now(), ?, 'unreadable')
                         """)
                 .params(

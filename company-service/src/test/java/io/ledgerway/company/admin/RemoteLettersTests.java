@@ -47,7 +47,7 @@ class RemoteLettersTests {
                         .willReturn(
                                 okJson(
                                         """
-                                        {"results": [{"id": "%s", "topic": "directory",
+                                        {"results": [{"id": "%s", "topic": "company-directory",
                                             "failedAt": "2026-01-01T00:00:00Z", "error": "no",
                                             "status": "waiting", "later": 1}], "totalResults": 8}
                                         """

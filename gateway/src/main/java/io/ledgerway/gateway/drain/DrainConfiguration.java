@@ -5,12 +5,12 @@ import org.springframework.beans.factory.annotation.Value;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 
-/** {@code ledgerway.drain} says for how long; without it the gateway stops at once. */
+/** {@code ledgerway.drain-period} says for how long; without it the gateway stops at once. */
 @Configuration(proxyBeanMethods = false)
 class DrainConfiguration {
 
     @Bean
-    Draining draining(@Value("${ledgerway.drain:0s}") Duration time) {
+    Draining draining(@Value("${ledgerway.drain-period:0s}") Duration time) {
         return new Draining(time);
     }
 }

@@ -20,51 +20,50 @@ class DeadLetterRepository {
 
     private static final String ADD =
             """
-            INSERT INTO dead_letter (id, topic, part, place, failed_at, record_key, event_type,
-                                     event_id, occurred_at, body, error)
-            VALUES (:id, :topic, :part, :place, :failedAt, :key, :type, :eventId, :occurredAt,
+            INSERT INTO dead_letter (id, topic, dead_letter_partition, dead_letter_offset, failed_at,
+                                     record_key, event_type, event_id, occurred_at, body, error)
+            VALUES (:id, :topic, :partition, :offset, :failedAt, :key, :type, :eventId, :occurredAt,
                     :body, :error)
-            ON CONFLICT (topic, part, place, failed_at) DO NOTHING
+            ON CONFLICT (topic, dead_letter_partition, dead_letter_offset, failed_at) DO NOTHING
             """;
 
     private static final String PAGE =
             """
             SELECT id, topic, record_key AS key, event_type, event_id, occurred_at, failed_at, error,
-                   CASE WHEN replayed_at IS NULL THEN 'waiting'
-                        WHEN discarded THEN 'discarded'
-                        ELSE 'replayed' END AS status
+                   status
               FROM dead_letter ORDER BY failed_at DESC, id LIMIT :limit OFFSET :offset
             """;
 
-    private static final String HOLD =
-            "SELECT * FROM dead_letter WHERE id = :id AND replayed_at IS NULL FOR UPDATE";
+    private static final String LOCK_WAITING =
+            "SELECT * FROM dead_letter WHERE id = :id AND status = 'waiting' FOR UPDATE";
 
     private static final String WAITING =
-            "SELECT id FROM dead_letter WHERE replayed_at IS NULL ORDER BY failed_at, id";
+            "SELECT id FROM dead_letter WHERE status = 'waiting' ORDER BY failed_at, id";
 
     private static final String REPLAYED =
             """
             UPDATE dead_letter
-               SET replayed_at = ledgerway_now(), record_key = NULL, body = NULL, error = NULL
+               SET status = 'replayed', closed_at = ledgerway_now(),
+                   record_key = NULL, body = NULL, error = NULL
              WHERE id = :id
             """;
 
     private static final String DISCARDED =
             """
             UPDATE dead_letter
-               SET replayed_at = ledgerway_now(), discarded = true,
+               SET status = 'discarded', closed_at = ledgerway_now(),
                    record_key = NULL, body = NULL, error = NULL
              WHERE id = :id
             """;
 
     private static final String FAILED = "UPDATE dead_letter SET error = :error WHERE id = :id";
 
-    private static final String FORGET =
+    private static final String PURGE_KEY =
             "DELETE FROM dead_letter WHERE record_key = :key AND event_id IS DISTINCT FROM :except";
 
     private static final String COUNT =
             """
-            SELECT topic, count(*) AS letters FROM dead_letter WHERE replayed_at IS NULL
+            SELECT topic, count(*) AS letters FROM dead_letter WHERE status = 'waiting'
              GROUP BY topic
             """;
 
@@ -72,7 +71,7 @@ class DeadLetterRepository {
             """
             DELETE FROM dead_letter
              WHERE id IN (SELECT id FROM dead_letter
-                           WHERE replayed_at < ledgerway_now() - make_interval(secs => :seconds)
+                           WHERE closed_at < ledgerway_now() - make_interval(secs => :seconds)
                            LIMIT :batch FOR UPDATE SKIP LOCKED)
             """;
 
@@ -92,8 +91,8 @@ class DeadLetterRepository {
         jdbc.sql(ADD)
                 .param("id", UUID.randomUUID())
                 .param("topic", topic)
-                .param("part", it.record().partition())
-                .param("place", it.record().offset())
+                .param("partition", it.record().partition())
+                .param("offset", it.record().offset())
                 .param("failedAt", TimestampParameter.of(it.failedAt()))
                 .param("key", key == null ? null : DeadLetterRecord.storable(key), Types.VARCHAR)
                 .param("type", it.type(), Types.VARCHAR)
@@ -136,7 +135,7 @@ class DeadLetterRepository {
 
     /** One that waits, held to the end of the transaction. */
     Optional<ConsumerRecord<String, byte[]>> lockWaiting(UUID id) {
-        return jdbc.sql(HOLD).param("id", id).query(STORED).optional().map(Stored::record);
+        return jdbc.sql(LOCK_WAITING).param("id", id).query(STORED).optional().map(Stored::record);
     }
 
     void markReplayed(UUID id) {
@@ -153,7 +152,7 @@ class DeadLetterRepository {
     }
 
     void purgeKey(String key, UUID except) {
-        jdbc.sql(FORGET).param("key", key).param("except", except.toString()).update();
+        jdbc.sql(PURGE_KEY).param("key", key).param("except", except.toString()).update();
     }
 
     int deleteReplayed(Duration age, int batch) {
@@ -168,13 +167,14 @@ class DeadLetterRepository {
     @SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
     private record Stored(
             String topic,
-            int part,
-            long place,
+            int deadLetterPartition,
+            long deadLetterOffset,
             @Nullable String recordKey,
             byte @Nullable [] body) {
 
         ConsumerRecord<String, byte[]> record() {
-            return new ConsumerRecord<>(topic, part, place, recordKey, body);
+            return new ConsumerRecord<>(
+                    topic, deadLetterPartition, deadLetterOffset, recordKey, body);
         }
     }
 }

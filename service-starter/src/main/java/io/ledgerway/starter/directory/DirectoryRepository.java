@@ -31,12 +31,12 @@ class DirectoryRepository {
 
     private static final String STORE_CONNECTION =
             """
-            INSERT INTO directory_connection AS known (id, company_id, version, entry, created)
+            INSERT INTO directory_connection AS known (id, company_id, version, entry, created_at)
             SELECT :id, :companyId, :version, :entry, :created
              WHERE NOT EXISTS (SELECT FROM directory_tombstone WHERE id_hash = :hash)
             ON CONFLICT (id) DO UPDATE
             SET company_id = excluded.company_id, version = excluded.version,
-                entry = excluded.entry, created = excluded.created
+                entry = excluded.entry, created_at = excluded.created_at
             WHERE NOT known.deleted AND known.version < excluded.version
             """;
 
@@ -84,19 +84,19 @@ class DirectoryRepository {
             """
             SELECT entry FROM directory_connection
             WHERE company_id = :companyId AND NOT deleted
-            ORDER BY created, id
+            ORDER BY created_at, id
             """;
 
     /** The company first. */
     private static final String VIEW =
             """
             SELECT entry FROM (
-                SELECT entry, NULL::timestamptz AS created, id
+                SELECT entry, NULL::timestamptz AS created_at, id
                   FROM directory_company WHERE id = :id AND NOT deleted
                 UNION ALL
-                SELECT entry, created, id
+                SELECT entry, created_at, id
                   FROM directory_connection WHERE company_id = :id AND NOT deleted) both_of_them
-            ORDER BY created NULLS FIRST, id
+            ORDER BY created_at NULLS FIRST, id
             """;
 
     private final JdbcClient jdbc;

@@ -8,13 +8,13 @@ import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.Ordered;
 
-/** {@code ledgerway.drain} says for how long; without it a service stops at once. */
+/** {@code ledgerway.drain-period} says for how long; without it a service stops at once. */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 class DrainAutoConfiguration {
 
     @Bean
-    DrainingFilter draining(@Value("${ledgerway.drain:0s}") Duration time) {
+    DrainingFilter draining(@Value("${ledgerway.drain-period:0s}") Duration time) {
         return new DrainingFilter(time);
     }
 

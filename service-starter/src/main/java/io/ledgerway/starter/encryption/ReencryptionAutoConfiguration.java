@@ -40,13 +40,16 @@ class ReencryptionAutoConfiguration {
     ReloadableSecret reencryptionOnKeyChange(ReencryptionJob reencryptionJob) {
         return new ReloadableSecret(
                 EncryptionAutoConfiguration.KEYSET,
-                _ -> Thread.ofVirtual().name("rewrap").start(reencryptionJob::runLoggingFailure));
+                _ ->
+                        Thread.ofVirtual()
+                                .name("reencryption")
+                                .start(reencryptionJob::runLoggingFailure));
     }
 
     @Bean
     PeriodicTask reencryptionTask(
             ReencryptionJob reencryptionJob,
-            @Value("${ledgerway.secrets.rewrap-every:1h}") Duration every) {
-        return new PeriodicTask("rewrap", every, reencryptionJob::run);
+            @Value("${ledgerway.secrets.reencryption-interval:1h}") Duration every) {
+        return new PeriodicTask("reencryption", every, reencryptionJob::run);
     }
 }

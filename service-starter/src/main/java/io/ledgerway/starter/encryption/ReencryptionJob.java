@@ -66,11 +66,11 @@ public class ReencryptionJob implements MeterBinder {
         this.columns = List.copyOf(columns);
     }
 
-    /** {@code ledgerway.sealed.with.old.key}, as of the last pass. */
+    /** {@code ledgerway.values.to.reencrypt}, as of the last pass. */
     @Override
     public void bindTo(MeterRegistry registry) {
         for (EncryptedColumn it : columns) {
-            Gauge.builder("ledgerway.sealed.with.old.key", () -> remaining.getOrDefault(it, 0L))
+            Gauge.builder("ledgerway.values.to.reencrypt", () -> remaining.getOrDefault(it, 0L))
                     .description("Values that are not yet sealed with the primary key")
                     .tag("table", it.table())
                     .tag("column", it.column())

@@ -33,7 +33,7 @@ class HealthAutoConfiguration {
 
     @Bean
     PeriodicTask databaseHealthCheck(DatabaseHealth health) {
-        return new PeriodicTask("database-watch", PAUSE, health::check);
+        return new PeriodicTask("database-health", PAUSE, health::check);
     }
 
     /**

@@ -11,13 +11,13 @@ class ClaimRepository {
 
     private static final Logger log = LoggerFactory.getLogger(ClaimRepository.class);
 
-    private static final String TAKE =
+    private static final String CLAIM =
             """
-            INSERT INTO idempotency_claim AS held (scope, claim, held_until)
+            INSERT INTO idempotency_claim AS existing (scope, claim_id, expires_at)
             VALUES (:scope, :claim, ledgerway_now() + interval '2 minutes')
             ON CONFLICT (scope) DO UPDATE
-            SET claim = excluded.claim, held_until = excluded.held_until
-            WHERE held.claim = excluded.claim OR held.held_until <= ledgerway_now()
+            SET claim_id = excluded.claim_id, expires_at = excluded.expires_at
+            WHERE existing.claim_id = excluded.claim_id OR existing.expires_at <= ledgerway_now()
             """;
 
     private final JdbcClient jdbc;
@@ -26,25 +26,27 @@ class ClaimRepository {
         this.jdbc = jdbc;
     }
 
-    /** Takes a key, or keeps it longer; false while somebody else has it. */
+    /** Claims a key or extends the lease; false while another request holds it. */
     boolean claim(String scope, UUID claim) {
-        return jdbc.sql(TAKE).param("scope", scope).param("claim", claim).update() == 1;
+        return jdbc.sql(CLAIM).param("scope", scope).param("claim", claim).update() == 1;
     }
 
-    /** Gives it back; when that fails, time does. */
+    /** Releases the claim; when that fails, it expires. */
     void release(String scope, UUID claim) {
         try {
-            jdbc.sql("DELETE FROM idempotency_claim WHERE scope = :scope AND claim = :claim")
+            jdbc.sql("DELETE FROM idempotency_claim WHERE scope = :scope AND claim_id = :claim")
                     .param("scope", scope)
                     .param("claim", claim)
                     .update();
         } catch (DataAccessException e) {
-            log.warn("A claim ends by itself: {}", e.getMostSpecificCause().toString());
+            log.warn(
+                    "A claim was not released and expires by itself: {}",
+                    e.getMostSpecificCause().toString());
         }
     }
 
-    /** Deletes those of dead processes. */
+    /** Deletes the claims of stopped processes. */
     void deleteExpired() {
-        jdbc.sql("DELETE FROM idempotency_claim WHERE held_until <= ledgerway_now()").update();
+        jdbc.sql("DELETE FROM idempotency_claim WHERE expires_at <= ledgerway_now()").update();
     }
 }

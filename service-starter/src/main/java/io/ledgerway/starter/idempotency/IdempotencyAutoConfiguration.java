@@ -57,7 +57,7 @@ class IdempotencyAutoConfiguration {
 
     @Bean
     EncryptedColumn encryptedResponses() {
-        return new EncryptedColumn("idempotency", "answer", "scope");
+        return new EncryptedColumn("idempotency_response", "response", "scope");
     }
 
     @Bean
@@ -83,7 +83,7 @@ class IdempotencyAutoConfiguration {
     IdempotencyPurge idempotencyPurge(
             StoredResponseRepository responses,
             ClaimRepository claimRepository,
-            @Value("${ledgerway.idempotency.clean-every:10m}") Duration every) {
+            @Value("${ledgerway.idempotency.cleanup-interval:10m}") Duration every) {
         return new IdempotencyPurge(responses, claimRepository, every);
     }
 }

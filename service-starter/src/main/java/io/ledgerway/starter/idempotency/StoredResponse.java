@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An answer as it is kept.
+ * A response as it is stored.
  *
- * @param headers those that belong to the answer, not to the way it was sent
+ * @param headers the headers of the response, without those of its transport
  * @param body Base64
  */
 record StoredResponse(int status, Map<String, String> headers, String body) {
 
-    private static final List<String> KEPT =
+    private static final List<String> STORED_HEADERS =
             List.of(
                     "Content-Type",
                     "Content-Disposition",
@@ -31,18 +31,18 @@ record StoredResponse(int status, Map<String, String> headers, String body) {
         headers = Map.copyOf(headers);
     }
 
-    static StoredResponse of(BufferedResponse answer) {
+    static StoredResponse of(BufferedResponse response) {
         Map<String, String> headers = new LinkedHashMap<>();
-        for (String name : KEPT) {
-            String value = answer.getHeader(name);
+        for (String name : STORED_HEADERS) {
+            String value = response.getHeader(name);
             if (value != null) {
                 headers.put(name, value);
             }
         }
         return new StoredResponse(
-                answer.getStatus(),
+                response.getStatus(),
                 headers,
-                Base64.getEncoder().encodeToString(answer.getContentAsByteArray()));
+                Base64.getEncoder().encodeToString(response.getContentAsByteArray()));
     }
 
     void writeTo(HttpServletResponse response) throws IOException {
@@ -56,6 +56,6 @@ record StoredResponse(int status, Map<String, String> headers, String body) {
 
     @Override
     public String toString() {
-        return "StoredAnswer[" + status + "]";
+        return "StoredResponse[" + status + "]";
     }
 }

@@ -7,36 +7,37 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The table {@code idempotency}; answers in it are sealed and live for a day. */
+/** The table {@code idempotency_response}. Responses are encrypted and expire after 24 hours. */
 class StoredResponseRepository {
 
     private static final String TRY_LOCK = "SELECT pg_try_advisory_xact_lock(:lock)";
 
     private static final String FIND =
             """
-            SELECT request, answer FROM idempotency
-             WHERE scope = :scope AND answered_at > ledgerway_now() - interval '24 hours'
+            SELECT request_hash, response FROM idempotency_response
+             WHERE scope = :scope AND completed_at > ledgerway_now() - interval '24 hours'
             """;
 
     private static final String STORE =
             """
-            INSERT INTO idempotency AS kept (scope, request, answer)
-            VALUES (:scope, :request, :answer)
+            INSERT INTO idempotency_response AS existing (scope, request_hash, response)
+            VALUES (:scope, :requestHash, :response)
             ON CONFLICT (scope) DO UPDATE
-            SET request = excluded.request, answer = excluded.answer,
-                answered_at = excluded.answered_at
-            WHERE kept.answered_at <= ledgerway_now() - interval '24 hours'
+            SET request_hash = excluded.request_hash, response = excluded.response,
+                completed_at = excluded.completed_at
+            WHERE existing.completed_at <= ledgerway_now() - interval '24 hours'
             """;
 
     private static final String DELETE_OLD =
             """
-            DELETE FROM idempotency
-             WHERE scope IN (SELECT scope FROM idempotency
-                              WHERE answered_at <= ledgerway_now() - interval '24 hours'
+            DELETE FROM idempotency_response
+             WHERE scope IN (SELECT scope FROM idempotency_response
+                              WHERE completed_at <= ledgerway_now() - interval '24 hours'
                               LIMIT :batch FOR UPDATE SKIP LOCKED)
             """;
 
-    private static final RowMapper<SealedAnswer> SEALED = RecordRowMapper.of(SealedAnswer.class);
+    private static final RowMapper<EncryptedResponse> ENCRYPTED =
+            RecordRowMapper.of(EncryptedResponse.class);
 
     private final JdbcClient jdbc;
     private final Encryptor encryptor;
@@ -48,29 +49,29 @@ class StoredResponseRepository {
         this.json = json;
     }
 
-    /** Takes the scope until the transaction ends; false while another transaction has it. */
+    /** Locks the scope until the transaction ends; false while another transaction holds it. */
     boolean tryLock(RequestFingerprint fingerprint) {
         return jdbc.sql(TRY_LOCK).param("lock", fingerprint.lockId()).query(Boolean.class).single();
     }
 
-    /** What was answered before. */
+    /** The response to an earlier request of this scope. */
     Optional<Match> find(RequestFingerprint fingerprint) {
         return jdbc.sql(FIND)
                 .param("scope", fingerprint.scope())
-                .query(SEALED)
+                .query(ENCRYPTED)
                 .optional()
                 .map(it ->
                         new Match(
-                                it.request().equals(fingerprint.request()),
-                                decrypt(fingerprint, it.answer())));
+                                it.requestHash().equals(fingerprint.request()),
+                                decrypt(fingerprint, it.response())));
     }
 
-    /** Whether something was answered, to whatever request. */
+    /** Whether any request of this scope has a response. */
     boolean exists(String scope) {
         return jdbc.sql(FIND).param("scope", scope).query((_, _) -> true).optional().isPresent();
     }
 
-    /** The same, as what to do about it. */
+    /** As {@link #find}, as the outcome for the new request. */
     Optional<TransactionalIdempotency.Outcome> findOutcome(RequestFingerprint fingerprint) {
         return find(fingerprint)
                 .map(it ->
@@ -79,35 +80,36 @@ class StoredResponseRepository {
                                 : new TransactionalIdempotency.Outcome.KeyReused());
     }
 
-    /** Keeps an answer, unless the scope has one; whether it was kept. */
-    boolean store(RequestFingerprint fingerprint, StoredResponse answer) {
+    /** Stores a response unless the scope has one; whether it was stored. */
+    boolean store(RequestFingerprint fingerprint, StoredResponse response) {
         return jdbc.sql(STORE)
                         .param("scope", fingerprint.scope())
-                        .param("request", fingerprint.request())
+                        .param("requestHash", fingerprint.request())
                         .param(
-                                "answer",
+                                "response",
                                 encryptor.encrypt(
-                                        json.writeValueAsBytes(answer), fingerprint.scope()))
+                                        json.writeValueAsBytes(response), fingerprint.scope()))
                         .update()
                 == 1;
     }
 
-    /** Deletes a few answers that have had their day. */
+    /** Deletes up to {@code batch} expired responses. */
     int deleteExpired(int batch) {
         return jdbc.sql(DELETE_OLD).param("batch", batch).update();
     }
 
-    private StoredResponse decrypt(RequestFingerprint fingerprint, byte[] sealed) {
-        return json.readValue(encryptor.decrypt(sealed, fingerprint.scope()), StoredResponse.class);
+    private StoredResponse decrypt(RequestFingerprint fingerprint, byte[] encrypted) {
+        return json.readValue(
+                encryptor.decrypt(encrypted, fingerprint.scope()), StoredResponse.class);
     }
 
     /**
-     * An answer that was given.
+     * A stored response.
      *
-     * @param sameRequest whether it was to this very request
+     * @param sameRequest whether the earlier request had the same query and body
      */
     record Match(boolean sameRequest, StoredResponse response) {}
 
-    @SuppressWarnings("ArrayRecordComponent") // opened at once, never compared
-    private record SealedAnswer(String request, byte[] answer) {}
+    @SuppressWarnings("ArrayRecordComponent") // decrypted at once, never compared
+    private record EncryptedResponse(String requestHash, byte[] response) {}
 }

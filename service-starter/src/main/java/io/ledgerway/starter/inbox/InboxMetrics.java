@@ -63,6 +63,6 @@ class InboxMetrics {
     }
 
     void deadLettered(String topic) {
-        count(topic, "put-aside");
+        count(topic, "dead_lettered");
     }
 }

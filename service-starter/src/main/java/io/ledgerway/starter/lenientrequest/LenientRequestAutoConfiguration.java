@@ -20,11 +20,11 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * Brings {@link LenientRequest}, and refuses text in JSON bodies that no database takes; {@code
- * ledgerway.request.enabled=false} ends both.
+ * ledgerway.lenient-request.enabled=false} ends both.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
-@ConditionalOnBooleanProperty(name = "ledgerway.request.enabled", matchIfMissing = true)
+@ConditionalOnBooleanProperty(name = "ledgerway.lenient-request.enabled", matchIfMissing = true)
 class LenientRequestAutoConfiguration {
 
     /** After the limit of bodies. */

@@ -21,7 +21,7 @@ class OutboxMetrics {
                 .description("Records that wait to be sent")
                 .register(registry);
         TimeGauge.builder(
-                        "ledgerway.outbox.oldest",
+                        "ledgerway.outbox.oldest.age",
                         this,
                         TimeUnit.SECONDS,
                         it -> it.backlog.oldestSeconds())

@@ -38,14 +38,14 @@ class OutboxRepository {
             DELETE FROM outbox
             WHERE id = ANY (:ids)
               AND EXISTS (SELECT FROM outbox_lease
-                          WHERE owner = :owner AND held_until > clock_timestamp())
+                          WHERE owner = :owner AND expires_at > clock_timestamp())
             """;
 
     /** Counts no further than a dashboard can tell apart. */
     private static final String BACKLOG =
             """
             SELECT (SELECT count(*) FROM (SELECT FROM outbox LIMIT 100000) AS counted) AS waiting,
-                   coalesce((SELECT extract(epoch FROM clock_timestamp() - written_at)
+                   coalesce((SELECT extract(epoch FROM clock_timestamp() - created_at)
                              FROM outbox ORDER BY id LIMIT 1), 0) AS oldest_seconds
             """;
 

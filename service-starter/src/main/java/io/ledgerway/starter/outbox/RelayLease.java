@@ -14,12 +14,12 @@ class RelayLease {
     private static final String TAKE =
             """
             UPDATE outbox_lease
-            SET owner = :me, held_until = clock_timestamp() + make_interval(secs => :seconds)
-            WHERE owner = :me OR owner IS NULL OR held_until < clock_timestamp()
+            SET owner = :me, expires_at = clock_timestamp() + make_interval(secs => :seconds)
+            WHERE owner = :me OR owner IS NULL OR expires_at < clock_timestamp()
             """;
 
     private static final String RELEASE =
-            "UPDATE outbox_lease SET owner = NULL, held_until = '-infinity' WHERE owner = :me";
+            "UPDATE outbox_lease SET owner = NULL, expires_at = '-infinity' WHERE owner = :me";
 
     private final UUID me = UUID.randomUUID();
     private final JdbcClient jdbc;

@@ -11,7 +11,7 @@ import org.springframework.web.servlet.config.annotation.WebMvcConfigurer;
 /** Brings {@link PageRequest} as a parameter of controller methods. */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
-@ConditionalOnBooleanProperty(name = "ledgerway.page.enabled", matchIfMissing = true)
+@ConditionalOnBooleanProperty(name = "ledgerway.paging.enabled", matchIfMissing = true)
 class PagingAutoConfiguration {
 
     @Bean

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
  * What callers of one list may filter and order by, and the SQL for it (platform.md 6 and 7,
  * docs/query-language.md). Immutable; a service makes one per list.
  *
- * <p>The SQL calls functions of migration {@code db/starter/V0_9__query_functions.sql}. Nothing a
+ * <p>The SQL calls functions of migration {@code db/starter/V0_2__query_functions.sql}. Nothing a
  * caller writes ever becomes SQL text.
  */
 public final class QuerySchema {

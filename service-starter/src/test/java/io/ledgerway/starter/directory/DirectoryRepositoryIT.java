@@ -133,6 +133,6 @@ class DirectoryRepositoryIT {
     }
 
     private HandlingResult feed(byte @Nullable [] value, String key) {
-        return feed.handle(new ConsumerRecord<>("directory", 0, 0, key, value));
+        return feed.handle(new ConsumerRecord<>("company-directory", 0, 0, key, value));
     }
 }

@@ -117,7 +117,7 @@ class ReencryptionJobIT {
     }
 
     private double left() {
-        return meters.get("ledgerway.sealed.with.old.key").tag("table", "vault").gauge().value();
+        return meters.get("ledgerway.values.to.reencrypt").tag("table", "vault").gauge().value();
     }
 
     private void add(UUID id, byte @Nullable [] sealed) {

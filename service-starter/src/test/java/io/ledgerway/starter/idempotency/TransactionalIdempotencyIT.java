@@ -210,7 +210,7 @@ class TransactionalIdempotencyIT {
         assertThat(effects()).isEqualTo(2);
         clock.advance(Duration.ofHours(24));
         assertThat(responses.deleteExpired(10)).isOne();
-        assertThat(DATABASE.count("idempotency")).isZero();
+        assertThat(DATABASE.count("idempotency_response")).isZero();
     }
 
     @Test
@@ -219,7 +219,9 @@ class TransactionalIdempotencyIT {
 
         String row =
                 DATABASE.jdbc()
-                        .sql("SELECT scope || request || encode(answer, 'escape') FROM idempotency")
+                        .sql(
+                                "SELECT scope || request_hash || encode(response, 'escape')"
+                                        + " FROM idempotency_response")
                         .query(String.class)
                         .single();
 
@@ -228,7 +230,7 @@ class TransactionalIdempotencyIT {
 
     private void retryDoesItOnce() throws Exception {
         assertThat(effects()).isZero();
-        assertThat(DATABASE.count("idempotency")).isZero();
+        assertThat(DATABASE.count("idempotency_response")).isZero();
         assertThat(call(once, this::effect)).isInstanceOf(Outcome.Executed.class);
         assertThat(call(once, this::effect)).isInstanceOf(Outcome.Replay.class);
         assertThat(effects()).isOne();

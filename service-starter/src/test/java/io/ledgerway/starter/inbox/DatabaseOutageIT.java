@@ -42,7 +42,7 @@ import org.springframework.transaction.support.TransactionTemplate;
             "ledgerway.identity.keys=" + TestTokens.KEY,
             "ledgerway.secrets.keyset=" + TestSecrets.KEYSET,
             "ledgerway.kafka.replication-factor=1",
-            "ledgerway.health.memory=2s"
+            "ledgerway.health.grace-period=2s"
         })
 class DatabaseOutageIT {
 

@@ -76,7 +76,7 @@ class TopicCreatorTests {
 
     @Test
     void minInSyncReplicasFollowsTheReplicationFactor() {
-        assertThat(configuration(3, "directory"))
+        assertThat(configuration(3, "company-directory"))
                 .containsEntry("min.insync.replicas", "2")
                 .containsEntry("cleanup.policy", "compact");
         assertThat(configuration(1, "company-events"))

@@ -319,7 +319,7 @@ class QuerySqlIT {
 
     private static String script() {
         try {
-            return new ClassPathResource("db/starter/V0_9__query_functions.sql")
+            return new ClassPathResource("db/starter/V0_2__query_functions.sql")
                     .getContentAsString(StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -27,7 +27,7 @@ class EventProbeIT {
             admin.createTopics(
                             List.of(
                                     new NewTopic("client-events", 2, (short) 1),
-                                    new NewTopic("directory", 2, (short) 1)))
+                                    new NewTopic("company-directory", 2, (short) 1)))
                     .all()
                     .get(20, TimeUnit.SECONDS);
         }

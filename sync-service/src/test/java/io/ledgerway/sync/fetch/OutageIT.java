@@ -140,7 +140,7 @@ class OutageIT {
     }
 
     private double oldestUnsent() {
-        return metrics.get("ledgerway.outbox.oldest").timeGauge().value(TimeUnit.SECONDS);
+        return metrics.get("ledgerway.outbox.oldest.age").timeGauge().value(TimeUnit.SECONDS);
     }
 
     private void assertToldOnceEach(Linked linked, int reads) {

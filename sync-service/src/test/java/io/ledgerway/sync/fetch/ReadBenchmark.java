@@ -113,7 +113,7 @@ class ReadBenchmark {
 
     /** The company with so many, made if it is not there yet. */
     private DirectoryEntry.Connection largest() {
-        return jdbc.sql("SELECT entry FROM directory_connection ORDER BY created DESC LIMIT 1")
+        return jdbc.sql("SELECT entry FROM directory_connection ORDER BY created_at DESC LIMIT 1")
                 .query(String.class)
                 .optional()
                 .map(it ->

@@ -81,7 +81,7 @@ public final class RunningSystem {
         return Map.of(
                 "LEDGERWAY_TRACING_ENDPOINT",
                 spans.endpoint().toString(),
-                "LEDGERWAY_TRACING_SAMPLED",
+                "LEDGERWAY_TRACING_SAMPLING_PROBABILITY",
                 "0");
     }
 

@@ -76,7 +76,7 @@ final class Fleet implements AutoCloseable {
     private static Map<String, String> environment(JsonNode told) {
         Map<String, String> environment = new HashMap<>();
         told.properties().forEach(it -> environment.put(it.getKey(), it.getValue().asString()));
-        environment.put("LEDGERWAY_DRAIN", DRAIN);
+        environment.put("LEDGERWAY_DRAIN_PERIOD", DRAIN);
         // on a busy machine too, quotas are counted and said in each answer
         environment.put("LEDGERWAY_LIMITS_CALLTIMEOUT", "4s");
         return environment;

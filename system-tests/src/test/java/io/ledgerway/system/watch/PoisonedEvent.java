@@ -25,7 +25,8 @@ final class PoisonedEvent implements Fault {
     private static final String NO_POISON =
             "DROP TRIGGER IF EXISTS poison ON inbox; DROP FUNCTION IF EXISTS poison";
 
-    private static final String PUT_ASIDE = "SELECT 1 FROM dead_letter WHERE replayed_at IS NULL";
+    private static final String DEAD_LETTERED =
+            "SELECT 1 FROM dead_letter WHERE status = 'waiting'";
 
     private final Scene scene;
     private final Databases databases;
@@ -51,7 +52,7 @@ final class PoisonedEvent implements Fault {
             company = scene.company("Not to Be Told Of");
             await("put aside")
                     .atMost(Customer.PATIENCE)
-                    .until(() -> databases.hasRow("webhook", PUT_ASIDE));
+                    .until(() -> databases.hasRow("webhook", DEAD_LETTERED));
         } finally {
             databases.execute("webhook", NO_POISON);
         }

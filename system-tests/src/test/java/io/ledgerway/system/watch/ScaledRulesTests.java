@@ -24,8 +24,10 @@ class ScaledRulesTests {
 
     @Test
     void rangesOffsetsAndAgesAreDurations() {
-        assertThat(ScaledRules.query("max by (service) (ledgerway_outbox_oldest_seconds) > 300"))
-                .isEqualTo("max by (service) (ledgerway_outbox_oldest_seconds) > 5.0");
+        assertThat(
+                        ScaledRules.query(
+                                "max by (service) (ledgerway_outbox_oldest_age_seconds) > 300"))
+                .isEqualTo("max by (service) (ledgerway_outbox_oldest_age_seconds) > 5.0");
         assertThat(ScaledRules.query("sum(increase(a_total[1h])) > 0 unless sum(b offset 1h)"))
                 .isEqualTo("sum(increase(a_total[60000ms])) > 0 unless sum(b offset 60000ms)");
         assertThat(ScaledRules.query("sum(rate(c_seconds_bucket{le=\"0.5\"}[5m])) > 0.5"))

@@ -17,7 +17,7 @@ CREATE FUNCTION ledgerway_boolean(value jsonb) RETURNS boolean
     LANGUAGE sql IMMUTABLE PARALLEL SAFE
     RETURN CASE WHEN jsonb_typeof(value) = 'boolean' THEN value::boolean END;
 
--- An ISO 8601 date or date-time (platform.md 8); NULL for anything else. Without a zone it is UTC,
+-- An ISO 8601 date or date-time; NULL for anything else. Without a zone it is UTC,
 -- a date alone is its midnight, and finer than a microsecond is cut off. The pattern lets only
 -- forms through that read the same under every setting.
 CREATE FUNCTION ledgerway_instant(value text) RETURNS timestamptz
