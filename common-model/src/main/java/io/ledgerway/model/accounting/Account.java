@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An account of the chart of accounts (accounting-data.md 6).
+ * An account of the chart of accounts.
  *
  * @param currentBalance assets and expenses positive in debit, the others in credit
  */

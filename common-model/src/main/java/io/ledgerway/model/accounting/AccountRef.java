@@ -3,6 +3,6 @@ package io.ledgerway.model.accounting;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
-/** Points to an account (accounting-data.md 4). */
+/** Reference to an account. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record AccountRef(@Nullable String id, @Nullable String name) {}

@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Whether an account is in use (accounting-data.md 6). */
+/** Whether an account is in use. */
 public enum AccountStatus {
     UNKNOWN("Unknown"),
     ACTIVE("Active"),

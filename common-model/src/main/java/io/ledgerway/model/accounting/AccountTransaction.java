@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What passed through a bank account, with the records behind it (accounting-data.md 24).
+ * Transaction on a bank account, with the records it belongs to.
  *
  * @param transactionId its id at the source
  */

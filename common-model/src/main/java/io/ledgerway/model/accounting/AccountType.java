@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** The side of the books an account is on (accounting-data.md 6). */
+/** Category of an account: asset, liability, equity, income or expense. */
 public enum AccountType {
     UNKNOWN("Unknown"),
     ASSET("Asset"),

@@ -3,7 +3,7 @@ package io.ledgerway.model.accounting;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What every canonical record has in common (accounting-data.md 4). An absent member is {@code
+ * Common members of all canonical records. An absent member is {@code
  * null} here and missing on the wire. Company information is not one: it has none of these.
  */
 public interface AccountingRecord {

@@ -4,7 +4,7 @@ import io.ledgerway.model.datatype.DataType;
 import java.util.Map;
 import java.util.Optional;
 
-/** Which canonical type the records of a data type have. */
+/** Maps each data type to the class of its records. */
 public final class AccountingRecords {
 
     private static final Map<DataType, Class<?>> TYPES =

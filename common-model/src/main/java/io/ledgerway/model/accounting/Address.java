@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
-/** A postal address (accounting-data.md 4). */
+/** A postal address. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Address(
         AddressType type,

@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What an address is for (accounting-data.md 4). */
+/** Purpose of an address. */
 public enum AddressType {
     UNKNOWN("Unknown"),
     BILLING("Billing"),

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the company owns and owes at the ends of periods (accounting-data.md 29.1). A report, so no
+ * Balance sheet: assets, liabilities and equity at the end of each period. A report is not an
  * {@link AccountingRecord}.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

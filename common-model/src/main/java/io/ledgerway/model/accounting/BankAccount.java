@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bank or card account (accounting-data.md 7.1).
+ * A bank or card account.
  *
  * @param overdraftLimit never negative: 1000 means that the balance may fall to -1000
  */

@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Which side of the books a positive balance of a bank account is on (accounting-data.md 7.1). */
+/** Kind of a bank account: a positive balance is money owned (debit) or owed (credit). */
 public enum BankAccountType {
     UNKNOWN("Unknown"),
     CREDIT("Credit"),

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of a bank statement (accounting-data.md 7.2). It has no metadata, so it is no {@link
+ * Line of a bank statement. It has no metadata and is not an {@link
  * AccountingRecord}.
  *
  * @param amount with its sign

@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What kind of statement line it is (accounting-data.md 7.2). */
+/** Kind of a bank statement line. */
 public enum BankTransactionType {
     UNKNOWN("Unknown"),
     CREDIT("Credit"),

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Money the company owes (accounting-data.md 14).
+ * Bill: money that the company owes a supplier.
  *
  * @param subTotal without tax
  * @param totalAmount with tax

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Money that a supplier takes off what is owed to it (accounting-data.md 16).
+ * Credit note of a supplier: reduces what the company owes.
  *
  * @param remainingCredit the part not used yet
  */

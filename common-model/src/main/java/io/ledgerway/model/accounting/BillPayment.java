@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Money to or from suppliers, and what it settles (accounting-data.md 18).
+ * Payment to or refund from a supplier, with the records it settles.
  *
  * @param totalAmount the money that moved, in the currency of the payment
  */

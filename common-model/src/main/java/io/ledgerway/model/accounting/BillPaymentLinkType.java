@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What a line of a bill payment settles (accounting-data.md 18). */
+/** Kind of record that a bill payment line settles. */
 public enum BillPaymentLinkType {
     UNKNOWN("Unknown"),
     UNLINKED("Unlinked"),

@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Where a bill stands (accounting-data.md 14). */
+/** Status of a bill. */
 public enum BillStatus {
     UNKNOWN("Unknown"),
     OPEN("Open"),

@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Whom a purchase is billed on to (accounting-data.md 4). */
+/** Customer or project that a purchase is billed to. */
 public enum BilledToAP {
     UNKNOWN("Unknown"),
     NOT_APPLICABLE("NotApplicable"),

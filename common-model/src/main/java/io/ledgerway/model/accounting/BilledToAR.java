@@ -3,8 +3,7 @@ package io.ledgerway.model.accounting;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * Whom a sale is billed to besides its customer; unlike purchases never another customer
- * (accounting-data.md 4).
+ * Project that a sale is billed to, besides its customer.
  */
 public enum BilledToAR {
     UNKNOWN("Unknown"),

@@ -7,8 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Money that came in from sales and went out to suppliers in periods (accounting-data.md 29.3). A
- * report, so no {@link AccountingRecord}.
+ * Cash flow statement: receipts and payments of each period. A report is not an {@link AccountingRecord}.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record CashFlowStatement(

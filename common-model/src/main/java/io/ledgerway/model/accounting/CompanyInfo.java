@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The company as its accounting platform knows it: one object without id, metadata and dates, so
- * not an {@link AccountingRecord} (accounting-data.md 5).
+ * not an {@link AccountingRecord}.
  *
  * @param accountingPlatformRef id of the company at the platform
  * @param ledgerLockDate records up to it cannot be edited

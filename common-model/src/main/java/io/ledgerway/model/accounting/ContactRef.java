@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Points to a customer or a supplier (accounting-data.md 4).
+ * Reference to a customer or a supplier.
  *
  * @param dataType {@code customers} or {@code suppliers}
  */

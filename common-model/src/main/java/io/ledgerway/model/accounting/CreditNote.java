@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Money that a customer may take off what is owed (accounting-data.md 15).
+ * Credit note for a customer: reduces what the customer owes.
  *
  * @param remainingCredit the part not used yet
  */

@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Where a credit note or a bill credit note stands (accounting-data.md 15, 16). */
+/** Status of a credit note or bill credit note. */
 public enum CreditNoteStatus {
     UNKNOWN("Unknown"),
     DRAFT("Draft"),

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody the company sells to (accounting-data.md 9). */
+/** Customer that the company sells to. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Customer(
         @Nullable String id,

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Points to a customer (accounting-data.md 4).
+ * Reference to a customer.
  *
  * @param companyName the customer's {@code customerName}
  */

@@ -10,7 +10,7 @@ import java.time.temporal.ChronoUnit;
 import java.util.regex.Pattern;
 
 /**
- * A moment as its source tells it, to the letter (accounting-data.md 4, platform.md 8): a date, a
+ * Date or time exactly as the source gives it: a date, a
  * local time of the business, a time with an offset, or UTC with {@code Z}; up to seven digits of a
  * second.
  */

@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Spend that bypasses accounts payable, and refunds of it (accounting-data.md 20). */
+/** Purchase without a bill, paid at once, or a refund of one. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record DirectCost(
         @Nullable String id,

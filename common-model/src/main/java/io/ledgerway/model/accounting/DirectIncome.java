@@ -7,7 +7,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Money received at the point of sale, and refunds of it (accounting-data.md 21). */
+/** Sale without an invoice, paid at once, or a refund of one. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record DirectIncome(
         @Nullable String id,

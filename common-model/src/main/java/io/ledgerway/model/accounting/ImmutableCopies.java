@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** Unchangeable copies of members that may be absent; absent stays absent. */
+/** Immutable copies of optional members; null stays null. */
 final class ImmutableCopies {
 
     private ImmutableCopies() {}

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Money owed to the company (accounting-data.md 13).
+ * Invoice: money that a customer owes the company.
  *
  * @param subTotal without tax
  * @param totalAmount with tax

@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Where an invoice stands (accounting-data.md 13). */
+/** Status of an invoice. */
 public enum InvoiceStatus {
     UNKNOWN("Unknown"),
     DRAFT("Draft"),

@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** How much of a sales order was invoiced (accounting-data.md 27). */
+/** How much of a sales order has been invoiced. */
 public enum InvoicingStatus {
     UNKNOWN("Unknown"),
     PARTIALLY_INVOICED("PartiallyInvoiced"),

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** Something the company buys or sells (accounting-data.md 12). */
+/** Product or service that the company buys or sells. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Item(
         @Nullable String id,

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Goods that came in (accounting-data.md 28). */
+/** Receipt of purchased goods. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ItemReceipt(
         @Nullable String id,

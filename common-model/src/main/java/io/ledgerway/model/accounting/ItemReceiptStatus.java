@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Where an item receipt stands (accounting-data.md 28). */
+/** Status of an item receipt. */
 public enum ItemReceiptStatus {
     UNKNOWN("Unknown"),
     DRAFT("Draft"),

@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What kind of thing an item is (accounting-data.md 12). */
+/** Kind of an item. */
 public enum ItemType {
     UNKNOWN("Unknown"),
     INVENTORY("Inventory"),

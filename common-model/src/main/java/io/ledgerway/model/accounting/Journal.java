@@ -3,7 +3,7 @@ package io.ledgerway.model.accounting;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
-/** A book that journal entries are made in (accounting-data.md 22). */
+/** Journal: groups journal entries. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Journal(
         @Nullable String id,

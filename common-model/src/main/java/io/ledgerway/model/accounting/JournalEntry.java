@@ -8,10 +8,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An entry of the ledger; its lines add up to nothing (accounting-data.md 23).
+ * Entry of the general ledger; its lines balance to zero.
  *
- * @param postedOn when it hit the ledger; may lie before {@code createdOn}
- * @param recordRef what caused it
+ * @param postedOn when it was posted to the ledger; may be before {@code createdOn}
+ * @param recordRef the record that caused it
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record JournalEntry(

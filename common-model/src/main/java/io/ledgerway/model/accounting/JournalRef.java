@@ -3,7 +3,7 @@ package io.ledgerway.model.accounting;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
-/** Points to a journal (accounting-data.md 4). */
+/** Reference to a journal. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record JournalRef(String id, @Nullable String name) {
 

@@ -4,10 +4,10 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is known about a record besides its content (accounting-data.md 4).
+ * Metadata of a record.
  *
- * @param isDeleted whether the record vanished at its source; false for one that lives
- * @param pendingConfirmation whether we wrote it, and have not read it back yet
+ * @param isDeleted whether the record no longer exists at its source
+ * @param pendingConfirmation whether Ledgerway wrote the record and has not read it back from the platform yet
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Metadata(@Nullable Boolean isDeleted, @Nullable Boolean pendingConfirmation) {

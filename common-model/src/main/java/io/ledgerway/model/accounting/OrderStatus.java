@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Where a purchase or sales order stands (accounting-data.md 26, 27). */
+/** Status of a purchase or sales order. */
 public enum OrderStatus {
     UNKNOWN("Unknown"),
     DRAFT("Draft"),

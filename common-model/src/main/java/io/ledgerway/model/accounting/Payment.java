@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Money from or to customers, and what it settles (accounting-data.md 17).
+ * Payment from or refund to a customer, with the records it settles.
  *
  * @param totalAmount the money that moved, in the currency of the payment
  */

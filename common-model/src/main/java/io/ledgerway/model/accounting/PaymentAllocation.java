@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** The part of a payment that settles an invoice or a bill (accounting-data.md 4). */
+/** Part of a payment that settles an invoice or a bill. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record PaymentAllocation(Payment payment, Allocation allocation) {
 

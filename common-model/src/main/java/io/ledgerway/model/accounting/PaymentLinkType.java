@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What a line of a payment settles (accounting-data.md 17). */
+/** Kind of record that a payment line settles. */
 public enum PaymentLinkType {
     UNKNOWN("Unknown"),
     UNLINKED("Unlinked"),

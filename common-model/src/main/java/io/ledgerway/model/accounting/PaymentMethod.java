@@ -3,7 +3,7 @@ package io.ledgerway.model.accounting;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
-/** A way to pay (accounting-data.md 19). */
+/** Payment method. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record PaymentMethod(
         @Nullable String id,

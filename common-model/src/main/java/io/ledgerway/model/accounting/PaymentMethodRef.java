@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
-/** Points to a payment method (accounting-data.md 4). */
+/** Reference to a payment method. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record PaymentMethodRef(String id, @Nullable String name) {
 

@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** How money moves (accounting-data.md 19). */
+/** Kind of a payment method. */
 public enum PaymentMethodType {
     UNKNOWN("Unknown"),
     CASH("Cash"),

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
-/** A phone number (accounting-data.md 4). */
+/** A phone number. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Phone(@Nullable String number, PhoneType type) {
 

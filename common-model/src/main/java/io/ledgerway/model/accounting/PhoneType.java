@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What kind of line a phone number is (accounting-data.md 4). */
+/** Kind of a phone number. */
 public enum PhoneType {
     PRIMARY("Primary"),
     LANDLINE("Landline"),

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the company earned and spent in periods (accounting-data.md 29.2). A report, so no {@link
+ * Profit and loss statement: income and costs of each period. A report is not an {@link
  * AccountingRecord}.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -5,7 +5,7 @@ import java.math.BigDecimal;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** An order to a supplier (accounting-data.md 26). */
+/** An order to a supplier. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record PurchaseOrder(
         @Nullable String id,

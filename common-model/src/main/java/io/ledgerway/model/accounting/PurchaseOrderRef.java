@@ -3,6 +3,6 @@ package io.ledgerway.model.accounting;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
-/** Points to a purchase order (accounting-data.md 4). */
+/** Reference to a purchase order. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record PurchaseOrderRef(@Nullable String id, @Nullable String purchaseOrderNumber) {}

@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Whether it was matched with a bank statement (accounting-data.md 24, 25). */
+/** Whether a transaction is reconciled with a bank statement. */
 public enum ReconciliationStatus {
     UNKNOWN("Unknown"),
     UNRECONCILED("Unreconciled"),

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Points to a line of another record (accounting-data.md 14, 16, 28).
+ * Reference to a line of another record.
  *
  * @param dataType the key of its data type
  */

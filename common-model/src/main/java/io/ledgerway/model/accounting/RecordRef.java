@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Points to a record of any type (accounting-data.md 4 and 13).
+ * Reference to a record of any type.
  *
  * @param dataType the key of its data type
  */

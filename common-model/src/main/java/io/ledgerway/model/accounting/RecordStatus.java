@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Whether a contact, tax rate, tracking category or item is in use (accounting-data.md 8-12). */
+/** Whether a contact, tax rate, tracking category or item is in use. */
 public enum RecordStatus {
     UNKNOWN("Unknown"),
     ACTIVE("Active"),

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a line is tracked by, as records (accounting-data.md 27, 28). */
+/** Tracking categories, customer and project of a line, as references to records. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record RecordTracking(@Nullable List<RecordRef> recordRefs) {
 

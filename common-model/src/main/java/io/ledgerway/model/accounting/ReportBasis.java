@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** When income and cost count in a report (accounting-data.md 29). */
+/** Accounting basis of a report: accrual or cash. */
 public enum ReportBasis {
     UNKNOWN("Unknown"),
     ACCRUAL("Accrual"),

@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** How a cash flow statement was prepared (accounting-data.md 29.3). */
+/** How a cash flow statement was prepared. */
 public enum ReportInput {
     UNKNOWN("Unknown"),
     INDIRECT("Indirect"),

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A line of a report: a group with lines below it, or an account (accounting-data.md 4).
+ * Line of a report: an account or a group of lines.
  *
  * @param accountId the account; empty or missing on a group
  */

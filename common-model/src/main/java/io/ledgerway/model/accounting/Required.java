@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import static java.util.Objects.requireNonNull;
 
-/** Guards of members that the contract requires. */
+/** Checks of members that must not be null. */
 final class Required {
 
     private Required() {}

@@ -6,9 +6,9 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An order by a customer (accounting-data.md 27).
+ * Order from a customer.
  *
- * @param customerPurchaseOrderNumber the number the customer gave it
+ * @param customerPurchaseOrderNumber the customer's own number of the order
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record SalesOrder(

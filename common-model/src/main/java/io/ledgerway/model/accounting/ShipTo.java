@@ -3,7 +3,7 @@ package io.ledgerway.model.accounting;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
-/** Where an order goes (accounting-data.md 26). */
+/** Delivery address of an order. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record ShipTo(@Nullable Contact contact, @Nullable Address address) {
 

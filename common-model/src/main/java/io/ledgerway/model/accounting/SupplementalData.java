@@ -7,7 +7,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client configured to be read besides the schema (accounting-data.md 4).
+ * Data beyond the schema that the client has configured for this data type.
  *
  * @param content configured key to name to any value
  */

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Somebody the company buys from (accounting-data.md 8). */
+/** Supplier that the company buys from. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record Supplier(
         @Nullable String id,

@@ -3,7 +3,7 @@ package io.ledgerway.model.accounting;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
-/** Points to a supplier (accounting-data.md 4). */
+/** Reference to a supplier. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record SupplierRef(String id, @Nullable String supplierName) {
 

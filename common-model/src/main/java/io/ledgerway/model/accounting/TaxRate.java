@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tax rate, in percent (accounting-data.md 10).
+ * A tax rate, in percent.
  *
  * @param effectiveTaxRate with compounding
  * @param totalTaxRate plain sum of the components

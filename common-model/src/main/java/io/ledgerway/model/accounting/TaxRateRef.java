@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
-/** Points to a tax rate (accounting-data.md 4). */
+/** Reference to a tax rate. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TaxRateRef(
         @Nullable String id, @Nullable String name, @Nullable BigDecimal effectiveTaxRate) {}

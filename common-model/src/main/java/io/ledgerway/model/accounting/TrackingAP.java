@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a line of a bill is tracked by (accounting-data.md 4). */
+/** Tracking of a bill line: categories, customer, project, billing. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TrackingAP(
         List<TrackingCategoryRef> categoryRefs,

@@ -6,7 +6,7 @@ import com.fasterxml.jackson.annotation.JsonInclude;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What a line of an invoice is tracked by (accounting-data.md 4). */
+/** Tracking of an invoice line: categories, project, billing. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TrackingAR(
         List<TrackingCategoryRef> categoryRefs,

@@ -3,7 +3,7 @@ package io.ledgerway.model.accounting;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import org.jspecify.annotations.Nullable;
 
-/** A category that lines are tracked by; flat, as lists have it (accounting-data.md 11). */
+/** Tracking category, in the flat form of a list. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TrackingCategory(
         @Nullable String id,

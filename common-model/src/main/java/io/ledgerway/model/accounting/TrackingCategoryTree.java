@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A tracking category with everything below it, as the read of one has it (accounting-data.md 11).
+ * Tracking category with its sub-categories, in the nested form of a single read.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record TrackingCategoryTree(

@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Money moved between two accounts of the company (accounting-data.md 25).
+ * Money moved between two accounts of the company.
  *
  * @param depositedRecordRefs what it deposits from undeposited funds
  */

@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where a record may be referenced in a write (accounting-data.md 4).
+ * Members of write requests that may reference a record.
  *
  * @param property the member that is referenced, e.g. {@code Id}
  * @param links e.g. {@code Payment.AccountRef.Id}

@@ -2,7 +2,7 @@ package io.ledgerway.model.accounting;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What a link of a company leads to (accounting-data.md 4). */
+/** Kind of a web link. */
 public enum WebLinkType {
     WEBSITE("Website"),
     SOCIAL("Social"),

@@ -5,7 +5,7 @@ import static java.util.Objects.requireNonNull;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.math.BigDecimal;
 
-/** Tax that the payer keeps back (accounting-data.md 4). */
+/** Tax that the payer withholds. */
 @JsonInclude(JsonInclude.Include.NON_NULL)
 public record WithholdingTax(String name, BigDecimal amount) {
 

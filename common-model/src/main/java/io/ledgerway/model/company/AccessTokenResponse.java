@@ -5,12 +5,12 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A usable access token of a Linked connection; the answer to {@link AccessTokenRequest}. Never
+ * Access token of a Linked connection; the response to {@link AccessTokenRequest}. Never
  * logged.
  *
  * @param generation rises with every refresh
  * @param tenantId the organisation at the platform
- * @param tenantAttributes what else the connector noted when it was linked
+ * @param tenantAttributes further attributes that the connector stored at link time
  */
 public record AccessTokenResponse(
         String accessToken,

@@ -4,10 +4,10 @@ import io.ledgerway.model.id.ClientId;
 import java.time.Instant;
 
 /**
- * What the gateway must know of a client; the answer of company-service's {@code GET
+ * Client account as the gateway needs it; the response of company-service's {@code GET
  * /internal/clients/{clientId}}.
  *
- * @param created when the account was made: a free one ends after a year
- * @param suspended whether an operator has closed the account: everything answers 403
+ * @param created when the account was created: a free one expires after a year
+ * @param suspended whether an operator has suspended the account: every request is 403
  */
 public record ClientAccountResponse(ClientId id, Plan plan, Instant created, boolean suspended) {}

@@ -7,7 +7,7 @@ import io.ledgerway.model.id.ClientId;
 import java.time.Instant;
 import java.util.UUID;
 
-/** Something that happened to a client; on {@code client-events}. */
+/** Event of a client; on {@code client-events}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = ClientEvent.KeyRevoked.class, name = "client.key.revoked"),
@@ -47,7 +47,7 @@ public sealed interface ClientEvent extends Event {
             implements ClientEvent {}
 
     /**
-     * The daily quota is used up (platform.md 4).
+     * The daily quota is used up.
      *
      * @param expiryDate when the day, and so the limit, ends
      */

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.UUID;
 
-/** Something that happened to a company; on {@code company-events}. */
+/** Event of a company; on {@code company-events}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = CompanyEvent.Created.class, name = "company.created"),
@@ -44,7 +44,7 @@ public sealed interface CompanyEvent extends Event {
             implements CompanyEvent {}
 
     /**
-     * A product was enabled for a company (platform.md 11).
+     * A product was enabled for a company.
      *
      * @param productId its identifier in paths, e.g. {@code lending}
      * @param productName as people call it

@@ -5,7 +5,7 @@ import io.ledgerway.model.id.CompanyId;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A company as it was when an event happened; webhooks print these very tags. */
+/** State of a company when an event happened; webhooks carry its tags. */
 public record CompanySnapshot(
         CompanyId id,
         ClientId clientId,

@@ -1,4 +1,4 @@
 package io.ledgerway.model.company;
 
-/** A tag that a company is to have; the body of {@code PUT /internal/companies/{id}/tags}. */
+/** Body of {@code PUT /internal/companies/{id}/tags}: the tag to set on a company. */
 public record CompanyTag(String key, String value) {}

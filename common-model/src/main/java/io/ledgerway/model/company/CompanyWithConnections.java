@@ -3,7 +3,7 @@ package io.ledgerway.model.company;
 import java.util.List;
 
 /**
- * The answer of company-service's {@code GET /internal/directory/companies/{companyId}}: the
+ * Response of company-service's {@code GET /internal/directory/companies/{companyId}}: the
  * company and all its connections, as they are now.
  */
 public record CompanyWithConnections(

@@ -6,12 +6,11 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Why a connection could not be made or was lost; the very shape of {@code dataConnectionErrors[]}
- * (platform.md 12.1).
+ * Why a connection could not be made or was lost; the JSON shape of {@code dataConnectionErrors[]}.
  *
  * @param statusCode text, e.g. {@code "403"}
  * @param statusText as the source gave it
- * @param errorMessage in our words
+ * @param errorMessage in the words of Ledgerway
  * @param resolvedOnUtc absent while active
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Something that happened to a connection; on {@code connection-status}. */
+/** Event of a connection; on {@code connection-status}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes(
         @JsonSubTypes.Type(value = ConnectionEvent.Changed.class, name = "connection.changed"))
@@ -28,7 +28,7 @@ public sealed interface ConnectionEvent extends Event {
      *
      * @param previous its status before, absent when it is new
      * @param fetchOnFirstLink whether the first-link data types are to be queued: an authorization
-     *     through the link page, not one handed in by PUT authorization (decision 28)
+     *     through the link page, not one handed in by PUT authorization
      */
     record Changed(
             UUID eventId,

@@ -2,7 +2,7 @@ package io.ledgerway.model.company;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** Where a connection stands (platform.md 12.4); a closed list on the wire. */
+/** Status of a connection; the values are a closed list of the API. */
 public enum ConnectionStatus {
     PENDING_AUTH("PendingAuth"),
     LINKED("Linked"),

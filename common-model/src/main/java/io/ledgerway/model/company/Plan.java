@@ -2,7 +2,7 @@ package io.ledgerway.model.company;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What a client's account may do (spec.md 8). */
+/** Plan of a client: which limits and features its account has. */
 public enum Plan {
     FREE_TRIAL("free-trial"),
     PAID("paid");

@@ -2,7 +2,7 @@ package io.ledgerway.model.company;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** The kind of a data source (platform.md 12.1); a closed list on the wire. */
+/** Kind of a data source; the values are a closed list of the API. */
 public enum SourceType {
     ACCOUNTING("Accounting"),
     BANKING("Banking"),

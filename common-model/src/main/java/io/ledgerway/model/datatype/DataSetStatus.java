@@ -2,7 +2,7 @@ package io.ledgerway.model.datatype;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** The 21 statuses of a data set (platform.md 21); a closed list on the wire. */
+/** The 21 statuses of a data set; the values are a closed list of the API. */
 public enum DataSetStatus {
     INITIAL("Initial", Group.WAITING),
     QUEUED("Queued", Group.WAITING),

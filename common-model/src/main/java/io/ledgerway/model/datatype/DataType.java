@@ -9,7 +9,7 @@ import java.util.function.Function;
 import java.util.stream.Collectors;
 
 /**
- * The 43 data type keys of the contract (accounting-data.md 1); the list is closed on the wire.
+ * The 43 data type keys of the contract; the list is closed on the wire.
  *
  * <p>The key names a type in queueing, data status and settings. Two types are read at another path
  * segment: chart of accounts at {@code accounts}, company information at {@code info}.

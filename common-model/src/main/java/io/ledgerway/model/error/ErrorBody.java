@@ -5,10 +5,10 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of every 4xx and 5xx answer (spec.md 7, platform.md 3.1).
+ * Body of every 4xx and 5xx response.
  *
  * @param statusCode the HTTP status
- * @param service who found the error, e.g. {@code PublicApi}
+ * @param service the service that reports the error, e.g. {@code PublicApi}
  * @param error a sentence for the developer who reads it
  * @param correlationId quoted to support; finds the logs
  * @param validation what exactly is wrong with the request

@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * Something that happened, told to other services over Kafka.
+ * Event that a service publishes to the others over Kafka.
  *
  * <p>Delivered at least once; a consumer applies it once by its id. Events with the same partition
  * key arrive in the order in which they were written. Fields are only ever added, and only optional

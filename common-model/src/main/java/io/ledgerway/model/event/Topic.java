@@ -4,7 +4,7 @@ import java.time.Duration;
 import java.util.List;
 
 /**
- * Every Kafka topic of the system: the one catalogue, checked against the running broker and {@code
+ * Catalogue of all Kafka topics of the system, checked against the running broker and {@code
  * docs/events.md} by a test.
  *
  * <p>Event topics keep their records for 14 days and are never compacted; the directory is

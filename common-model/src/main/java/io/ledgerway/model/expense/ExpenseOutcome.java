@@ -2,7 +2,7 @@ package io.ledgerway.model.expense;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** How a transaction came out of a sync of expenses, as webhooks tell it (webhooks.md 9.9). */
+/** Result of one transaction in an expense sync, as webhooks carry it. */
 public enum ExpenseOutcome {
     UNKNOWN("Unknown"),
     /** The platform refused it. */

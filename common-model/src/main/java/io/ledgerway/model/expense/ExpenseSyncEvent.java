@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Something that happened to syncs of expenses; on {@code expense-sync-complete}. */
+/** Event of an expense sync; on {@code expense-sync-complete}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes(
         @JsonSubTypes.Type(
@@ -28,7 +28,7 @@ public sealed interface ExpenseSyncEvent extends Event {
     /**
      * A sync has ended: told once.
      *
-     * @param successful false where it ended with any error or warning (webhooks.md 8)
+     * @param successful false where it ended with any error or warning
      * @param transactions all that it was to post, each with how it ended
      */
     record Completed(

@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.UUID;
 
 /**
- * Something that happened to files of a company; on {@code file-events}. For our own services:
+ * Event of a file of a company; on {@code file-events}. For our own services:
  * customers are sent nothing about files.
  */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
-/** Names one client of the platform: the application whose customers are the companies. */
+/** Id of a client: the application whose customers are companies. */
 public record ClientId(@JsonValue UUID value) {
 
     @JsonCreator

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
-/** Names one company. */
+/** Id of a company. */
 public record CompanyId(@JsonValue UUID value) {
 
     @JsonCreator

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
-/** Names one connection of a company to a data source. */
+/** Id of a connection of a company to a data source. */
 public record ConnectionId(@JsonValue UUID value) {
 
     @JsonCreator

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonCreator;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
-/** Names one read of one data type. */
+/** Id of a data set: one pull of one data type. */
 public record DataSetId(@JsonValue UUID value) {
 
     @JsonCreator

@@ -3,9 +3,7 @@ package io.ledgerway.model.identity;
 import java.time.Duration;
 
 /**
- * The names on the tokens that company-service gives to people and browsers, and that the gateway
- * trades for an {@link IdentityTokenClaims}: JWT, HS256, signed with the identity keys. No service
- * takes them.
+ * Claims of the access tokens that company-service issues to portal users and browser components, and that the gateway exchanges for an {@link IdentityTokenClaims}: JWT, HS256, signed with the identity keys. Services do not accept them.
  *
  * <p>{@code sub} is the client's id, {@code exp} the end.
  */
@@ -14,7 +12,7 @@ public final class BearerTokenClaims {
     /** What the token is for: {@link #COMPONENT_AUDIENCE} or {@link #PORTAL_AUDIENCE}. */
     public static final String AUDIENCE = "aud";
 
-    /** A browser component of one company (platform.md 14). */
+    /** A browser component of one company. */
     public static final String COMPONENT_AUDIENCE = "ledgerway-embedded";
 
     /** A signed-in person. */

@@ -3,7 +3,7 @@ package io.ledgerway.model.identity;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** The way a call came in. */
+/** Entry point of a call: API, portal, link page or another service. */
 public enum Channel {
     /** With an API key. */
     API,

@@ -3,8 +3,8 @@ package io.ledgerway.model.identity;
 import java.time.Duration;
 
 /**
- * The names on the signed token (JWT, HS256) that says who calls. The gateway makes it once per API
- * key and reuses it for its life; services make their own, with the role internal, for calls to
+ * Claims of the identity token (JWT, HS256) that names the caller. The gateway makes it once per API
+ * key and reuses it until it expires; services make their own, with the role internal, for calls to
  * each other.
  */
 public final class IdentityTokenClaims {

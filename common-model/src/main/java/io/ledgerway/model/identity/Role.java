@@ -3,7 +3,7 @@ package io.ledgerway.model.identity;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Locale;
 
-/** What a caller may do. */
+/** Role of a caller. */
 public enum Role {
     /** An application with an API key: everything of its own client. */
     CLIENT,

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Something that happened to reads of data; on {@code sync-complete}. */
+/** Event of a data sync; on {@code sync-complete}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = SyncEvent.ReadCompleted.class, name = "read.completed"),
@@ -96,7 +96,7 @@ public sealed interface SyncEvent extends Event {
     /**
      * Something to be told of a read.
      *
-     * @param type such as {@code warning.validation} (webhooks.md 9.6)
+     * @param type such as {@code warning.validation}
      * @param message for people
      */
     record Issue(String type, String message) {

@@ -2,7 +2,7 @@ package io.ledgerway.model.write;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What came of one attempt of a write (decision 59). */
+/** Result of one attempt to write to the platform. */
 public enum AttemptOutcome {
     /** The platform says that it took it. */
     POSTED("Posted"),

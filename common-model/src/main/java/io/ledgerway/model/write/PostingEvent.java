@@ -10,7 +10,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Something that happened to writes that services asked for; on {@code posting-complete}. */
+/** Event of a posting: a write that another service requested; on {@code posting-complete}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes({
     @JsonSubTypes.Type(value = PostingEvent.Completed.class, name = "posting.completed"),

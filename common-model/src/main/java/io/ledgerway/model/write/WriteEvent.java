@@ -10,7 +10,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** Something that happened to writes that clients asked for; on {@code write-complete}. */
+/** Event of a write that a client requested; on {@code write-complete}. */
 @JsonTypeInfo(use = JsonTypeInfo.Id.NAME, property = "type")
 @JsonSubTypes(@JsonSubTypes.Type(value = WriteEvent.Completed.class, name = "write.completed"))
 public sealed interface WriteEvent extends Event {

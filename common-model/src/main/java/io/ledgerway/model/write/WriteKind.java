@@ -2,7 +2,7 @@ package io.ledgerway.model.write;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What a write does to a record (webhooks.md 9.7). */
+/** Kind of a write: create, update or delete. */
 public enum WriteKind {
     CREATE("Create"),
     UPDATE("Update"),

@@ -3,8 +3,7 @@ package io.ledgerway.model.write;
 import com.fasterxml.jackson.annotation.JsonValue;
 
 /**
- * Where a write stands (platform.md 24). It leaves Pending once, for one of the others, and stays
- * there: the whole table of its steps.
+ * Status of a write, with its transition table: Pending changes once, to one of the others, which are final.
  */
 public enum WriteStatus {
     PENDING("Pending"),

@@ -78,7 +78,7 @@ class HelpTextsTests {
         }
     }
 
-    /** platform.md 3.2 and spec.md 7, and what the gateway answers besides. */
+    /** The statuses of API errors, and those that only the gateway sends. */
     @Test
     void everyErrorCodeHasItsTopic() {
         assertThat(texts.area(HelpTexts.ERRORS).codes())
@@ -86,7 +86,7 @@ class HelpTextsTests {
                 .contains("500", "503", "413", "414", "415", "431", "502", "504");
     }
 
-    /** expenses-and-files.md 14.2 and 15, webhooks.md 5.4. */
+    /** The error codes of expenses, files and webhooks. */
     @Test
     void everyCodeOfTheContractsListsHasItsTopic() {
         assertThat(texts.area("statuses/expense-syncs").codes())

@@ -23,7 +23,7 @@ public interface CompanyDirectory {
      * A company the caller may use.
      *
      * @throws io.ledgerway.starter.error.ApiException 404 when there is none, 403 when it belongs
-     *     to another client (decision 61)
+     *     to another client
      */
     DirectoryEntry.Company require(Caller caller, CompanyId company);
 

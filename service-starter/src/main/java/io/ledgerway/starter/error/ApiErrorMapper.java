@@ -28,7 +28,7 @@ import org.springframework.web.method.annotation.MethodArgumentTypeMismatchExcep
 import org.springframework.web.server.ResponseStatusException;
 
 /**
- * What each exception means to the caller: the whole mapping on one screen (platform.md 3.2). What
+ * What each exception means to the caller: the whole mapping on one screen. What
  * is not named here is our own fault, and its message stays inside.
  */
 final class ApiErrorMapper {
@@ -89,7 +89,7 @@ final class ApiErrorMapper {
         return apiError.with(it.getHeaders());
     }
 
-    /** A malformed id in a path is an unknown thing (decision 25). */
+    /** A malformed id in a path is an unknown thing. */
     private static ApiError mismatch(MethodArgumentTypeMismatchException it) {
         return it.getParameter().hasParameterAnnotation(PathVariable.class)
                 ? ApiError.of(HttpStatus.NOT_FOUND)

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 
 /**
- * A request that is refused, with the status and words the caller gets (platform.md 3). Thrown
+ * A request that is refused, with the status and words the caller gets. Thrown
  * anywhere below a controller; nothing has been changed when it is.
  */
 public final class ApiException extends RuntimeException {

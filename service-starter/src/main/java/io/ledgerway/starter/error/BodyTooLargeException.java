@@ -2,7 +2,7 @@ package io.ledgerway.starter.error;
 
 import java.io.IOException;
 
-/** The request's body is longer than we read (decision 62). */
+/** The request's body is longer than we read. */
 final class BodyTooLargeException extends IOException {
 
     private static final long serialVersionUID = 1L;

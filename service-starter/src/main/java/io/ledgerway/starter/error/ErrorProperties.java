@@ -8,8 +8,7 @@ import org.springframework.util.unit.DataSize;
  * Settings of the error body.
  *
  * @param service the name the error body gives us, e.g. {@code ClientsApi}
- * @param maximumBody longer request bodies are refused with 413, multipart ones excepted (decision
- *     62)
+ * @param maximumBody longer request bodies are refused with 413, multipart ones excepted
  */
 @ConfigurationProperties("ledgerway.error")
 record ErrorProperties(

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The facts of an {@link ErrorBody} as RFC 9457 says them, for callers whose {@code Accept} names
- * {@code application/problem+json} (decision 24).
+ * {@code application/problem+json}.
  */
 record Problem(
         String type,

@@ -15,7 +15,7 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * {@code Idempotency-Key} on POST and PATCH of clients and of the portal (decision 23). Runs after
+ * {@code Idempotency-Key} on POST and PATCH of clients and of the portal. Runs after
  * the security chain: only what may be asked for is looked up. The parts of a multipart request
  * stay with the container, which gives them to the handler again.
  */

@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The parts of a multipart request. The same parts are the same request, whatever stands between
- * them: the boundary is another one each time (decision 23).
+ * them: the boundary is another one each time.
  */
 final class MultipartHash {
 

@@ -13,7 +13,7 @@ import java.util.stream.Collectors;
 /**
  * What makes two requests the same.
  *
- * <p>The scope is client, method and path (decision 23), and besides the channel and the roles, so
+ * <p>The scope is client, method and path, and besides the channel and the roles, so
  * that an answer is only shown to who may ask for it. The rest must be equal too, or the key was
  * used for something else: the body as it was sent (of a multipart one, the hash of {@link
  * MultipartHash}), and the query, which is as much part of what is asked.

@@ -11,7 +11,7 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.cfg.DateTimeFeature;
 
 /**
- * The JSON every service speaks (platform.md 1.1, 33; decisions 24 and 30): nulls left out, unknown
+ * The JSON every service speaks: nulls left out, unknown
  * fields ignored, instants as ISO 8601, decimals with all their digits and never an exponent.
  */
 @AutoConfiguration(before = JacksonAutoConfiguration.class)

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 
 /**
- * A request whose parameters are found whatever the case of their names (platform.md 6.3), and
+ * A request whose parameters are found whatever the case of their names, and
  * whose body counts as JSON where nothing says what it is.
  */
 final class LenientRequest extends HttpServletRequestWrapper {

@@ -17,7 +17,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 
-/** The refusals of platform.md 3.2 on every operation, all with the one error body. */
+/** Adds the error responses that every operation can have, with the common error body. */
 final class ErrorResponseCustomizer implements OpenApiCustomizer {
 
     private static final Map<Integer, String> ALWAYS =

@@ -5,12 +5,12 @@ import java.util.regex.Pattern;
 import org.springframework.web.util.UriUtils;
 
 /**
- * Filters that arrive encoded twice (decision 42): decoded once more when after one decode no
- * operator is left but {@code %3D} and the like are.
+ * Decodes a filter that the caller encoded twice: after the first decoding it has no operator, but
+ * the code of one, such as {@code %3D}. A {@code !} alone is no operator.
  */
 final class DoubleEncoding {
 
-    private static final Pattern OPERATOR = Pattern.compile("[=!~<>]");
+    private static final Pattern OPERATOR = Pattern.compile("[=~<>]");
     private static final Pattern ENCODED_OPERATOR =
             Pattern.compile("%(3D|21|7E|3C|3E)", Pattern.CASE_INSENSITIVE);
 
@@ -25,7 +25,7 @@ final class DoubleEncoding {
         try {
             return UriUtils.decode(filter, StandardCharsets.UTF_8);
         } catch (IllegalArgumentException e) {
-            return filter; // what is no encoding after all is no valid filter either
+            return filter; // the query parser reports it
         }
     }
 }

@@ -8,7 +8,7 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters of a list as they came in, found whatever their case (platform.md 5, 6.3). */
+/** The parameters of a list as they came in, found whatever their case. */
 final class ListParameters {
 
     private static final int MAXIMUM_QUERY = 2047;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
- * The page envelope of the contract (spec.md 2, platform.md 5).
+ * The page envelope of the contract.
  *
  * @param totalResults how many match the filter on all pages
  */

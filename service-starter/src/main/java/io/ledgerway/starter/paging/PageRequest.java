@@ -3,14 +3,14 @@ package io.ledgerway.starter.paging;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters every list takes (platform.md 5-7): {@code page}, {@code pageSize}, {@code query},
+ * The parameters every list takes: {@code page}, {@code pageSize}, {@code query},
  * {@code orderBy}, their names in any case. A controller method takes it as a parameter; a page or
  * size out of bounds is refused with 400 before.
  *
  * @param path the list's own path, which the links repeat
  * @param page from 1
  * @param pageSize 1 to 5000
- * @param query the filter as text, decoded (twice where decision 42 says so)
+ * @param query the filter as text, decoded (twice where it was encoded twice)
  * @param orderBy the order as text
  * @param tags the {@code tags} filter of the list of companies
  * @param cursor the word for where the page before ended, as a {@code next} link has it

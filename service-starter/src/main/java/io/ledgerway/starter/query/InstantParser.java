@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The dates a query may name (platform.md 6.3 and 8): {@code 2022-10-23} is that midnight UTC; a
+ * The dates a query may name: {@code 2022-10-23} is that midnight UTC; a
  * date-time may lack seconds, fraction and zone (then UTC). Finer than a microsecond is cut off, in
  * SQL's {@code ledgerway_instant} as here.
  */

@@ -29,7 +29,7 @@ import java.util.UUID;
  */
 record JsonShape(Type java) {
 
-    /** Where every record says what the platform's own fields are (platform.md 6.3: no query). */
+    /** Member with the platform's own fields; queries cannot use it. */
     private static final String NOT_QUERYABLE = "supplementalData";
 
     private static final Set<Class<?>> INSTANTS =

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * {@code orderBy} to SQL (platform.md 7, decision 19): fields with commas between, each with an
+ * {@code orderBy} to SQL: fields with commas between, each with an
  * optional {@code -}; missing values last in both directions.
  */
 final class OrderCompiler {

@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * A list in the database as callers filter it, order it and leaf through it (platform.md 5-7). Page
+ * A list in the database as callers filter it, order it and leaf through it. Page
  * and total are two statements: what is written between them may show in one only.
  */
 public final class PagedQuery<T> {

@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * A text that is not a query, or not one of this type. Knows which character is at fault, so that a
- * page can point at it; the message is the contract's sentence (platform.md 6.3) and nothing else.
+ * page can point at it; the message is the contract's sentence and nothing else.
  */
 public final class QueryException extends RuntimeException {
 

@@ -6,8 +6,8 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /**
- * Text to syntax tree, in time linear in the text (platform.md 6.2 and decision 18; the grammar
- * stands in docs/query-language.md). {@code &&} binds tighter than {@code ||}; braces group, at
+ * Parses a query to its syntax tree, in time linear in the text. The grammar is in
+ * docs/query-language.md. {@code &&} binds tighter than {@code ||}; braces group, at
  * most {@value #NESTING_LIMIT} deep, which bounds the recursion.
  */
 public final class QueryParser {

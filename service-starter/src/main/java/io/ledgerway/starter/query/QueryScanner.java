@@ -6,7 +6,7 @@ package io.ledgerway.starter.query;
  */
 final class QueryScanner {
 
-    /** The whole text must be shorter (platform.md 6.3). */
+    /** The whole text must be shorter. */
     static final int LENGTH_LIMIT = 2048;
 
     private static final String AND = "&&";

@@ -9,8 +9,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What callers of one list may filter and order by, and the SQL for it (platform.md 6 and 7,
- * docs/query-language.md). Immutable; a service makes one per list.
+ * Properties that callers of one list may filter and order by, and their SQL
+ * (docs/query-language.md). Immutable; a service makes one per list.
  *
  * <p>The SQL calls functions of migration {@code db/starter/V0_2__query_functions.sql}. Nothing a
  * caller writes ever becomes SQL text.
@@ -76,7 +76,7 @@ public final class QuerySchema {
         return rejectingInvalid(() ->
                 SqlFilter.of(
                         new SqlCompiler(type, propertyLookup)
-                                .compile(QueryParser.parse(DoubleEncoding.decode(query)))));
+                                .compile(QueryParser.parse(query))));
     }
 
     /**

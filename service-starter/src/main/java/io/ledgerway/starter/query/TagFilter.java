@@ -6,7 +6,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The {@code tags} parameter of the list of companies (platform.md 6.4): {@code region=uk && team
+ * The {@code tags} parameter of the list of companies: {@code region=uk && team
  * != sales}. Unlike a query it minds case and knows {@code = != ~} and {@code &&} only. A company
  * without the key matches {@code !=} alone.
  */
@@ -25,7 +25,7 @@ public final class TagFilter {
             return SqlFilter.none();
         }
         try {
-            return SqlFilter.of(compile(DoubleEncoding.decode(tags), json));
+            return SqlFilter.of(compile(tags, json));
         } catch (QueryException e) {
             throw e.toApiException();
         }

@@ -12,6 +12,7 @@ class DoubleEncodingTests {
         "id%3D7, id=7",
         "enabled%3dtrue, enabled=true",
         "name%7EA%26B, name~A&B",
+        "name!%3DA, name!=A",
         "discount=5%3D, discount=5%3D",
         "name~50%25, name~50%25",
         "plain, plain",
