@@ -21,7 +21,7 @@ class WaitMonitorTests {
 
         assertThat(output.getErr())
                 .containsPattern(
-                        "Long wait: WaitsTests.waitThatUsedMoreThanHalfItsLimitIsPrinted"
+                        "Long wait: WaitMonitorTests.waitThatUsedMoreThanHalfItsLimitIsPrinted"
                                 + " waited 2\\.\\d s of 4\\.0 s for a late answer");
     }
 
@@ -31,7 +31,7 @@ class WaitMonitorTests {
                 .pollDelay(Duration.ofMillis(2100))
                 .untilAsserted(() -> assertThat(LIMIT).isPositive());
 
-        assertThat(output.getErr()).containsPattern("of 4\\.0 s for .*WaitsTests");
+        assertThat(output.getErr()).containsPattern("of 4\\.0 s for .*WaitMonitorTests");
     }
 
     @Test
