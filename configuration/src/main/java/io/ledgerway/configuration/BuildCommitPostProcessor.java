@@ -12,8 +12,8 @@ import org.springframework.core.io.ClassPathResource;
 import org.springframework.core.io.support.PropertiesLoaderUtils;
 
 /**
- * {@code ledgerway.commit}, where nobody has said another: the commit this was built from. A build
- * without a repository does not know it.
+ * Sets {@code ledgerway.commit} to the commit that this jar was built from, unless the property is
+ * set. A build outside a Git repository leaves it empty.
  */
 class BuildCommitPostProcessor implements EnvironmentPostProcessor {
 

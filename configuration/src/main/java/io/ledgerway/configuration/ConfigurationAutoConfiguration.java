@@ -9,7 +9,9 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.ConfigurableEnvironment;
 import org.springframework.core.env.Environment;
 
-/** Shows at {@code /actuator/info} what this process runs with; reads secrets that change. */
+/**
+ * Publishes the effective configuration at {@code /actuator/info} and reloads secrets from files.
+ */
 @AutoConfiguration
 class ConfigurationAutoConfiguration {
 

@@ -17,9 +17,9 @@ import org.springframework.core.env.EnumerablePropertySource;
 import org.springframework.core.env.PropertySource;
 
 /**
- * What this process was told, and what it uses where it was told nothing, by variable: {@code
- * configuration} of {@code /actuator/info}. Secrets are masked, and so is whatever might be one by
- * its name.
+ * The configuration of this process by environment variable: configured values and the defaults of
+ * the rest. {@code /actuator/info} shows it as {@code configuration}. Secrets are masked, as is
+ * every value whose name may denote a secret.
  */
 class EffectiveConfiguration implements InfoContributor {
 

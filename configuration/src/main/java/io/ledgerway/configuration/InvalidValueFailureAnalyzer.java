@@ -23,7 +23,7 @@ import org.springframework.validation.FieldError;
 import org.springframework.validation.ObjectError;
 
 /**
- * A value of the wrong type or outside its bounds, said in one sentence that names the variable.
+ * Reports a value of the wrong type or outside its bounds in one sentence that names the variable.
  */
 class InvalidValueFailureAnalyzer extends AbstractFailureAnalyzer<BindException>
         implements Ordered {

@@ -1,6 +1,8 @@
 package io.ledgerway.configuration;
 
-/** A variable without whose change there is no start; the message is the sentence people read. */
+/**
+ * A variable prevents the start; the message is the sentence that the operator reads.
+ */
 final class InvalidVariableException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -3,7 +3,9 @@ package io.ledgerway.configuration;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Prints the sentence in place of a stack trace. */
+/**
+ * Prints the message of {@link InvalidVariableException} instead of a stack trace.
+ */
 class InvalidVariableFailureAnalyzer extends AbstractFailureAnalyzer<InvalidVariableException> {
 
     @Override

@@ -3,8 +3,8 @@ package io.ledgerway.configuration;
 import java.util.function.Consumer;
 
 /**
- * Says that a running process takes a new value of a secret: a bean for each. Where the secret
- * stands in a file ({@code …_FILE}), the file is read again when it changes; no restart is needed.
+ * Declares that a running process accepts a new value of a secret; one bean per secret. Where the
+ * secret is in a file ({@code …_FILE}), the file is read again when it changes, without a restart.
  *
  * @param variable the secret's name, e.g. {@code LEDGERWAY_IDENTITY_KEYS}
  * @param reload gets the new value, without line breaks at its end; throws when it cannot be used,

@@ -16,8 +16,8 @@ import org.springframework.core.env.SystemEnvironmentPropertySource;
 
 /**
  * Reads secrets from the files that {@code …_FILE} variables name, as if their variables had been
- * set: trailing line breaks are no part of a secret. A file that cannot be read, an empty one, and
- * a secret that is given both ways end the start.
+ * set. Trailing line breaks are not part of a secret. A file that is unreadable or empty, and a
+ * secret that is given both ways, prevent the start.
  */
 class SecretFilePostProcessor implements EnvironmentPostProcessor, Ordered {
 

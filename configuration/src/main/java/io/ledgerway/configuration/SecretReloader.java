@@ -14,9 +14,9 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.core.env.Environment;
 
 /**
- * Reads the files of {@link ReloadableSecret}s again and again, and hands on what has changed. A
- * file that is empty, cannot be read or is just being written changes nothing; a value that cannot
- * be used is said in the log, and the one before stays.
+ * Polls the files of {@link ReloadableSecret}s and passes changed values on. A file that is empty,
+ * unreadable or being written changes nothing. A value that is rejected is logged, and the
+ * previous one stays in use.
  */
 class SecretReloader implements SmartLifecycle {
 

@@ -13,8 +13,8 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Sends ended spans in the background, some seconds later. It never holds anybody up: while the
- * collector is away or slow, what finds no room in its queue is dropped.
+ * Exports ended spans in the background. It never blocks: while the collector is unavailable or
+ * slow, spans that do not fit into the queue are dropped.
  */
 final class SpanExport implements AutoCloseable {
 

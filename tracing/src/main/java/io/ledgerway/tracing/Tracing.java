@@ -8,12 +8,11 @@ import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Opens spans, from anywhere, as log lines are written from anywhere. While tracing is off, which
- * it is unless somebody is to be told, nothing is made: every span is {@link Span#NONE}, no context
- * is stored or sent.
+ * Opens spans. While tracing is off (no endpoint is configured) every span is {@link Span#NONE},
+ * and no context is stored or sent.
  *
- * <p>Names of spans are of few kinds (a route, a task, a topic), and neither names nor attributes
- * say anything of a person or a customer but the ids of rows.
+ * <p>Span names have few values (route, task, topic); names and attributes carry no personal or
+ * customer data but the ids of rows.
  */
 public final class Tracing {
 

@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Traces.
+ * Settings of tracing.
  *
  * @param endpoint where spans go: a collector that takes OTLP over HTTP, without {@code
  *     /v1/traces}; none: tracing is off

@@ -6,11 +6,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Notes who did what, for {@code GET /auditLog}. Who it is and where the call came from are taken
- * from the request that this thread serves; without one it is {@code system}.
+ * Records who did what, for {@code GET /auditLog}. Actor and address come from the request that
+ * this thread serves; without one the actor is {@code system}.
  *
- * <p>Guaranteed: an entry is kept exactly when the change that it tells of commits (outbox). Not
- * guaranteed: that it can be read at once.
+ * <p>Guaranteed: an entry is published exactly when the change that it describes commits (outbox).
+ * Not guaranteed: that it can be read at once.
  */
 public interface AuditTrail {
 

@@ -15,7 +15,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.web.context.request.RequestContextHolder;
 import org.springframework.web.context.request.ServletRequestAttributes;
 
-/** The audit trail as events, written with the change that they tell of. */
+/**
+ * Audit trail as events, written in the transaction of the change that they describe.
+ */
 final class OutboxAuditTrail implements AuditTrail {
 
     private final Outbox outbox;

@@ -11,8 +11,8 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.core.env.Environment;
 
 /**
- * Where the database's password stands in a file, it may be changed while the service runs; the
- * file may have two lines meanwhile ({@code docs/operations/rotation.md}).
+ * Reloads the database password while the service runs, where it is in a file. During a rotation
+ * the file has two lines ({@code docs/operations/rotation.md}).
  */
 @AutoConfiguration
 class DatabasePasswordAutoConfiguration {

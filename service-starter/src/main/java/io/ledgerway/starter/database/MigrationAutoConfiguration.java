@@ -6,8 +6,8 @@ import org.springframework.boot.flyway.autoconfigure.FlywayMigrationStrategy;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Whether a start migrates is asked at the start: an image has its beans decided when it is made,
- * those of Flyway among them.
+ * Decides at start time whether Flyway migrates. An image has its bean definitions fixed when it
+ * is built, Flyway's included.
  */
 @AutoConfiguration
 class MigrationAutoConfiguration {

@@ -9,9 +9,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.datasource.DelegatingDataSource;
 
 /**
- * Signs in with the first password that the database takes: a database knows only one for a user,
- * so while it is being changed two are known here, and it does not matter which of them it has.
- * They may change while the service runs; connections that there are stay.
+ * Signs in with the first of up to two passwords that the database accepts. PostgreSQL has one
+ * password per user, so during a rotation the service knows the old and the new one. The passwords
+ * may change while the service runs; open connections stay.
  */
 final class RotatingPasswordDataSource extends DelegatingDataSource {
 

@@ -7,7 +7,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.atomic.AtomicLong;
 
-/** How many wait; the gauges show the last sample, never ask a database. */
+/**
+ * Gauges of waiting dead letters. They show the last sample and never query the database.
+ */
 class DeadLetterMetrics {
 
     private final Map<String, AtomicLong> waiting = new ConcurrentHashMap<>();

@@ -2,7 +2,9 @@ package io.ledgerway.starter.deadletter;
 
 import java.util.UUID;
 
-/** Drops dead letters of what is gone: there is nothing left that they could be applied to. */
+/**
+ * Deletes dead letters of deleted companies and connections, which no replay can apply any more.
+ */
 public class DeadLetterPurge {
 
     private final DeadLetterRepository repository;

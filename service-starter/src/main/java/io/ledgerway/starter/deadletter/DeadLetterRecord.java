@@ -12,7 +12,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.kafka.support.KafkaHeaders;
 import tools.jackson.core.JacksonException;
 
-/** A record on a topic of dead letters, and what its headers say. */
+/**
+ * A record of a dead-letter topic with the contents of its headers.
+ */
 record DeadLetterRecord(ConsumerRecord<String, byte[]> record) {
 
     private static final String CAUSE = "Caused by: ";

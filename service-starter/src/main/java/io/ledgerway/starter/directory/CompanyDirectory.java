@@ -10,12 +10,12 @@ import java.util.Optional;
 import java.util.UUID;
 
 /**
- * This service's own copy of companies and connections, kept up to date by the topic {@code
- * directory} (architecture: company directory).
+ * This service's replica of companies and connections, kept up to date by the topic {@code
+ * company-directory}.
  *
- * <p>Only positive facts are taken from the copy. What it does not know, or what would become a
- * refusal, is asked of company-service first, and the answer is stored; so a company used 5 ms
- * after it was created is found. When company-service cannot be asked, the call ends with 503.
+ * <p>Only positive facts come from the replica. Before an unknown id or a refusal becomes a
+ * response, company-service is asked and its answer is stored; so a company that was created 5 ms
+ * ago is found. When company-service is unavailable, the call ends with 503.
  */
 public interface CompanyDirectory {
 

@@ -4,7 +4,10 @@ import io.ledgerway.model.company.CompanyWithConnections;
 import io.ledgerway.model.id.CompanyId;
 import java.util.Optional;
 
-/** Who knows for certain: company-service. A port, so that a test can be it. */
+/**
+ * Client of company-service, the owner of companies and connections. An interface, so that tests
+ * can replace it.
+ */
 @FunctionalInterface
 interface CompanyDirectoryClient {
 

@@ -7,8 +7,8 @@ import java.util.UUID;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * Brings the copy up to date from the topic {@code directory}. Needs no inbox row: an entry has a
- * version, and a tombstone is final.
+ * Applies records of the topic {@code company-directory} to the replica. It needs no inbox row:
+ * entries have a version, and a tombstone is final.
  */
 class DirectoryRecordHandler implements RecordHandler {
 

@@ -11,7 +11,9 @@ import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
-/** Asks company-service over HTTP. */
+/**
+ * {@link CompanyDirectoryClient} over HTTP.
+ */
 class HttpCompanyDirectoryClient implements CompanyDirectoryClient {
 
     private static final Logger log = LoggerFactory.getLogger(HttpCompanyDirectoryClient.class);

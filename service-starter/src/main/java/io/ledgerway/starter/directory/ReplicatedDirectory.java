@@ -12,7 +12,9 @@ import java.util.Optional;
 import java.util.UUID;
 import org.springframework.http.HttpStatus;
 
-/** {@link CompanyDirectory} out of this service's tables, company-service behind it. */
+/**
+ * {@link CompanyDirectory} that reads this service's tables and falls back to company-service.
+ */
 class ReplicatedDirectory implements CompanyDirectory {
 
     private static final Comparator<DirectoryEntry.Connection> OLDEST_FIRST =

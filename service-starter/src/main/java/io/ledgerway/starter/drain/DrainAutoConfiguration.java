@@ -8,7 +8,9 @@ import org.springframework.boot.web.servlet.FilterRegistrationBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.core.Ordered;
 
-/** {@code ledgerway.drain-period} says for how long; without it a service stops at once. */
+/**
+ * {@code ledgerway.drain-period} is the duration of the drain; without it a service stops at once.
+ */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)
 class DrainAutoConfiguration {

@@ -13,9 +13,9 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * A load balancer sends new connections elsewhere, but callers keep those they have, and a request
- * that meets a closing connection is lost. So for a while before the web server stops every answer
- * ends its connection.
+ * Closes each connection with its response while the service drains before it stops. A load
+ * balancer sends new connections elsewhere, but callers reuse those they have, and a request that
+ * meets a closing connection is lost.
  */
 final class DrainingFilter extends OncePerRequestFilter implements SmartLifecycle {
 

@@ -4,11 +4,11 @@ import org.springframework.boot.context.event.ApplicationStartingEvent;
 import org.springframework.context.ApplicationListener;
 
 /**
- * Lets go of connections to other services that nobody has used for 4 s, sooner than a service that
- * is to end has drained ({@code drainSeconds} of the chart: 5). So each connection is either used
- * while that goes on, and ended with its answer, or is no more when the service closes the rest: no
- * request meets a closing connection. The JDK's client keeps them for 30 s and reads its setting
- * once, so it is set before anything else happens; whoever sets another has it.
+ * Closes idle connections to other services after 4 s, sooner than a stopping service has drained
+ * ({@code drainSeconds} of the chart: 5). So each connection is either used during the drain and
+ * closed with its response, or already closed when the service stops. The JDK's client keeps idle
+ * connections for 30 s and reads its setting once, so this runs before any other bean; a setting
+ * of the operator wins.
  */
 class IdleConnectionEviction implements ApplicationListener<ApplicationStartingEvent> {
 

@@ -1,8 +1,8 @@
 package io.ledgerway.starter.encryption;
 
 /**
- * Where a service keeps sealed values. A service declares one bean for each; values in it that were
- * sealed with an earlier key are sealed anew in the background.
+ * A column with encrypted values. A service declares one bean per column; values that an earlier
+ * key encrypted are re-encrypted in the background.
  *
  * @param table the table
  * @param column the column, of type {@code bytea}; may be null

@@ -10,7 +10,10 @@ import org.springframework.context.annotation.Bean;
 import org.springframework.core.annotation.Order;
 import org.springframework.core.env.Environment;
 
-/** Makes the one sealer of a service; {@code ledgerway.secrets.enabled=false} does without. */
+/**
+ * Provides the {@link Encryptor} of a service; {@code ledgerway.secrets.enabled=false} switches it
+ * off.
+ */
 @AutoConfiguration
 @ConditionalOnBooleanProperty(name = "ledgerway.secrets.enabled", matchIfMissing = true)
 @EnableConfigurationProperties(KeysetProperties.class)

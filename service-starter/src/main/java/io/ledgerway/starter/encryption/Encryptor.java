@@ -14,8 +14,9 @@ import java.util.Arrays;
 import java.util.UUID;
 
 /**
- * Seals text with AES-256-GCM (Tink). What was sealed for one owner cannot be opened as another's:
- * the owner's id is the associated data. Old keys of the keyset still open, the primary one seals.
+ * Encrypts text with AES-256-GCM (Tink). A value that was encrypted for one owner cannot be
+ * decrypted as another's: the owner's id is the associated data. The primary key of the keyset
+ * encrypts; all keys decrypt.
  */
 public final class Encryptor {
 

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.boot.context.properties.ConfigurationProperties;
 
 /**
- * Where the keyset is.
+ * Location of the keyset.
  *
  * @param keyset the Tink keyset itself, as JSON
  * @param keysetFile a file that holds it; read when there is no {@code keyset}

@@ -15,11 +15,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Seals with the primary key what was sealed with an earlier one: after a key was added to the
- * keyset, a pass leaves nothing that needs the key before it, and that key can be removed.
+ * Re-encrypts values of earlier keys with the primary key. After one pass no value needs an
+ * earlier key, and that key can be removed from the keyset.
  *
- * <p>Small batches of locked rows; a row that somebody holds is left for the next pass, one that
- * changed meanwhile keeps its new value. Any number of replicas may run it, and stop anywhere.
+ * <p>Works in small batches of locked rows. A row that another transaction has locked is left for
+ * the next pass; one that changed meanwhile keeps its new value. Any number of replicas may run
+ * it, and it may stop anywhere.
  */
 public class ReencryptionJob implements MeterBinder {
 

@@ -8,7 +8,9 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.HttpStatus;
 import org.springframework.http.HttpStatusCode;
 
-/** What an exception means to the caller. */
+/**
+ * Status and error body that an exception maps to.
+ */
 record ApiError(
         HttpStatusCode status,
         String error,

@@ -13,7 +13,9 @@ import org.springframework.web.bind.annotation.ExceptionHandler;
 import org.springframework.web.bind.annotation.RestControllerAdvice;
 import org.springframework.web.context.request.async.AsyncRequestNotUsableException;
 
-/** Answers everything that a controller, or Spring on the way to it, throws. */
+/**
+ * Responds to every exception of a controller or of Spring's dispatching to it.
+ */
 @RestControllerAdvice
 @Order(Ordered.LOWEST_PRECEDENCE)
 class ApiErrorAdvice {

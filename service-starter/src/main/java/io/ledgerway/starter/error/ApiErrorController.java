@@ -9,7 +9,9 @@ import org.springframework.http.ResponseEntity;
 import org.springframework.stereotype.Controller;
 import org.springframework.web.bind.annotation.RequestMapping;
 
-/** Answers what went wrong before or outside the controllers: filters, firewall, container. */
+/**
+ * Responds to errors outside the controllers: filters, firewall, container.
+ */
 @Controller
 class ApiErrorController implements ErrorController {
 

@@ -28,8 +28,8 @@ import org.springframework.web.method.annotation.MethodArgumentTypeMismatchExcep
 import org.springframework.web.server.ResponseStatusException;
 
 /**
- * What each exception means to the caller: the whole mapping on one screen. What
- * is not named here is our own fault, and its message stays inside.
+ * Maps each exception to its status and error body. An exception that is not listed here is 500,
+ * and its message is not shown.
  */
 final class ApiErrorMapper {
 

@@ -7,8 +7,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatus;
 
 /**
- * A request that is refused, with the status and words the caller gets. Thrown
- * anywhere below a controller; nothing has been changed when it is.
+ * Rejects a request with the given status and text. Thrown anywhere below a controller, before
+ * anything has been changed.
  */
 public final class ApiException extends RuntimeException {
 

@@ -11,7 +11,7 @@ import java.util.Locale;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Refuses bodies over the limit with 413: at once when the length is announced, otherwise when the
+ * Rejects bodies over the limit with 413: at once when the length is announced, otherwise when the
  * limit is passed while reading. Multipart requests have limits of their own.
  */
 final class BodyLimitFilter extends OncePerRequestFilter {

@@ -2,7 +2,9 @@ package io.ledgerway.starter.error;
 
 import java.io.IOException;
 
-/** The request's body is longer than we read. */
+/**
+ * The request body exceeds the limit.
+ */
 final class BodyTooLargeException extends IOException {
 
     private static final long serialVersionUID = 1L;

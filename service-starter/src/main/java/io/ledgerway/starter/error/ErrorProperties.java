@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Settings of the error body.
+ * Settings of error bodies and of the limit of request bodies.
  *
  * @param service the name the error body gives us, e.g. {@code ClientsApi}
  * @param maximumBody longer request bodies are refused with 413, multipart ones excepted

@@ -5,7 +5,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.http.HttpStatus;
 
-/** The one error body, for code that runs outside controllers: filters, security. */
+/**
+ * Writes the common error body from code outside controllers: filters, security.
+ */
 public interface ErrorResponseWriter {
 
     /**

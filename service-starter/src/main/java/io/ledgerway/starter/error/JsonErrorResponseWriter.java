@@ -13,7 +13,9 @@ import org.springframework.http.MediaType;
 import org.springframework.http.ResponseEntity;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Writes failures in the form the caller reads: the contract's, or RFC 9457 when asked for. */
+/**
+ * Writes errors in the format that the caller accepts: the common error body, or RFC 9457.
+ */
 final class JsonErrorResponseWriter implements ErrorResponseWriter {
 
     private final String service;

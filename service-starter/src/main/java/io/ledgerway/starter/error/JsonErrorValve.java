@@ -7,7 +7,10 @@ import org.apache.catalina.valves.ErrorReportValve;
 import org.jspecify.annotations.Nullable;
 import org.springframework.http.HttpStatusCode;
 
-/** Answers what Tomcat refuses before any of our code sees it, in place of its HTML page. */
+/**
+ * Responds with the common error body to what Tomcat rejects before any filter, instead of its
+ * HTML page.
+ */
 final class JsonErrorValve extends ErrorReportValve {
 
     private final JsonErrorResponseWriter errors;

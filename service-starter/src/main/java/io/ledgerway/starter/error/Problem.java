@@ -4,8 +4,8 @@ import io.ledgerway.model.error.ErrorBody;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The facts of an {@link ErrorBody} as RFC 9457 says them, for callers whose {@code Accept} names
- * {@code application/problem+json}.
+ * The content of an {@link ErrorBody} in the format of RFC 9457, for callers that accept {@code
+ * application/problem+json}.
  */
 record Problem(
         String type,

@@ -4,7 +4,9 @@ import jakarta.servlet.ReadListener;
 import jakarta.servlet.ServletInputStream;
 import java.io.IOException;
 
-/** A body that throws {@link BodyTooLargeException} once more than the limit has been read. */
+/**
+ * Input stream that throws {@link BodyTooLargeException} once more than the limit has been read.
+ */
 final class SizeLimitedInputStream extends ServletInputStream {
 
     private final ServletInputStream body;

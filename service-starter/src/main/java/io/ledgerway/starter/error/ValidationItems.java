@@ -16,7 +16,10 @@ import org.springframework.validation.method.ParameterValidationResult;
 import org.springframework.web.method.annotation.HandlerMethodValidationException;
 import tools.jackson.core.JacksonException;
 
-/** Names each thing that is wrong with a request, never repeating what the caller sent. */
+/**
+ * Builds the validation items of an error body from binding errors. They never repeat the caller's
+ * values.
+ */
 final class ValidationItems {
 
     private static final String NOT_VALID = "not valid";

@@ -9,9 +9,9 @@ import org.springframework.boot.health.contributor.Health;
 import org.springframework.boot.health.contributor.HealthIndicator;
 
 /**
- * Whether the database could be reached lately. Somebody else looks ({@link #check}), so that a
- * probe is answered at once however long the database takes; shorter gaps than the memory go
- * unnoticed.
+ * Whether the database was reachable recently. A periodic task probes it ({@link #check}), so a
+ * health request returns at once however long the database takes. Outages shorter than the grace
+ * period are not reported.
  */
 final class DatabaseHealth implements HealthIndicator {
 

@@ -13,9 +13,9 @@ import org.springframework.boot.jdbc.autoconfigure.DataSourceAutoConfiguration;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Brings {@code database} to the group {@code readiness} (see {@code ledgerway-defaults.yaml}).
- * Liveness knows nothing of it: a restart mends no dependency. Kafka is in neither: what it is to
- * hear waits in the outbox.
+ * Adds {@code database} to the health group {@code readiness} (see {@code ledgerway-
+ * defaults.yaml}). Liveness does not include it: a restart repairs no dependency. Neither includes
+ * Kafka: events wait in the outbox.
  */
 @AutoConfiguration(after = DataSourceAutoConfiguration.class)
 @ConditionalOnBean(DataSource.class)

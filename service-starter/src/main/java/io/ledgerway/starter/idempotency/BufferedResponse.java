@@ -4,7 +4,9 @@ import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import org.springframework.web.util.ContentCachingResponseWrapper;
 
-/** An answer that stays here until what it says has been committed. */
+/**
+ * Response that is buffered until the transaction with its effects has committed.
+ */
 final class BufferedResponse extends ContentCachingResponseWrapper {
 
     private static final int TOO_MANY_REQUESTS = 429;

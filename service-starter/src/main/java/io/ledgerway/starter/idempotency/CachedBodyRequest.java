@@ -11,8 +11,8 @@ import java.nio.charset.Charset;
 import java.nio.charset.StandardCharsets;
 
 /**
- * A request whose body has been read, and can be read by its handler. Spring's {@code
- * ContentCachingRequestWrapper} keeps what a handler has read, and does not give it again.
+ * Request whose body has been read and can be read again by its handler. Spring's {@code
+ * ContentCachingRequestWrapper} keeps what a handler has read and does not provide it again.
  */
 final class CachedBodyRequest extends HttpServletRequestWrapper {
 

@@ -10,9 +10,9 @@ import java.util.UUID;
 import java.util.function.Supplier;
 
 /**
- * Carries out one of the {@link LongRunningRequests}: the claim is committed, the body read, the
- * handler runs in its own transactions, the answer is kept. Nothing is held in between. The claim
- * keeps others off; the row of the answer decides.
+ * Executes {@link LongRunningRequests}: commits a claim, reads the body, runs the handler in its
+ * own transactions and stores the response. No database connection is held in between. The claim
+ * excludes concurrent requests with the key; the stored response decides.
  */
 class ClaimedIdempotency {
 

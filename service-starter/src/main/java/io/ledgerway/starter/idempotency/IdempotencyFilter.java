@@ -15,9 +15,9 @@ import org.springframework.http.HttpStatus;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * {@code Idempotency-Key} on POST and PATCH of clients and of the portal. Runs after
- * the security chain: only what may be asked for is looked up. The parts of a multipart request
- * stay with the container, which gives them to the handler again.
+ * {@code Idempotency-Key} on POST and PATCH of clients and of the portal. Runs after the security
+ * chain, so only permitted requests are looked up. The container keeps the parts of a multipart
+ * request and provides them to the handler again.
  */
 final class IdempotencyFilter extends OncePerRequestFilter {
 

@@ -8,7 +8,9 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 
-/** The header as callers may write it: any text up to 255 characters. */
+/**
+ * The header {@code Idempotency-Key}: any text up to 255 characters.
+ */
 final class IdempotencyKey {
 
     static final String HEADER = "Idempotency-Key";

@@ -9,7 +9,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
 
-/** Deletes answers that have had their day, a few at a time. */
+/**
+ * Deletes expired responses in small batches.
+ */
 class IdempotencyPurge implements SmartLifecycle {
 
     private static final Logger log = LoggerFactory.getLogger(IdempotencyPurge.class);

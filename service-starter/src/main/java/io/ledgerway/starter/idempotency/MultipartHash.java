@@ -16,8 +16,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parts of a multipart request. The same parts are the same request, whatever stands between
- * them: the boundary is another one each time.
+ * Hash of the parts of a multipart request. The boundary, which differs each time, is not part of
+ * it.
  */
 final class MultipartHash {
 

@@ -11,12 +11,11 @@ import java.util.Objects;
 import java.util.stream.Collectors;
 
 /**
- * What makes two requests the same.
+ * Identifies repetitions of a request.
  *
- * <p>The scope is client, method and path, and besides the channel and the roles, so
- * that an answer is only shown to who may ask for it. The rest must be equal too, or the key was
- * used for something else: the body as it was sent (of a multipart one, the hash of {@link
- * MultipartHash}), and the query, which is as much part of what is asked.
+ * <p>The scope is client, method, path, channel and roles, so a stored response is only returned
+ * to a caller with the same permissions. Query and body must be equal too, or the key was reused
+ * for another request: the body as sent, or the {@link MultipartHash}.
  *
  * @param scope SHA-256, hex
  * @param request SHA-256, hex

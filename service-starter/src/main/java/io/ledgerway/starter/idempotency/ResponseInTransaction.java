@@ -6,7 +6,9 @@ import java.time.Duration;
 import java.util.Map;
 import org.springframework.http.HttpStatus;
 
-/** The answer to one of the {@link LongRunningRequests}, kept in the transaction of its effect. */
+/**
+ * Stores the response of one of the {@link LongRunningRequests} in the transaction of its effect.
+ */
 public final class ResponseInTransaction {
 
     private static final String NAME = ResponseInTransaction.class.getName();

@@ -10,9 +10,9 @@ import org.springframework.transaction.TransactionStatus;
 import org.springframework.transaction.UnexpectedRollbackException;
 
 /**
- * Carries a request out in one transaction with its stored answer: whatever dies in between, both
- * are there or neither is. The transactions of handlers join this one, so their effects are seen by
- * nobody before the answer is kept.
+ * Executes a request in one transaction with its stored response: after a crash both exist or
+ * neither. The handler's transactions join this one, so their effects are not visible before the
+ * response is stored.
  */
 class TransactionalIdempotency {
 

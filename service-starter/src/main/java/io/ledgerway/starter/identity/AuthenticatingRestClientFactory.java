@@ -12,7 +12,10 @@ import org.springframework.http.client.ClientHttpResponse;
 import org.springframework.http.client.JdkClientHttpRequestFactory;
 import org.springframework.web.client.RestClient;
 
-/** Internal calls over the JDK's client, one connection pool for all services. */
+/**
+ * {@link InternalRestClientFactory} with the JDK's client and one connection pool for all
+ * services.
+ */
 final class AuthenticatingRestClientFactory implements InternalRestClientFactory {
 
     private static final Duration CONNECT_WITHIN = Duration.ofSeconds(1);

@@ -3,7 +3,9 @@ package io.ledgerway.starter.identity;
 import io.ledgerway.model.identity.Channel;
 import io.ledgerway.model.identity.Role;
 
-/** What the path rules look at: a token's roles and the channel it came through. */
+/**
+ * Authorities that the path rules test: the roles of a token and the channel of the call.
+ */
 final class Authorities {
 
     private Authorities() {}

@@ -5,8 +5,9 @@ import java.time.Instant;
 import java.util.Map;
 
 /**
- * Makes the tokens that people and browsers carry ({@code BearerToken}), signed with the identity
- * keys. The gateway trades them for an identity token; no service takes them.
+ * Issues the access tokens of portal users and browser components ({@code BearerToken}), signed
+ * with the identity keys. The gateway exchanges them for identity tokens; services do not accept
+ * them.
  */
 public interface BearerTokenIssuer {
 

@@ -21,9 +21,9 @@ import org.springframework.security.oauth2.jwt.JwtTimestampValidator;
 import org.springframework.security.oauth2.jwt.NimbusJwtDecoder;
 
 /**
- * Verifies a token once and remembers the outcome until it is taken no longer, which is {@link
- * IdentityTokenClaims#CLOCK_SKEW} after its end. The key is the one the token names ({@code kid});
- * a token that names none of ours, or does not end, is refused.
+ * Verifies a token once and caches the result until {@link IdentityTokenClaims#CLOCK_SKEW} after
+ * its expiry. The token names its key ({@code kid}); an unknown key and a token without expiry are
+ * rejected.
  */
 final class CachedJwtDecoder implements JwtDecoder {
 

@@ -9,9 +9,9 @@ import java.util.Set;
 import org.springframework.security.core.context.SecurityContextHolder;
 
 /**
- * Who calls, as the gateway's signed token says. A controller method takes it as a parameter; a
- * request without a valid token never reaches one. Internal calls (paths below {@code /internal})
- * have no caller.
+ * The caller, as the gateway's signed token names it. A controller method takes it as a parameter;
+ * a request without a valid token does not reach one. Internal calls (paths below {@code
+ * /internal}) have no caller.
  *
  * @param actor who acts for the client, as the audit log names it ({@code
  *     IdentityTokenClaims.ACTOR})

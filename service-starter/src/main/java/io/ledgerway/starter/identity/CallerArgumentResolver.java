@@ -8,7 +8,9 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Gives controllers the {@link Caller} of the request. */
+/**
+ * Resolves {@link Caller} parameters of controller methods.
+ */
 final class CallerArgumentResolver implements HandlerMethodArgumentResolver {
 
     @Override

@@ -5,7 +5,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.security.authentication.AbstractAuthenticationToken;
 import org.springframework.security.core.GrantedAuthority;
 
-/** A verified token: whom it names and what it may do. An internal one names a service. */
+/**
+ * Authentication of a verified token. An internal token names a service.
+ */
 final class CallerAuthentication extends AbstractAuthenticationToken {
 
     private static final long serialVersionUID = 1L;

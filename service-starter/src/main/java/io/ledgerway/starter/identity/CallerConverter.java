@@ -19,7 +19,9 @@ import org.springframework.security.core.authority.SimpleGrantedAuthority;
 import org.springframework.security.oauth2.jwt.Jwt;
 import org.springframework.security.oauth2.server.resource.InvalidBearerTokenException;
 
-/** Reads who calls from a verified token. A token whose claims make no sense is refused. */
+/**
+ * Reads the caller from a verified token. A token with invalid claims is rejected.
+ */
 final class CallerConverter implements Converter<Jwt, CallerAuthentication> {
 
     /** As long as the token itself is remembered: {@link CachedJwtDecoder} hands out the same. */

@@ -1,6 +1,8 @@
 package io.ledgerway.starter.identity;
 
-/** Who acts on this thread, as the audit log names it. */
+/**
+ * The actor of the current thread, as the audit log names it.
+ */
 public final class CurrentActor {
 
     private CurrentActor() {}

@@ -10,7 +10,10 @@ import javax.crypto.SecretKey;
 import javax.crypto.spec.SecretKeySpec;
 import org.jspecify.annotations.Nullable;
 
-/** The keys of the identity tokens: the first signs, all verify. They may change while it runs. */
+/**
+ * Keys of the identity tokens: the first signs, all verify. They may change while the service
+ * runs.
+ */
 final class IdentityKeys {
 
     private static final int MINIMUM_BYTES = 32;

@@ -1,8 +1,8 @@
 package io.ledgerway.starter.identity;
 
 /**
- * Makes signed identity tokens. Services need it for the portal's tokens and, in tests, to call
- * themselves as somebody; calls between services get theirs from {@link InternalRestClientFactory}.
+ * Issues signed identity tokens, for the portal's calls and for tests. Calls between services get
+ * theirs from {@link InternalRestClientFactory}.
  */
 public interface IdentityTokenIssuer {
 

@@ -4,9 +4,8 @@ import java.net.URI;
 import org.springframework.web.client.RestClient;
 
 /**
- * Calls to other services' {@code /internal/**}: adds our own short-lived token with the role
- * internal, and passes the correlation id on. Connects within 1 s, answers within 10 s; never
- * retries.
+ * Clients for {@code /internal/**} of other services: they add a short-lived token with the role
+ * internal and pass the correlation id on. Connect timeout 1 s, response timeout 10 s, no retries.
  */
 public interface InternalRestClientFactory {
 

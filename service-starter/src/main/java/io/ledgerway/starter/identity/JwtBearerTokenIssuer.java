@@ -12,7 +12,9 @@ import java.time.Instant;
 import java.util.Date;
 import java.util.Map;
 
-/** Tokens for people and browsers, signed with the first key (JWT, HS256). */
+/**
+ * {@link BearerTokenIssuer} that signs with the first key (JWT, HS256).
+ */
 final class JwtBearerTokenIssuer implements BearerTokenIssuer {
 
     private final IdentityKeys keys;

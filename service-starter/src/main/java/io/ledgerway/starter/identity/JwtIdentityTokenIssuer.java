@@ -16,7 +16,9 @@ import java.util.Date;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** Tokens signed with the first key (JWT, HS256); no other is used once that has changed. */
+/**
+ * {@link IdentityTokenIssuer} that signs with the first key (JWT, HS256).
+ */
 final class JwtIdentityTokenIssuer implements IdentityTokenIssuer {
 
     /** An internal token is renewed this long before it ends. */

@@ -9,7 +9,9 @@ import org.springframework.security.config.Customizer;
 import org.springframework.security.config.annotation.web.builders.HttpSecurity;
 import org.springframework.security.config.annotation.web.configurers.AuthorizeHttpRequestsConfigurer;
 
-/** Which token opens which path, on one screen. */
+/**
+ * Maps paths to the roles and channels that may call them.
+ */
 final class PathAccessRules
         implements Customizer<
                 AuthorizeHttpRequestsConfigurer<HttpSecurity>

@@ -8,7 +8,9 @@ import org.springframework.http.HttpRequest;
 import org.springframework.http.client.ClientHttpRequestExecution;
 import org.springframework.http.client.ClientHttpResponse;
 
-/** A call to another service of ours, as part of the trace of who makes it. */
+/**
+ * Traces a call to another service as part of the caller's trace.
+ */
 final class TracingInterceptor {
 
     private TracingInterceptor() {}

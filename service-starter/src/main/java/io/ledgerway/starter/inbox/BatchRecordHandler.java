@@ -3,7 +3,9 @@ package io.ledgerway.starter.inbox;
 import java.util.List;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
-/** What is done with the records of a topic, many at a time. */
+/**
+ * Handles records of a topic in batches.
+ */
 interface BatchRecordHandler extends RecordHandler {
 
     /**

@@ -16,8 +16,8 @@ import org.springframework.kafka.listener.ConsumerAwareRecordRecoverer;
 import org.springframework.kafka.listener.DeadLetterPublishingRecoverer;
 
 /**
- * Puts a record that could not be applied on its topic's dead letters, with what went wrong as
- * headers, and gives the next one its turn. While Kafka does not take it, the record stays.
+ * Publishes a record that could not be applied to the dead-letter topic, with the error in its
+ * headers, and lets the next record proceed. While Kafka does not accept it, the record stays.
  */
 class DeadLetterPublisher implements ConsumerAwareRecordRecoverer {
 

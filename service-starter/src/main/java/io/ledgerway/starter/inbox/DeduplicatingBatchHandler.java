@@ -12,7 +12,9 @@ import org.apache.kafka.clients.consumer.ConsumerRecord;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
-/** Applies those events of a batch that no inbox row says of that they have been applied. */
+/**
+ * Applies the events of a batch that have no inbox row yet.
+ */
 class DeduplicatingBatchHandler<E extends Event> implements BatchRecordHandler {
 
     private final BatchSubscription<E> subscription;

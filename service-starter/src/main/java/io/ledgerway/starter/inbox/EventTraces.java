@@ -14,9 +14,9 @@ import org.apache.kafka.common.header.Header;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which trace an event that is being handled belongs to. Of many that are handled at once each has
- * its own, so what is made of them must ask for it by event; what is published or stored as the
- * only one's effect belongs to it anyway.
+ * Trace of an event that is being handled. In a batch each event has its own, so follow-up work
+ * must ask by event; records that are published or stored while a single event is handled belong
+ * to its trace automatically.
  */
 public final class EventTraces {
 

@@ -14,9 +14,8 @@ import org.springframework.kafka.listener.MessageListenerContainer;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Runs the listeners, starts one again that ended by itself, and deletes inbox rows that have grown
- * old. Starts after and stops before what the handlers use; nobody waits for listeners to be there,
- * for consumers take a while to make.
+ * Runs the listeners, restarts one that ended by itself, and deletes old inbox rows. Starts after
+ * and stops before what the handlers use. The start does not wait for the listeners.
  */
 class InboxLifecycle implements SmartLifecycle {
 

@@ -8,7 +8,9 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 
-/** What the listeners have to say in numbers. */
+/**
+ * Metrics of the listeners.
+ */
 class InboxMetrics {
 
     private final MeterRegistry registry;

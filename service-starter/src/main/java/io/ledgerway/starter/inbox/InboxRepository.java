@@ -8,7 +8,9 @@ import java.util.Set;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The table {@code inbox}: which events have had their effect in this database. */
+/**
+ * The table {@code inbox}: events that have been applied in this database.
+ */
 class InboxRepository {
 
     private static final String ADD =

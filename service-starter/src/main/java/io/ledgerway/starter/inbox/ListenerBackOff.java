@@ -13,8 +13,8 @@ import org.springframework.util.backoff.BackOff;
 import org.springframework.util.backoff.ExponentialBackOff;
 
 /**
- * How long to wait before a record is tried again: for ever while the database is away, five tries
- * in all otherwise.
+ * Back-off between attempts of a record: without end while the database is unavailable, five
+ * attempts otherwise.
  */
 final class ListenerBackOff {
 

@@ -3,8 +3,8 @@ package io.ledgerway.starter.inbox;
 import org.apache.kafka.clients.consumer.ConsumerRecord;
 
 /**
- * What is done with each record of a topic. For machinery of the starter that must see more than
- * events; a service declares an {@link EventSubscription}.
+ * Handles each record of a topic. For parts of the starter that need the record itself; a service
+ * declares an {@link EventSubscription}.
  */
 @FunctionalInterface
 public interface RecordHandler {

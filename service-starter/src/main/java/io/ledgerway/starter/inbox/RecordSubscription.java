@@ -3,7 +3,7 @@ package io.ledgerway.starter.inbox;
 import io.ledgerway.model.event.Topic;
 
 /**
- * A topic and what is done with its records; the starter runs every bean of this type. A service
+ * A topic and the handler of its records; the starter runs every bean of this type. A service
  * declares an {@link EventSubscription} instead.
  *
  * @param topic where the records are

@@ -2,7 +2,9 @@ package io.ledgerway.starter.inbox;
 
 import java.util.List;
 
-/** Everything this service subscribes to; an event is applied once whoever hands it to these. */
+/**
+ * All subscriptions of this service, for handlers and replays alike.
+ */
 public record Subscriptions(List<RecordSubscription> all) {
 
     public Subscriptions {

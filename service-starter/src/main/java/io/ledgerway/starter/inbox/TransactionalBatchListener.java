@@ -10,8 +10,8 @@ import org.springframework.kafka.listener.BatchMessageListener;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Handles all records of a poll in one transaction; the offsets move after the commit. A batch that
- * fails is handled record by record, so that one bad record stops at itself.
+ * Handles all records of a poll in one transaction; offsets are committed after it. A batch that
+ * fails is handled record by record, so one bad record does not block the others.
  */
 class TransactionalBatchListener implements BatchMessageListener<String, byte[]> {
 

@@ -5,7 +5,7 @@ import org.springframework.kafka.listener.MessageListener;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Handles each record of a topic in a transaction of its own; the offset moves after the commit.
+ * Handles each record of a topic in a transaction of its own; its offset is committed after it.
  */
 class TransactionalListener implements MessageListener<String, byte[]> {
 

@@ -11,8 +11,8 @@ import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.cfg.DateTimeFeature;
 
 /**
- * The JSON every service speaks: nulls left out, unknown
- * fields ignored, instants as ISO 8601, decimals with all their digits and never an exponent.
+ * JSON of every service: nulls omitted, unknown fields ignored, instants as ISO 8601, decimals
+ * with all digits and without exponent.
  */
 @AutoConfiguration(before = JacksonAutoConfiguration.class)
 @ConditionalOnBooleanProperty(name = "ledgerway.json.enabled", matchIfMissing = true)

@@ -7,9 +7,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The JSON of records on Kafka. Apart from the JSON of HTTP, so that a setting there never changes
- * what is kept for 14 days: absent fields are read as null or zero, unknown fields are ignored, an
- * unknown {@code type} is no error.
+ * JSON of Kafka records. Separate from the JSON of HTTP, so that a setting there never changes
+ * records that are retained for 14 days. Absent fields are read as null or zero, unknown fields
+ * and unknown {@code type}s are ignored.
  */
 public final class EventJson {
 

@@ -7,7 +7,9 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 import org.springframework.beans.factory.annotation.Qualifier;
 
-/** The Kafka client that carries our events, as opposed to whatever else a service may have. */
+/**
+ * Qualifier of the Kafka client that carries Ledgerway's events.
+ */
 @Documented
 @Qualifier @Target({ElementType.METHOD, ElementType.PARAMETER})
 @Retention(RetentionPolicy.RUNTIME)

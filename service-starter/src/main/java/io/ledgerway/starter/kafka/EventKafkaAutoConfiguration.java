@@ -23,8 +23,9 @@ import org.springframework.kafka.core.KafkaTemplate;
 import org.springframework.kafka.core.ProducerFactory;
 
 /**
- * Producer, consumer and topics of our events; {@code ledgerway.kafka.enabled=false} ends it. The
- * beans are no candidates for injection by type: only outbox, inbox and directory name them.
+ * Producer, consumer and topics of Ledgerway's events; {@code ledgerway.kafka.enabled=false}
+ * switches them off. The beans are not candidates for injection by type: only outbox, inbox and
+ * directory name them.
  */
 @AutoConfiguration(after = KafkaAutoConfiguration.class)
 @ConditionalOnClass(KafkaTemplate.class)

@@ -7,7 +7,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Kafka.
+ * Settings of Kafka.
  *
  * @param replicationFactor how many brokers keep each record of a topic that is created
  * @param createTopics whether this service creates the topics that are missing

@@ -10,8 +10,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.kafka.core.KafkaAdminOperations;
 
 /**
- * Makes sure that the topics of the catalogue exist. A service starts without Kafka; this goes on
- * trying in the background until it worked.
+ * Creates missing topics of the catalogue. A service starts without Kafka; the creation is retried
+ * in the background until it succeeds.
  */
 public final class TopicCreator implements SmartLifecycle {
 

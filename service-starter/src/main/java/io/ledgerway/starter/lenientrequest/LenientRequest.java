@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.http.MediaType;
 
 /**
- * A request whose parameters are found whatever the case of their names, and
- * whose body counts as JSON where nothing says what it is.
+ * Request whose parameter names are matched regardless of case, and whose body is read as JSON
+ * where no content type is given.
  */
 final class LenientRequest extends HttpServletRequestWrapper {
 

@@ -19,8 +19,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Brings {@link LenientRequest}, and refuses text in JSON bodies that no database takes; {@code
- * ledgerway.lenient-request.enabled=false} ends both.
+ * Provides {@link LenientRequest}, and rejects text in JSON bodies that PostgreSQL cannot store;
+ * {@code ledgerway.lenient-request.enabled=false} switches both off.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)

@@ -9,8 +9,8 @@ import tools.jackson.databind.deser.std.StdScalarDeserializer;
 import tools.jackson.databind.module.SimpleModule;
 
 /**
- * Text that PostgreSQL takes: any but NUL and halves of characters. In JSON all other text is
- * refused, with its path; what is read in other ways asks {@link #isStorable}.
+ * Text that PostgreSQL can store: without NUL and without unpaired surrogates. In JSON any other
+ * text is rejected with its path; other inputs are tested with {@link #isStorable}.
  */
 public final class StorableText extends SimpleModule {
 

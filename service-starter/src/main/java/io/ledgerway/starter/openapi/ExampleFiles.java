@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Examples as files beside the program, so that they can be read, and checked, as what they are.
+ * Examples of requests and responses, from files on the class path.
  */
 final class ExampleFiles {
 

@@ -18,9 +18,9 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.method.HandlerMethod;
 
 /**
- * What can be told of an operation from its handler: an id to name a generated method by, a tag,
- * the parameters of a list, {@code Idempotency-Key}, and the examples beside the program ({@code
- * openapi/<operationId>.json} for the answer, {@code <operationId>.request.json} for the body).
+ * Completes an operation from its handler: operation id, tag, list parameters, {@code Idempotency-
+ * Key}, and the examples of {@code openapi/<operationId>.json} (response) and {@code
+ * <operationId>.request.json} (body).
  */
 final class HandlerOperationCustomizer implements OperationCustomizer {
 

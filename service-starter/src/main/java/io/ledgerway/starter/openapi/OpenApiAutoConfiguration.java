@@ -14,7 +14,7 @@ import org.springframework.context.annotation.Bean;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Describes a service's part of the public API at {@code /internal/openapi}, from where the gateway
+ * Describes this service's part of the public API at {@code /internal/openapi}, where the gateway
  * fetches it.
  */
 @AutoConfiguration

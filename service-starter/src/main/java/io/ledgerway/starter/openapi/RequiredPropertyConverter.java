@@ -17,8 +17,7 @@ import org.springframework.core.ResolvableType;
 import org.springframework.util.ClassUtils;
 
 /**
- * A component of a record is always there unless it is {@code @Nullable}: the compiler holds the
- * code to it, and so the document may say it.
+ * Marks every record component as required unless it is {@code @Nullable}.
  */
 final class RequiredPropertyConverter implements ModelConverter {
 

@@ -13,8 +13,8 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * {@link Outbox} as a table beside the data. What a transaction publishes is written together at
- * its end; after the commit the relay of this process wakes.
+ * {@link Outbox} in a table of the service's database. The records of a transaction are written
+ * together at its end; after the commit the relay of this process is woken.
  */
 class JdbcOutbox implements Outbox {
 

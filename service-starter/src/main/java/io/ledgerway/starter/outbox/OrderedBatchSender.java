@@ -18,10 +18,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Sends a batch so that no record overtakes an earlier one of its key: the first record of every
- * key goes out, and when all are acknowledged the second of every key, and so on. A key whose
- * record failed is left out of the waves that follow. Records of a topic without an order go out
- * with the first.
+ * Sends a batch so that no record overtakes an earlier one of its key: first the first record of
+ * every key, after their acknowledgement the second of every key, and so on. A key whose record
+ * failed is skipped from then on. Records of a topic without order are sent first.
  */
 class OrderedBatchSender {
 

@@ -5,13 +5,13 @@ import io.ledgerway.model.event.Topic;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Tells other services what happened, exactly when the change that it tells of commits.
+ * Publishes events to other services exactly when the change that they describe commits.
  *
- * <p>Guaranteed: what was written in a committed transaction is sent at least once, however often
- * this process or the broker dies in between; records of one key, on topics that keep an order, are
+ * <p>Guaranteed: a record of a committed transaction is sent at least once, however often this
+ * process or the broker stops in between; records of one key, on topics that keep an order, are
  * sent in the order in which they were written, provided that writers of one key serialise (they
- * hold the lock of the company's or connection's row). Not guaranteed: that a record is sent only
- * once, or when.
+ * lock the row of the company or connection). Not guaranteed: that a record is sent only once, or
+ * when.
  */
 public interface Outbox {
 

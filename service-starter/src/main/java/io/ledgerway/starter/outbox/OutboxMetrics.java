@@ -6,7 +6,9 @@ import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.TimeGauge;
 import java.util.concurrent.TimeUnit;
 
-/** What the relay has to say in numbers; the gauges show the last sample, never ask a database. */
+/**
+ * Metrics of the relay. The gauges show the last sample and never query the database.
+ */
 class OutboxMetrics {
 
     private final Counter sent;

@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Outbox.
+ * Settings of the outbox.
  *
  * @param batchSize how many records are read at a time
  * @param pollInterval how often the table is looked at when nobody wakes the relay

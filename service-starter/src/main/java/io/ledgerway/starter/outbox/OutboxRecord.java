@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One record that waits to be sent.
+ * A record to be published.
  *
  * @param id rises in the order of writing
  * @param key what it stays in order with, on its topic

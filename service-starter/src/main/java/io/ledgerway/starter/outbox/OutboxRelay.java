@@ -13,9 +13,9 @@ import org.slf4j.event.Level;
 import org.springframework.dao.DataAccessException;
 
 /**
- * Reads the oldest records, sends them, deletes what was acknowledged; over and over, while the
- * lease is ours. No transaction is open while it sends: when it dies between sending and deleting,
- * the records are sent again.
+ * Reads the oldest records, sends them and deletes the acknowledged ones, in a loop, while this
+ * process holds the lease. No transaction is open while it sends: after a crash between sending
+ * and deleting, the records are sent again.
  */
 class OutboxRelay {
 

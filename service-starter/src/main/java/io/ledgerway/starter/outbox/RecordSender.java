@@ -2,7 +2,9 @@ package io.ledgerway.starter.outbox;
 
 import java.util.concurrent.CompletableFuture;
 
-/** The way to the broker. A port, so that a test can be a broker that fails. */
+/**
+ * Sends records to the broker. An interface, so that tests can replace the broker.
+ */
 @FunctionalInterface
 interface RecordSender {
 

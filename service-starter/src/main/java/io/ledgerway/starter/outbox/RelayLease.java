@@ -5,9 +5,9 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The right to send, held by one relay per database at a time. Moved by compare-and-set with the
- * database's own clock. {@link #isHeld()} needs no database: it is true only while the lease cannot
- * have expired, counted from before it was last confirmed.
+ * Lease of the relay: one process per database publishes at a time. Renewed by compare-and-set
+ * with the database's own clock. {@link #isHeld()} does not query the database: it is true only
+ * while the lease cannot have expired, counted from before its last renewal.
  */
 class RelayLease {
 

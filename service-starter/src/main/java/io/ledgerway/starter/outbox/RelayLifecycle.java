@@ -10,8 +10,8 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
 
 /**
- * Runs the relay and keeps its lease. Starts before and stops after everything that publishes; a
- * stop gives the lease back, so that the next process need not wait for it to expire.
+ * Runs the relay and renews its lease. Starts before and stops after everything that publishes; a
+ * stop releases the lease, so the next process does not wait for its expiry.
  */
 class RelayLifecycle implements SmartLifecycle {
 

@@ -8,7 +8,9 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** The parameters of a list as they came in, found whatever their case. */
+/**
+ * Parameters of a list request, matched regardless of case.
+ */
 final class ListParameters {
 
     private static final int MAXIMUM_QUERY = 2047;

@@ -4,7 +4,7 @@ import com.fasterxml.jackson.annotation.JsonProperty;
 import java.util.List;
 
 /**
- * The page envelope of the contract.
+ * Page of a list: results, page number, page size, total and links.
  *
  * @param totalResults how many match the filter on all pages
  */

@@ -6,7 +6,7 @@ import java.nio.charset.StandardCharsets;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The links of a page, relative to the API's root. {@code next} and {@code previous} are absent,
+ * Links of a page, relative to the root of the API. {@code next} and {@code previous} are absent,
  * not null, where there is no such page.
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -3,9 +3,9 @@ package io.ledgerway.starter.paging;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The parameters every list takes: {@code page}, {@code pageSize}, {@code query},
- * {@code orderBy}, their names in any case. A controller method takes it as a parameter; a page or
- * size out of bounds is refused with 400 before.
+ * Parameters of every list: {@code page}, {@code pageSize}, {@code query}, {@code orderBy}, their
+ * names in any case. A controller method takes it as a parameter; a page or size out of bounds is
+ * rejected with 400 before.
  *
  * @param path the list's own path, which the links repeat
  * @param page from 1

@@ -8,7 +8,9 @@ import org.springframework.web.context.request.NativeWebRequest;
 import org.springframework.web.method.support.HandlerMethodArgumentResolver;
 import org.springframework.web.method.support.ModelAndViewContainer;
 
-/** Gives controllers the {@link PageRequest} of a list. */
+/**
+ * Resolves {@link PageRequest} parameters of controller methods.
+ */
 final class PageRequestArgumentResolver implements HandlerMethodArgumentResolver {
 
     @Override

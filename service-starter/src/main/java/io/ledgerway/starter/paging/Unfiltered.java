@@ -6,8 +6,8 @@ import java.lang.annotation.RetentionPolicy;
 import java.lang.annotation.Target;
 
 /**
- * On the {@link PageRequest} of a list that has pages and neither a filter nor an order: the
- * document shows none, and what is given is passed over.
+ * Marks the {@link PageRequest} of a list that has pages but neither filter nor order: the API
+ * document shows none, and given ones are ignored.
  */
 @Target(ElementType.PARAMETER)
 @Retention(RetentionPolicy.RUNTIME)

@@ -2,7 +2,9 @@ package io.ledgerway.starter.query;
 
 import java.time.Instant;
 
-/** What every stored record has, also where its own type does not say so. */
+/**
+ * Properties that every stored record has, whether or not its type declares them.
+ */
 record CommonRecordProperties(Metadata metadata, Instant modifiedDate, Instant sourceModifiedDate) {
 
     /** Facts about the copy, not about the business. */

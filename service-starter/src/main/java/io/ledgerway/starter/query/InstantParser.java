@@ -12,9 +12,9 @@ import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The dates a query may name: {@code 2022-10-23} is that midnight UTC; a
- * date-time may lack seconds, fraction and zone (then UTC). Finer than a microsecond is cut off, in
- * SQL's {@code ledgerway_instant} as here.
+ * Parses dates of a query: {@code 2022-10-23} is midnight UTC; a date-time may omit seconds,
+ * fraction and zone (then UTC). Digits beyond microseconds are cut off, as in the SQL function
+ * {@code ledgerway_instant}.
  */
 final class InstantParser {
 

@@ -24,8 +24,8 @@ import java.util.Set;
 import java.util.UUID;
 
 /**
- * How a Java type looks as JSON, as far as a path can walk it. Members are looked up on demand, so
- * that a type may contain itself.
+ * JSON structure of a Java type, for property paths. Members are resolved on demand, so a type may
+ * contain itself.
  */
 record JsonShape(Type java) {
 

@@ -3,7 +3,7 @@ package io.ledgerway.starter.query;
 import java.util.List;
 
 /**
- * What a condition may ask, in the order of scanning: the longest symbol first.
+ * Operator of a condition. The order is the order of scanning: the longest symbol first.
  */
 public enum Operator {
     NOT_EQUAL("!="),

@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * A list in the database as callers filter it, order it and leaf through it. Page
- * and total are two statements: what is written between them may show in one only.
+ * Database query of a list with filter, order and pages. Page and total are two statements: a
+ * concurrent write may show in one only.
  */
 public final class PagedQuery<T> {
 

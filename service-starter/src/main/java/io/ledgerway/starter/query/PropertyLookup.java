@@ -4,7 +4,9 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 
-/** Finds a type's properties by the names in a query. */
+/**
+ * Resolves the property names of a query.
+ */
 interface PropertyLookup {
 
     /** The property at this path, or empty when the type has none. */

@@ -7,7 +7,9 @@ import java.util.Optional;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 
-/** What a property holds: which operators it takes and how a value for it is read. */
+/**
+ * Type of a property: which operators it supports and how its values are parsed.
+ */
 enum PropertyType {
     TEXT("a text"),
     NUMBER("a number"),

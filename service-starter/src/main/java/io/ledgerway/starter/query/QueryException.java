@@ -5,8 +5,8 @@ import io.ledgerway.starter.error.ApiException;
 import java.util.List;
 
 /**
- * A text that is not a query, or not one of this type. Knows which character is at fault, so that a
- * page can point at it; the message is the contract's sentence and nothing else.
+ * A text is not a valid query of this type. Carries the position of the error, so that a page can
+ * mark it; the message is the error text of the API.
  */
 public final class QueryException extends RuntimeException {
 

@@ -1,8 +1,8 @@
 package io.ledgerway.starter.query;
 
 /**
- * Reads a query's tokens from left to right, each character once; every refusal names the character
- * where it happened.
+ * Reads the tokens of a query from left to right, each character once; errors carry their
+ * position.
  */
 final class QueryScanner {
 

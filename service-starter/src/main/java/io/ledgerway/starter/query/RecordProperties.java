@@ -7,8 +7,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Properties of a canonical record in a jsonb column, found by reflection over its Java type: no
- * list to keep in step.
+ * Properties of a canonical record in a jsonb column, found by reflection over its Java type.
  *
  * @param root the type
  * @param json the jsonb column

@@ -14,12 +14,11 @@ import org.springframework.context.SmartLifecycle;
 import org.springframework.dao.DataAccessException;
 
 /**
- * Does something every so often, while the service runs, one at a time. The first time comes after
- * a part of the pause that differs from process to process, and no two pauses are alike: replicas
- * do not march in step. What fails is tried again next time; what must be done once by one of
- * several replicas is claimed in the database by the work itself. {@code ledgerway.jobs.overdue} is
- * 1 while it has not come to a good end for three pauses and a minute. Spring's scheduler has
- * neither such pauses nor a way to be woken.
+ * Runs an action periodically, one run at a time. The first run comes after a random part of the
+ * interval, and intervals vary, so that replicas do not run in step. A failed run is repeated with
+ * the next; work that one of several replicas must do once claims it in the database itself.
+ * {@code ledgerway.jobs.overdue} is 1 while no run has succeeded for three intervals and a minute.
+ * Spring's scheduler has neither such intervals nor a way to be woken.
  */
 public final class PeriodicTask implements SmartLifecycle, MeterBinder {
 

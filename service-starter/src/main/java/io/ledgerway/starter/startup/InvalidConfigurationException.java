@@ -2,7 +2,9 @@ package io.ledgerway.starter.startup;
 
 import org.jspecify.annotations.Nullable;
 
-/** The service cannot start as it is configured; the message is the one sentence people read. */
+/**
+ * The configuration prevents the start; the message is the sentence that the operator reads.
+ */
 public final class InvalidConfigurationException extends RuntimeException {
 
     private static final long serialVersionUID = 1L;

@@ -3,7 +3,9 @@ package io.ledgerway.starter.startup;
 import org.springframework.boot.diagnostics.AbstractFailureAnalyzer;
 import org.springframework.boot.diagnostics.FailureAnalysis;
 
-/** Prints the sentence in place of a stack trace. */
+/**
+ * Prints the message of {@link InvalidConfigurationException} instead of a stack trace.
+ */
 class InvalidConfigurationFailureAnalyzer
         extends AbstractFailureAnalyzer<InvalidConfigurationException> {
 

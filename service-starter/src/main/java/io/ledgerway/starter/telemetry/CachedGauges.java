@@ -11,10 +11,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.dao.DataAccessException;
 
 /**
- * Figures that the database is asked for at most every so often, for any number of gauges and
- * scrapes. A question is waited for a moment by all gauges together, never longer: what is not
- * there then is told by the next scrape, and this one has the sample before. While the database is
- * away they tell nothing ({@code NaN}), and it is asked no more often.
+ * Gauges whose values one database query provides, at most once per interval for any number of
+ * gauges and scrapes. All gauges wait for a query together and briefly; a result that comes later
+ * is shown by the next scrape, and this one shows the previous sample. While the database is
+ * unavailable they are {@code NaN}, and it is not queried more often.
  */
 public final class CachedGauges<T> {
 

@@ -6,8 +6,8 @@ import org.jspecify.annotations.Nullable;
 import org.slf4j.MDC;
 
 /**
- * The id of the call being served: in every log line, in error bodies, and on calls to other
- * services. The gateway makes it.
+ * Correlation id of the current call: in every log line, in error bodies, and on calls to other
+ * services. The gateway creates it.
  */
 public final class CorrelationId {
 

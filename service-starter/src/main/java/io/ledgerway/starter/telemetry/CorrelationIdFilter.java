@@ -10,8 +10,8 @@ import org.slf4j.MDC;
 import org.springframework.web.filter.OncePerRequestFilter;
 
 /**
- * Takes the correlation id from the request, or makes one, and puts it on the log lines of this
- * call and on its answer; the error and asynchronous parts of a call keep the same id.
+ * Takes the correlation id from the request, or creates one, and adds it to the log lines and the
+ * response; error and asynchronous dispatches of a call keep the same id.
  */
 final class CorrelationIdFilter extends OncePerRequestFilter {
 

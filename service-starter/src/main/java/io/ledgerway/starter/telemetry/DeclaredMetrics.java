@@ -22,9 +22,9 @@ import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.constructor.SafeConstructor;
 
 /**
- * Gives each metric of ours the description and the buckets that {@code ledgerway-metrics.yaml}
- * declares, the starter's file and the service's. One that is not declared, or has other labels
- * than declared, is an error where that is asked for (tests) and goes its way elsewhere.
+ * Adds descriptions and buckets to Ledgerway's metrics from {@code ledgerway-metrics.yaml} of the
+ * starter and of the service. A metric that is not declared, or has other labels, is an error in
+ * strict mode (tests) and is registered as it is otherwise.
  */
 final class DeclaredMetrics implements MeterFilter {
 

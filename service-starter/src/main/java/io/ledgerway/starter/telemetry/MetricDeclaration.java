@@ -6,7 +6,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What {@code ledgerway-metrics.yaml} says of a metric.
+ * Declaration of a metric in {@code ledgerway-metrics.yaml}.
  *
  * @param name as code names it
  * @param buckets upper bounds of its histogram, in its unit; none for those without

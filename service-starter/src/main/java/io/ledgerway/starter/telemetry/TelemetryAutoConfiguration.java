@@ -14,9 +14,8 @@ import org.springframework.core.Ordered;
 import org.springframework.core.io.ResourceLoader;
 
 /**
- * Brings the correlation id, the trace of requests, the descriptions and buckets of metrics, and
- * what build it is. The format of the logs and the tags of the metrics are lines of {@code
- * ledgerway-defaults.yaml}.
+ * Provides correlation ids, traces of requests, declared metrics and the build's metric. The log
+ * format and the common tags are set in {@code ledgerway-defaults.yaml}.
  */
 @AutoConfiguration
 @ConditionalOnWebApplication(type = ConditionalOnWebApplication.Type.SERVLET)

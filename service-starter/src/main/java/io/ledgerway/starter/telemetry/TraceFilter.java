@@ -12,8 +12,8 @@ import org.springframework.web.filter.OncePerRequestFilter;
 import org.springframework.web.servlet.HandlerMapping;
 
 /**
- * Has a request be part of its caller's trace. The span is named by the route, and says nothing of
- * what was asked for but the correlation id.
+ * Traces a request as part of its caller's trace. The span is named by the route and carries only
+ * the correlation id of the request.
  */
 final class TraceFilter extends OncePerRequestFilter {
 

@@ -7,8 +7,8 @@ import org.springframework.boot.autoconfigure.condition.ConditionalOnProperty;
 import org.springframework.context.annotation.Bean;
 
 /**
- * Gives every service one {@link Clock}; a test replaces it by defining its own. {@code
- * ledgerway.time.enabled=false} ends it (architecture: time).
+ * Provides the {@link Clock} of a service; a test replaces it with its own. {@code
+ * ledgerway.time.enabled=false} switches it off.
  */
 @AutoConfiguration
 @ConditionalOnProperty(name = "ledgerway.time.enabled", matchIfMissing = true)

@@ -221,24 +221,9 @@ class QuerySchemaTests {
                                 + "… is not a number, as size is");
     }
 
-    @ParameterizedTest
-    @CsvSource({
-        "id%3D" + ID + ",1",
-        "id%3d" + ID + ",1",
-        "name%3DA%2BB,1",
-        "size%3E1,1",
-        "size%3C1,1",
-        "name%7Ex,1",
-        "enabled%21%3Dtrue%26%26size%3E1,2"
-    })
-    void doubleEncodedQueryIsDecoded(String query, int parameters) {
-        assertThat(COMPANIES.filter(query).parameters()).hasSize(parameters);
-    }
-
     @Test
     void aPercentInAValueStaysWhatItIs() {
         assertThat(COMPANIES.filter("name=%3D").parameters()).containsExactly("%3D");
-        assertThat(COMPANIES.filter("name%3Da+b").parameters()).containsExactly("a+b");
         assertThatThrownBy(() -> COMPANIES.filter("name%3D%zz"))
                 .hasMessage("Error parsing query - Malformed query.");
         assertThatThrownBy(() -> COMPANIES.filter("name"))

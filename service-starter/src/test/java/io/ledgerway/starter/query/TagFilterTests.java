@@ -34,11 +34,6 @@ class TagFilterTests {
         assertThat(TagFilter.of("a=null", "t").parameters()).containsExactly("a", "null");
     }
 
-    @Test
-    void doubleEncodedFilterIsDecoded() {
-        assertThat(TagFilter.of("region%3Duk", "t").parameters()).containsExactly("region", "uk");
-    }
-
     @ParameterizedTest
     @ValueSource(
             strings = {
