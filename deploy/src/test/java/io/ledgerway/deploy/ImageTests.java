@@ -23,7 +23,13 @@ class ImageTests {
     private static final Pattern CONDITION =
             Pattern.compile("@ConditionalOn(?:Boolean)?Property\\([^\")]*\"([^\"]+)\"");
     private static final List<String> SHARED =
-            List.of("configuration", "tracing", "service-starter", "connectors").stream()
+            List.of(
+                            "configuration",
+                            "tracing",
+                            "service-starter",
+                            "connectors/connector-api",
+                            "connectors/connector-sandbox")
+                    .stream()
                     .map("%s/src/main/java"::formatted)
                     .toList();
 

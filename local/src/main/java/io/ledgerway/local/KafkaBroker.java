@@ -1,5 +1,8 @@
 package io.ledgerway.local;
 
+import io.ledgerway.local.process.OrphanGuard;
+import io.ledgerway.local.process.Program;
+import io.ledgerway.local.process.Workspace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -34,7 +37,7 @@ public final class KafkaBroker {
         Path jar = workspace.jar("local");
         return new Program(
                 "kafka",
-                Guard.Stage.SERVER,
+                OrphanGuard.Stage.SERVER,
                 fullSpeed
                         ? List.of("-Xmx512m", "-XX:+UseSerialGC", "-XX:+UseCompactObjectHeaders")
                         : List.of(

@@ -1,5 +1,6 @@
 package io.ledgerway.local;
 
+import io.ledgerway.local.process.StartFailure;
 import java.io.IOException;
 import java.net.URI;
 import java.util.List;
@@ -30,9 +31,9 @@ final class LinkBrowser {
                     return;
                 }
             }
-            throw new Refusal("The link pages do not end: " + page.title());
+            throw new StartFailure("The link pages do not end: " + page.title());
         } catch (IOException e) {
-            throw new Refusal("The link pages cannot be walked: " + e.getMessage(), e);
+            throw new StartFailure("The link pages cannot be walked: " + e.getMessage(), e);
         }
     }
 
@@ -46,7 +47,7 @@ final class LinkBrowser {
         }
         Connection.Response answer = submit.execute();
         if (answer.statusCode() >= 400) {
-            throw new Refusal(
+            throw new StartFailure(
                     "The link page %s answered %d".formatted(answer.url(), answer.statusCode()));
         }
         return answer.parse();

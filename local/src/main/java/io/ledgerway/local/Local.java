@@ -1,5 +1,9 @@
 package io.ledgerway.local;
 
+import io.ledgerway.local.process.Console;
+import io.ledgerway.local.process.InterruptiblePause;
+import io.ledgerway.local.process.OrphanGuard;
+import io.ledgerway.local.process.Workspace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -34,52 +38,52 @@ public final class Local {
         switch (options.action()) {
             case HELP -> console.show(Options.USAGE);
             case STOP -> stop();
-            case DETACH -> System.exit(new Detached(workspace).start(arguments));
+            case DETACH -> System.exit(new DetachedLauncher(workspace).start(arguments));
             case RUN, SUPERVISE -> run();
         }
     }
 
     private void stop() {
-        Instance instance = new Instance(workspace);
-        console.show(instance.stop() ? "Stopped." : "Nothing is running.");
+        InstanceLock instanceLock = new InstanceLock(workspace);
+        console.show(instanceLock.stop() ? "Stopped." : "Nothing is running.");
         if (options.clean()) {
             workspace.clean();
         }
     }
 
     private void run() {
-        Instance instance = new Instance(workspace);
-        instance.claim();
+        InstanceLock instanceLock = new InstanceLock(workspace);
+        instanceLock.claim();
         if (options.clean()) {
             workspace.clean();
         }
         forgetMarks();
         Topology topology = Topology.choose(options, Secrets.of(workspace), workspace);
-        Guard guard = Guard.start();
-        instance.guardedBy(guard.pid());
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(guard), "stop"));
+        OrphanGuard orphanGuard = OrphanGuard.start();
+        instanceLock.guardedBy(orphanGuard.pid());
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(orphanGuard), "stop"));
 
-        LocalSystem system = new LocalSystem(workspace, guard, console, topology);
+        LocalSystem system = new LocalSystem(workspace, orphanGuard, console, topology);
         system.start(Clock.systemUTC());
-        Demo.Result demo = demo(topology);
+        DemoCompany.Result demo = demo(topology);
         system.writeRunFile();
         system.keepRunning(this::restartAfter);
-        console.show(Summary.of(topology, demo, options.action() == Options.Action.SUPERVISE));
+        console.show(StartSummary.of(topology, demo, options.action() == Options.Action.SUPERVISE));
         mark();
         system.makeStartupCaches();
         forever();
     }
 
-    private Demo.Result demo(Topology topology) {
+    private DemoCompany.Result demo(Topology topology) {
         if (!options.demo()) {
-            return Demo.Result.none();
+            return DemoCompany.Result.none();
         }
-        Demo demo = new Demo(topology.gatewayUrl(), topology.secrets().apiKey(Client.DEMO));
-        Demo.Result[] made = {Demo.Result.none()};
+        DemoCompany demoCompany = new DemoCompany(topology.gatewayUrl(), topology.secrets().apiKey(DemoClient.DEMO));
+        DemoCompany.Result[] made = {DemoCompany.Result.none()};
         console.timed(
                 "demo data",
                 () -> {
-                    made[0] = demo.make();
+                    made[0] = demoCompany.make();
                     return 0;
                 });
         return made[0];
@@ -98,9 +102,9 @@ public final class Local {
         }
     }
 
-    private void end(Guard guard) {
+    private void end(OrphanGuard orphanGuard) {
         forgetMarks();
-        guard.close();
+        orphanGuard.close();
     }
 
     private void mark() {
@@ -121,7 +125,7 @@ public final class Local {
     }
 
     private static void forever() {
-        while (Pause.of(Duration.ofDays(1))) {
+        while (InterruptiblePause.of(Duration.ofDays(1))) {
             // until the process is told to end
         }
     }

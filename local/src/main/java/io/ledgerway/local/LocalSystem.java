@@ -1,5 +1,16 @@
 package io.ledgerway.local;
 
+import io.ledgerway.local.process.Console;
+import io.ledgerway.local.process.ManagedProcess;
+import io.ledgerway.local.process.OrphanGuard;
+import io.ledgerway.local.process.Ports;
+import io.ledgerway.local.process.Program;
+import io.ledgerway.local.process.ReadinessProbe;
+import io.ledgerway.local.process.StartedProcess;
+import io.ledgerway.local.process.StartupTraining;
+import io.ledgerway.local.process.Supervisor;
+import io.ledgerway.local.process.TrainingRun;
+import io.ledgerway.local.process.Workspace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -19,28 +30,28 @@ import tools.jackson.databind.json.JsonMapper;
 final class LocalSystem {
 
     private final Workspace workspace;
-    private final Guard guard;
+    private final OrphanGuard orphanGuard;
     private final Console console;
     private final Topology topology;
     private final Postgres postgres;
-    private final List<Part> parts = new ArrayList<>();
+    private final List<ManagedProcess> parts = new ArrayList<>();
 
-    LocalSystem(Workspace workspace, Guard guard, Console console, Topology topology) {
+    LocalSystem(Workspace workspace, OrphanGuard orphanGuard, Console console, Topology topology) {
         this.workspace = workspace;
-        this.guard = guard;
+        this.orphanGuard = orphanGuard;
         this.console = console;
         this.topology = topology;
         this.postgres =
                 new Postgres(
-                        workspace, guard, topology.postgresPort(), topology.options().fullSpeed());
+                        workspace, orphanGuard, topology.postgresPort(), topology.options().fullSpeed());
     }
 
     /** Starts every part, demo data included, and returns when all is ready. */
     void start(Clock clock) {
         writeClients(clock);
-        Part database = postgres();
-        Part kafka = part("kafka", "127.0.0.1:" + topology.kafkaPort(), this::startKafka);
-        List<Part> services = started().map(this::service).toList();
+        ManagedProcess database = postgres();
+        ManagedProcess kafka = part("kafka", "127.0.0.1:" + topology.kafkaPort(), this::startKafka);
+        List<ManagedProcess> services = started().map(this::service).toList();
         parts.add(database);
         parts.add(kafka);
         parts.addAll(services);
@@ -79,7 +90,7 @@ final class LocalSystem {
     }
 
     void keepRunning(Supplier<Duration> restartAfter) {
-        new Supervisor(restartAfter, console, this::writeRunFile, guard::isClosed).watch(parts);
+        new Supervisor(restartAfter, console, this::writeRunFile, orphanGuard::isClosed).watch(parts);
     }
 
     void writeRunFile() {
@@ -90,26 +101,26 @@ final class LocalSystem {
     void makeStartupCaches() {
         workspace.forget("training");
         try {
-            if (new StartupTraining(workspace, guard).make(trainings())) {
+            if (new StartupTraining(workspace, orphanGuard).make(trainings())) {
                 console.say("start-up caches written: the next start is quicker");
             }
             postgres.dropDatabase(Service.DATABASE);
         } catch (RuntimeException e) {
-            if (!guard.isClosed()) {
+            if (!orphanGuard.isClosed()) {
                 console.say("start-up caches not written: " + Console.reason(e));
             }
         }
         workspace.forget("training");
     }
 
-    private List<Training> trainings() {
+    private List<TrainingRun> trainings() {
         boolean fullSpeed = topology.options().fullSpeed();
         Ports ports = new Ports();
         int port = ports.free();
         Path home = workspace.directory("training/kafka");
         Program broker = KafkaBroker.program(workspace, home, port, ports.free(), fullSpeed);
-        var trainings = new ArrayList<Training>();
-        trainings.add(new Training(() -> {}, broker, () -> Ports.isListening(port)));
+        var trainings = new ArrayList<TrainingRun>();
+        trainings.add(new TrainingRun(() -> {}, broker, () -> Ports.isListening(port)));
         started()
                 .map(it -> it.training(workspace, postgres, fullSpeed, ports))
                 .forEach(trainings::add);
@@ -118,7 +129,7 @@ final class LocalSystem {
 
     private void writeClients(Clock clock) {
         var clients =
-                Client.ALL.stream().map(it -> it.bootstrap(topology.secrets(), clock)).toList();
+                DemoClient.ALL.stream().map(it -> it.bootstrap(topology.secrets(), clock)).toList();
         try {
             Files.writeString(
                     workspace.file("clients.json"),
@@ -128,17 +139,17 @@ final class LocalSystem {
         }
     }
 
-    private Part postgres() {
+    private ManagedProcess postgres() {
         String url = "jdbc:postgresql://127.0.0.1:%d/".formatted(topology.postgresPort());
         return part("postgresql", url, () -> postgres.start(Topology.DATABASES));
     }
 
-    private Part part(String name, String url, java.util.function.LongSupplier start) {
-        return new Part(name, url, null, () -> console.timed(name, start));
+    private ManagedProcess part(String name, String url, java.util.function.LongSupplier start) {
+        return new ManagedProcess(name, url, null, () -> console.timed(name, start));
     }
 
     private long startKafka() {
-        Child broker =
+        StartedProcess broker =
                 start(
                         KafkaBroker.program(
                                 workspace,
@@ -146,12 +157,12 @@ final class LocalSystem {
                                 topology.kafkaPort(),
                                 topology.kafkaControllerPort(),
                                 topology.options().fullSpeed()));
-        Ready.whenListening(broker, topology.kafkaPort(), Duration.ofMinutes(3));
+        ReadinessProbe.whenListening(broker, topology.kafkaPort(), Duration.ofMinutes(3));
         return broker.process().pid();
     }
 
-    private Part service(Service service) {
-        return new Part(
+    private ManagedProcess service(Service service) {
+        return new ManagedProcess(
                 service.name(),
                 service.url(),
                 service.managementUrl(),
@@ -160,9 +171,9 @@ final class LocalSystem {
 
     private long start(Service service) {
         Program program = service.program(workspace, topology.options().fullSpeed());
-        Child child = start(program.told(overrides(service.name())));
-        Ready.whenHealthy(child, service.managementUrl(), Duration.ofMinutes(3));
-        return child.process().pid();
+        StartedProcess startedProcess = start(program.told(overrides(service.name())));
+        ReadinessProbe.whenHealthy(startedProcess, service.managementUrl(), Duration.ofMinutes(3));
+        return startedProcess.process().pid();
     }
 
     /**
@@ -178,7 +189,7 @@ final class LocalSystem {
         }
     }
 
-    private Child start(Program program) {
-        return program.start(workspace, guard);
+    private StartedProcess start(Program program) {
+        return program.start(workspace, orphanGuard);
     }
 }

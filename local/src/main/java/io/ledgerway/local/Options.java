@@ -1,5 +1,6 @@
 package io.ledgerway.local;
 
+import io.ledgerway.local.process.StartFailure;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
 import java.util.Arrays;
@@ -60,7 +61,7 @@ record Options(
     /**
      * Reads the arguments.
      *
-     * @throws Refusal when there is one nobody knows
+     * @throws StartFailure when there is one nobody knows
      */
     static Options parse(Path root, String... arguments) {
         Action action = Action.RUN;
@@ -88,7 +89,7 @@ record Options(
                 case "--restart-after" -> restartAfter = number(option, value(option, rest), 3600);
                 case "--webhook-schedule" -> schedule = schedule(value(option, rest));
                 case "--without-services" -> services = false;
-                default -> throw new Refusal("Unknown option " + option + "\n" + USAGE);
+                default -> throw new StartFailure("Unknown option " + option + "\n" + USAGE);
             }
         }
         return new Options(
@@ -105,7 +106,7 @@ record Options(
 
     private static String value(String option, Deque<String> rest) {
         if (rest.isEmpty()) {
-            throw new Refusal(option + " needs a value\n" + USAGE);
+            throw new StartFailure(option + " needs a value\n" + USAGE);
         }
         return rest.removeFirst();
     }
@@ -119,13 +120,13 @@ record Options(
         } catch (NumberFormatException e) {
             // said below
         }
-        throw new Refusal(
+        throw new StartFailure(
                 "%s takes a number from 0 to %d, not %s".formatted(option, maximum, text));
     }
 
     private static String schedule(String text) {
         if (!SCHEDULE.matcher(text).matches()) {
-            throw new Refusal("--webhook-schedule takes seconds like 0,1,2,5, not " + text);
+            throw new StartFailure("--webhook-schedule takes seconds like 0,1,2,5, not " + text);
         }
         return text;
     }

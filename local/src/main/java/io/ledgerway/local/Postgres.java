@@ -1,5 +1,9 @@
 package io.ledgerway.local;
 
+import io.ledgerway.local.process.OrphanGuard;
+import io.ledgerway.local.process.Ports;
+import io.ledgerway.local.process.StartFailure;
+import io.ledgerway.local.process.Workspace;
 import io.zonky.test.db.postgres.embedded.EmbeddedPostgres;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 final class Postgres {
 
     private final Workspace workspace;
-    private final Guard guard;
+    private final OrphanGuard orphanGuard;
     private final int port;
     private final boolean fullSpeed;
     private @Nullable EmbeddedPostgres server;
@@ -23,9 +27,9 @@ final class Postgres {
     /**
      * @param fullSpeed whether it takes the memory of a server that has a machine to itself
      */
-    Postgres(Workspace workspace, Guard guard, int port, boolean fullSpeed) {
+    Postgres(Workspace workspace, OrphanGuard orphanGuard, int port, boolean fullSpeed) {
         this.workspace = workspace;
-        this.guard = guard;
+        this.orphanGuard = orphanGuard;
         this.port = port;
         this.fullSpeed = fullSpeed;
     }
@@ -45,11 +49,11 @@ final class Postgres {
             endLeftOver(data.resolve("postmaster.pid"));
             server = builder(data, log).start();
             long pid = serverPid(data.resolve("postmaster.pid"));
-            guard.watch(Guard.Stage.SERVER, "postgresql", "INT", pid);
+            orphanGuard.watch(OrphanGuard.Stage.SERVER, "postgresql", "INT", pid);
             createDatabases(server, databases);
             return pid;
         } catch (IOException | IllegalStateException | SQLException e) {
-            throw new Refusal(
+            throw new StartFailure(
                     "PostgreSQL does not start from %s (see %s); if the folder is damaged, forget it with --clean"
                             .formatted(data, log),
                     e);
@@ -73,7 +77,7 @@ final class Postgres {
                 var statement = connection.createStatement()) {
             statement.execute(sql);
         } catch (SQLException e) {
-            throw new Refusal("PostgreSQL refuses: " + sql, e);
+            throw new StartFailure("PostgreSQL refuses: " + sql, e);
         }
     }
 

@@ -1,5 +1,6 @@
 package io.ledgerway.local;
 
+import io.ledgerway.local.process.ManagedProcess;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -46,8 +47,8 @@ record RunFile(
     @JsonInclude(JsonInclude.Include.NON_NULL)
     record Entry(String name, long pid, String url, @Nullable String managementUrl) {}
 
-    static RunFile of(Topology topology, List<Part> parts) {
-        String key = topology.secrets().apiKey(Client.DEMO);
+    static RunFile of(Topology topology, List<ManagedProcess> parts) {
+        String key = topology.secrets().apiKey(DemoClient.DEMO);
         return new RunFile(
                 topology.gatewayUrl(),
                 key,
@@ -58,7 +59,7 @@ record RunFile(
                         .map(it -> new Entry(it.name(), it.pid(), it.url(), it.managementUrl()))
                         .toList(),
                 topology.secrets().clients(),
-                new Portal(Client.DEMO_EMAIL, String.valueOf(topology.secrets().portalPassword())));
+                new Portal(DemoClient.DEMO_EMAIL, String.valueOf(topology.secrets().portalPassword())));
     }
 
     static String authorization(String apiKey) {

@@ -1,5 +1,7 @@
 package io.ledgerway.local;
 
+import io.ledgerway.local.process.StartFailure;
+import io.ledgerway.local.process.Workspace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -53,7 +55,7 @@ record Secrets(
             }
             return write(file, make(new SecureRandom()));
         } catch (JacksonException e) {
-            throw new Refusal(file + " is damaged: restore it, or forget all data with --clean", e);
+            throw new StartFailure(file + " is damaged: restore it, or forget all data with --clean", e);
         } catch (IOException e) {
             throw new UncheckedIOException(e);
         }
@@ -109,8 +111,8 @@ record Secrets(
 
     private static Secrets make(Random random) {
         Map<String, String> keys = new LinkedHashMap<>();
-        for (Client client : Client.ALL) {
-            keys.put(client.name(), apiKey(random));
+        for (DemoClient demoClient : DemoClient.ALL) {
+            keys.put(demoClient.name(), apiKey(random));
         }
         return new Secrets(
                 Base64.getEncoder().encodeToString(bytes(random, 32)),

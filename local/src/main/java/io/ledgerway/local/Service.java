@@ -1,5 +1,13 @@
 package io.ledgerway.local;
 
+import io.ledgerway.local.process.Jdk;
+import io.ledgerway.local.process.OrphanGuard;
+import io.ledgerway.local.process.Ports;
+import io.ledgerway.local.process.Program;
+import io.ledgerway.local.process.ReadinessProbe;
+import io.ledgerway.local.process.StartFailure;
+import io.ledgerway.local.process.TrainingRun;
+import io.ledgerway.local.process.Workspace;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
@@ -43,7 +51,7 @@ record Service(
         variables.put("MANAGEMENT_SERVER_ADDRESS", "127.0.0.1");
         return new Program(
                 name,
-                Guard.Stage.SERVICE,
+                OrphanGuard.Stage.SERVICE,
                 Stream.concat(
                                 fullSpeed ? FULL_SPEED.stream() : quick(),
                                 Stream.of(
@@ -59,7 +67,7 @@ record Service(
     }
 
     /** It has an empty database to itself; no broker and no other service is there for it. */
-    Training training(Workspace workspace, Postgres postgres, boolean fullSpeed, Ports ports) {
+    TrainingRun training(Workspace workspace, Postgres postgres, boolean fullSpeed, Ports ports) {
         Map<String, String> variables = new HashMap<>(environment);
         variables.replaceAll(
                 (_, value) -> value.startsWith("http://127.0.0.1:") ? "http://127.0.0.1:1" : value);
@@ -73,10 +81,10 @@ record Service(
                 "LEDGERWAY_FILE_STORE_DIRECTORY",
                 (_, _) -> workspace.directory("training/files").toString());
         Service alone = new Service(name, ports.free(), ports.free(), heap, variables);
-        return new Training(
+        return new TrainingRun(
                 () -> postgres.renewDatabase(DATABASE),
                 alone.program(workspace, fullSpeed),
-                () -> Ready.answers(alone.managementUrl()));
+                () -> ReadinessProbe.answers(alone.managementUrl()));
     }
 
     /**
@@ -130,7 +138,7 @@ record Service(
                             .redirectOutput(workspace.log(name).toFile())
                             .start();
             if (extract.waitFor() != 0) {
-                throw new Refusal("Cannot unpack %s, see %s".formatted(jar, workspace.log(name)));
+                throw new StartFailure("Cannot unpack %s, see %s".formatted(jar, workspace.log(name)));
             }
             Files.setLastModifiedTime(unpacked, built);
             return unpacked;

@@ -1,5 +1,7 @@
 package io.ledgerway.local;
 
+import io.ledgerway.local.process.Ports;
+import io.ledgerway.local.process.Workspace;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

@@ -3,6 +3,7 @@ package io.ledgerway.local;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.ledgerway.local.process.StartFailure;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 
@@ -63,7 +64,7 @@ class OptionsTests {
 
     @Test
     void unknownOptionIsRefusedWithTheUsage() {
-        assertThatExceptionOfType(Refusal.class)
+        assertThatExceptionOfType(StartFailure.class)
                 .isThrownBy(() -> Options.parse(ROOT, "--fast"))
                 .withMessageContaining("Unknown option --fast")
                 .withMessageContaining("Usage: ./run");
@@ -71,23 +72,23 @@ class OptionsTests {
 
     @Test
     void badNumberIsRefusedNamingTheOption() {
-        assertThatExceptionOfType(Refusal.class)
+        assertThatExceptionOfType(StartFailure.class)
                 .isThrownBy(() -> Options.parse(ROOT, "--port", "eighty"))
                 .withMessageContaining("--port takes a number");
-        assertThatExceptionOfType(Refusal.class)
+        assertThatExceptionOfType(StartFailure.class)
                 .isThrownBy(() -> Options.parse(ROOT, "--port", "70000"));
     }
 
     @Test
     void missingValueIsRefused() {
-        assertThatExceptionOfType(Refusal.class)
+        assertThatExceptionOfType(StartFailure.class)
                 .isThrownBy(() -> Options.parse(ROOT, "--state"))
                 .withMessageContaining("--state needs a value");
     }
 
     @Test
     void scheduleIsSecondsOnly() {
-        assertThatExceptionOfType(Refusal.class)
+        assertThatExceptionOfType(StartFailure.class)
                 .isThrownBy(() -> Options.parse(ROOT, "--webhook-schedule", "1m"));
     }
 }

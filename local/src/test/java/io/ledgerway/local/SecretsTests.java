@@ -3,6 +3,8 @@ package io.ledgerway.local;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
+import io.ledgerway.local.process.StartFailure;
+import io.ledgerway.local.process.Workspace;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
@@ -72,7 +74,7 @@ class SecretsTests {
     void damagedFileIsNamed() throws Exception {
         Files.writeString(state.resolve("secrets.json"), "{ half");
 
-        assertThatExceptionOfType(Refusal.class)
+        assertThatExceptionOfType(StartFailure.class)
                 .isThrownBy(() -> Secrets.of(new Workspace(state, state)))
                 .withMessageContaining("secrets.json is damaged");
     }

@@ -3,7 +3,7 @@ package io.ledgerway.company.grant;
 import io.ledgerway.company.connection.Access;
 import io.ledgerway.company.connection.Connections;
 import io.ledgerway.company.connection.Trouble;
-import io.ledgerway.connector.link.Credentials;
+import io.ledgerway.connector.access.Credentials;
 import java.util.Map;
 
 /** What becomes of the connections of a grant: Deauthorized when the platform says no for good. */

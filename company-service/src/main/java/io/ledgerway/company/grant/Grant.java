@@ -1,7 +1,7 @@
 package io.ledgerway.company.grant;
 
-import io.ledgerway.connector.link.Credentials;
-import io.ledgerway.connector.link.Secret;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Secret;
 import java.time.Duration;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;

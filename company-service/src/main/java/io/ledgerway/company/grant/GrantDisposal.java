@@ -1,7 +1,7 @@
 package io.ledgerway.company.grant;
 
 import io.ledgerway.company.connection.Severance;
-import io.ledgerway.connector.link.Credentials;
+import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import java.util.UUID;
 import org.springframework.transaction.support.TransactionSynchronization;

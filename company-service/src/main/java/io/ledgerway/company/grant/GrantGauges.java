@@ -77,7 +77,7 @@ class GrantGauges implements MeterBinder {
         for (String platform : longest.keySet()) {
             TokenRefresher.Rotation rotation = rotation(platform);
             if (rotation != null) {
-                backlogs.put(platform, idle.backlog(platform, rotation.keepAlive()));
+                backlogs.put(platform, idle.backlog(platform, rotation.keepAliveInterval()));
             }
         }
         long revocations = jdbc.sql("SELECT count(*) FROM revocation").query(Long.class).single();

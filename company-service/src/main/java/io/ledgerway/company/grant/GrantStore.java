@@ -1,6 +1,6 @@
 package io.ledgerway.company.grant;
 
-import io.ledgerway.connector.link.Credentials;
+import io.ledgerway.connector.access.Credentials;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.encryption.Encryptor;
 import java.sql.ResultSet;

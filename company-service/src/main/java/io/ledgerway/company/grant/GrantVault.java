@@ -1,6 +1,6 @@
 package io.ledgerway.company.grant;
 
-import io.ledgerway.connector.link.Credentials;
+import io.ledgerway.connector.access.Credentials;
 import java.util.UUID;
 
 /** Where the link flow leaves the permissions that customers give. */

@@ -1,7 +1,7 @@
 package io.ledgerway.company.grant;
 
 import io.ledgerway.company.connection.Connection;
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.starter.error.ApiException;
 import java.time.Duration;
 import java.util.List;

@@ -1,7 +1,7 @@
 package io.ledgerway.company.grant;
 
-import io.ledgerway.connector.link.Credentials;
-import io.ledgerway.connector.link.Secret;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Secret;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.encryption.Encryptor;
 import java.nio.charset.StandardCharsets;

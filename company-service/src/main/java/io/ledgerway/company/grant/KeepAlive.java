@@ -47,7 +47,7 @@ class KeepAlive {
         for (String platform : platforms.keys()) {
             rotation(platform)
                     .filter(_ -> idle.takeTurn(platform, TURN))
-                    .ifPresent(it -> turn(platform, it.keepAlive()));
+                    .ifPresent(it -> turn(platform, it.keepAliveInterval()));
         }
     }
 

@@ -1,8 +1,8 @@
 package io.ledgerway.company.grant;
 
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.connector.ConnectorException;
-import io.ledgerway.connector.link.Credentials;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.sql.ResultSet;

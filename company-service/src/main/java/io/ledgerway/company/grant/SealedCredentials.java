@@ -1,7 +1,7 @@
 package io.ledgerway.company.grant;
 
-import io.ledgerway.connector.link.Credentials;
-import io.ledgerway.connector.link.Secret;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Secret;
 import io.ledgerway.starter.encryption.Encryptor;
 import java.sql.ResultSet;
 import java.sql.SQLException;

@@ -1,8 +1,8 @@
 package io.ledgerway.company.grant;
 
 import io.ledgerway.company.check.Checks;
-import io.ledgerway.connector.link.Credentials;
-import io.ledgerway.connector.link.Secret;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Secret;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.lenientrequest.StorableText;

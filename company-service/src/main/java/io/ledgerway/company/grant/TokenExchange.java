@@ -1,9 +1,9 @@
 package io.ledgerway.company.grant;
 
 import io.ledgerway.company.platform.Platforms;
-import io.ledgerway.connector.ConnectorException;
-import io.ledgerway.connector.link.Credentials;
-import io.ledgerway.connector.link.Secret;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Secret;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.link.TokenRefresher;
 import java.util.function.BooleanSupplier;
 

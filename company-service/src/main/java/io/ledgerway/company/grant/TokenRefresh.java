@@ -1,7 +1,7 @@
 package io.ledgerway.company.grant;
 
-import io.ledgerway.connector.ConnectorException;
-import io.ledgerway.connector.link.Credentials;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.error.ConnectorException;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.util.Optional;

@@ -12,7 +12,7 @@ import java.util.UUID;
  *
  * @param enabled whether the client's customers may choose it
  * @param isOfflineConnector whether the platform runs on the customer's own computer
- * @param isBeta whether the platform's own dialect is not spoken yet (decision 2)
+ * @param isBeta whether the sandbox stands in for the platform
  * @param datatypeFeatures what can be done with which data type; empty where nothing is read
  */
 record IntegrationView(
@@ -28,7 +28,6 @@ record IntegrationView(
         List<DataTypeFeatures> datatypeFeatures) {
 
     private static final String DESKTOP = "pqsw";
-    private static final String SANDBOX = "mqjo";
 
     static IntegrationView of(Integration integration, Logos logos) {
         PlatformDescriptor platform = integration.platform();
@@ -41,7 +40,7 @@ record IntegrationView(
                 platform.sourceType(),
                 platform.integrationId(),
                 integration.key().equals(DESKTOP),
-                platform.nativeDialect() && !integration.key().equals(SANDBOX),
+                platform.emulated(),
                 DataTypeFeatures.of(platform));
     }
 }

@@ -90,8 +90,8 @@ class Departure {
         return context.platforms()
                 .require(connection.source().platformKey())
                 .linkFlow()
-                .authorizeUrl(
-                        new LinkFlow.Start(
+                .authorizationUrl(
+                        new LinkFlow.AuthorizationRequest(
                                 connection.id(),
                                 context.links().callback(),
                                 state,

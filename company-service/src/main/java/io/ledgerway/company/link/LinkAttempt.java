@@ -1,6 +1,6 @@
 package io.ledgerway.company.link;
 
-import io.ledgerway.connector.link.Tenant;
+import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import java.util.List;

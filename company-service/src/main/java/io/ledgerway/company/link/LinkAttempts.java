@@ -2,9 +2,9 @@ package io.ledgerway.company.link;
 
 import io.ledgerway.company.connection.Connection;
 import io.ledgerway.company.link.LinkAttempt.Step;
-import io.ledgerway.connector.link.Credentials;
-import io.ledgerway.connector.link.Secret;
-import io.ledgerway.connector.link.Tenant;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Secret;
+import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.encryption.Encryptor;

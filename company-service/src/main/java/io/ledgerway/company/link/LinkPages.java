@@ -5,7 +5,7 @@ import io.ledgerway.company.otp.LinkAddresses;
 import io.ledgerway.company.settings.ConsentText;
 import io.ledgerway.company.settings.LinkSettings;
 import io.ledgerway.company.settings.Settings;
-import io.ledgerway.connector.link.Tenant;
+import io.ledgerway.connector.access.Tenant;
 import io.ledgerway.model.id.ClientId;
 import java.net.URI;
 import java.time.Duration;

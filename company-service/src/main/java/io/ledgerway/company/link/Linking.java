@@ -8,10 +8,10 @@ import io.ledgerway.company.connection.LinkResult;
 import io.ledgerway.company.connection.Trouble;
 import io.ledgerway.company.grant.GrantVault;
 import io.ledgerway.company.link.LinkAttempt.Step;
-import io.ledgerway.connector.ConnectorException;
-import io.ledgerway.connector.link.Credentials;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.link.LinkFlow;
-import io.ledgerway.connector.link.Tenant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -106,8 +106,8 @@ class Linking {
     private LinkOutcome complete(LinkAttempt attempt, String state, Map<String, String> query) {
         LinkJourney journey = journey(attempt);
         try {
-            LinkFlow.Start start =
-                    new LinkFlow.Start(
+            LinkFlow.AuthorizationRequest start =
+                    new LinkFlow.AuthorizationRequest(
                             attempt.connectionId(),
                             context.links().callback(),
                             state,

@@ -1,22 +1,24 @@
 package io.ledgerway.company.platform;
 
 import io.ledgerway.connector.Connectors;
-import io.ledgerway.connector.http.HttpPlatform;
+import io.ledgerway.connector.http.PlatformHttpClient;
 import java.time.Clock;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 
-/** The connectors, and the way out to their platforms. */
+/** The connectors, and the HTTP client for calls to their platforms. */
 @Configuration(proxyBeanMethods = false)
 class PlatformConfiguration {
 
     @Bean
-    HttpPlatform platformHttp() {
-        return HttpPlatform.create();
+    PlatformHttpClient platformHttp() {
+        return PlatformHttpClient.create();
     }
 
     @Bean
-    Platforms platforms(SandboxProperties sandbox, Clock clock, HttpPlatform http) {
-        return new Platforms(Connectors.create(sandbox.settings(), clock).all(), http);
+    Platforms platforms(Environment environment, Clock clock, PlatformHttpClient http) {
+        return new Platforms(
+                Connectors.load(new EnvironmentSettings(environment), clock).all(), http);
     }
 }

@@ -1,9 +1,9 @@
 package io.ledgerway.company.platform;
 
-import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.http.PlatformHttp;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.Comparator;
 import java.util.List;
@@ -32,7 +32,7 @@ public final class Platforms {
     public List<PlatformDescriptor> catalogue() {
         return Stream.concat(
                         connectors.values().stream().map(PlatformConnector::descriptor),
-                        Connectors.withoutAuthorization().stream())
+                        Arrays.stream(UploadSource.values()).map(UploadSource::descriptor))
                 .toList();
     }
 

@@ -3,8 +3,8 @@ package io.ledgerway.company.grant;
 import io.ledgerway.company.platform.Platforms;
 import io.ledgerway.connector.ConnectorSettings;
 import io.ledgerway.connector.Connectors;
-import io.ledgerway.connector.http.HttpPlatform;
-import io.ledgerway.connector.link.Credentials;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.starter.encryption.Encryptor;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
@@ -13,6 +13,7 @@ import java.net.URI;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.List;
+import java.util.Map;
 import java.util.UUID;
 import java.util.concurrent.Callable;
 import java.util.concurrent.ExecutorService;
@@ -28,17 +29,16 @@ import org.springframework.jdbc.datasource.DriverManagerDataSource;
  */
 final class Replica implements AutoCloseable {
 
-    private final HttpPlatform http = HttpPlatform.create();
+    private final PlatformHttpClient http = PlatformHttpClient.create();
     private final ExecutorService background = Executors.newVirtualThreadPerTaskExecutor();
     private final AtomicReference<String> revoked = new AtomicReference<>("");
     private final SingleFlight flights;
 
     Replica(JdbcClient jdbc, Encryptor encryptor, String platformUrl, Duration patience) {
-        URI url = URI.create(platformUrl);
         ConnectorSettings settings =
-                new ConnectorSettings(url, url, "ledgerway", "ledgerway-local-secret");
+                ConnectorSettings.of(Map.of("sandbox.url", URI.create(platformUrl)));
         Platforms platforms =
-                new Platforms(Connectors.create(settings, Clock.systemUTC()).all(), http);
+                new Platforms(Connectors.load(settings, Clock.systemUTC()).all(), http);
         TokenRefresh.Fate fate =
                 new TokenRefresh.Fate() {
                     @Override

@@ -26,7 +26,7 @@ record DryRunAnswer(String platformKey, List<Outcome> transactions)
     /**
      * One transaction.
      *
-     * @param status {@code Ready}, or what the sync would say
+     * @param status {@code ReadinessProbe}, or what the sync would say
      * @param bankAccountId after the company's default
      * @param contact after the platform's rules and the company's defaults
      * @param currencyOption 1 to 5, by how bank account, transaction and base currency differ

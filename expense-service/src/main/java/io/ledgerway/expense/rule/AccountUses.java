@@ -1,7 +1,7 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.ExpenseRules;
-import io.ledgerway.connector.expense.SpendType;
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.expenserules.ExpenseTransactionType;
 import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.model.accounting.Account;
 import io.ledgerway.model.accounting.AccountType;
@@ -18,13 +18,13 @@ import java.util.Set;
 final class AccountUses {
 
     /** Which types may be booked to an account that is no bank account. */
-    private static final Map<AccountType, Set<SpendType>> TYPES =
+    private static final Map<AccountType, Set<ExpenseTransactionType>> TYPES =
             Map.of(
-                    AccountType.EXPENSE, Set.of(SpendType.values()),
-                    AccountType.INCOME, Set.of(SpendType.REWARD),
-                    AccountType.ASSET, Set.of(SpendType.REWARD),
-                    AccountType.LIABILITY, Set.of(SpendType.REWARD),
-                    AccountType.EQUITY, Set.of(SpendType.REWARD));
+                    AccountType.EXPENSE, Set.of(ExpenseTransactionType.values()),
+                    AccountType.INCOME, Set.of(ExpenseTransactionType.REWARD),
+                    AccountType.ASSET, Set.of(ExpenseTransactionType.REWARD),
+                    AccountType.LIABILITY, Set.of(ExpenseTransactionType.REWARD),
+                    AccountType.EQUITY, Set.of(ExpenseTransactionType.REWARD));
 
     private static final Set<AccountType> REIMBURSABLE = Set.of(AccountType.EXPENSE);
 
@@ -35,21 +35,24 @@ final class AccountUses {
 
     /** Expense types whose lines may be booked to it; none for a bank account. */
     static List<ExpenseType> types(ExpenseRules rules, Account account) {
-        var spend = rules.spend();
-        if (isBank(account) || !spend.lines().accounts().contains(type(account))) {
+        var spend = rules.expenseTransactions();
+        if (isBank(account) || !spend.lines().accountTypes().contains(type(account))) {
             return List.of();
         }
         return types(rules).stream()
                 .filter(it ->
                         TYPES.getOrDefault(type(account), Set.of())
-                                .contains(SpendType.valueOf(it.name())))
+                                .contains(ExpenseTransactionType.valueOf(it.name())))
                 .toList();
     }
 
     /** The types that the platform has. */
     static List<ExpenseType> types(ExpenseRules rules) {
         return List.of(ExpenseType.values()).stream()
-                .filter(it -> rules.spend().types().containsKey(SpendType.valueOf(it.name())))
+                .filter(it ->
+                        rules.expenseTransactions()
+                                .types()
+                                .containsKey(ExpenseTransactionType.valueOf(it.name())))
                 .toList();
     }
 
@@ -61,7 +64,7 @@ final class AccountUses {
         if (bills != null
                 && !isBank(account)
                 && REIMBURSABLE.contains(type(account))
-                && bills.lines().accounts().contains(type(account))) {
+                && bills.lines().accountTypes().contains(type(account))) {
             uses.add("reimbursable-expense-transactions");
         }
         if (takesTransfers(rules, account)) {
@@ -77,7 +80,7 @@ final class AccountUses {
         var transfers = rules.transfers();
         return transfers != null
                 && (isBank(account)
-                        || (transfers.nominal() && TRANSFERRED.contains(type(account))));
+                        || (transfers.nominalAccounts() && TRANSFERRED.contains(type(account))));
     }
 
     static boolean isBank(Account account) {

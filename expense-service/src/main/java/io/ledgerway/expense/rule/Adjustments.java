@@ -1,7 +1,7 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.CurrencyRules.Rate;
-import io.ledgerway.connector.expense.JournalRules;
+import io.ledgerway.connector.expenserules.CurrencyRules.RateRule;
+import io.ledgerway.connector.expenserules.JournalRules;
 import io.ledgerway.expense.rule.Checked.At;
 import io.ledgerway.expense.rule.Verdict.Resolution;
 import io.ledgerway.expense.transaction.Transaction.Adjustment;
@@ -67,13 +67,13 @@ final class Adjustments {
 
     private void together() {
         var lines = adjustment.lines();
-        if (lines.size() < journals.minimum() || lines.size() > journals.maximum()) {
+        if (lines.size() < journals.minLines() || lines.size() > journals.maxLines()) {
             file.refuse(
                     "lines",
-                    journals.minimum() == journals.maximum()
-                            ? "This platform takes exactly %d lines.".formatted(journals.minimum())
+                    journals.minLines() == journals.maxLines()
+                            ? "This platform takes exactly %d lines.".formatted(journals.minLines())
                             : "This platform takes %d to %d lines."
-                                    .formatted(journals.minimum(), journals.maximum()));
+                                    .formatted(journals.minLines(), journals.maxLines()));
         }
         var sum =
                 lines.stream().map(AdjustmentLine::amount).reduce(BigDecimal.ZERO, BigDecimal::add);
@@ -88,14 +88,14 @@ final class Adjustments {
                         .map(it -> String.valueOf(Texts.blankAsNull(it.description())))
                         .distinct()
                         .count();
-        if (journals.oneDescription() && descriptions > 1) {
+        if (journals.singleDescription() && descriptions > 1) {
             file.refuse("lines", "All lines must have the same description on this platform.");
         }
     }
 
     /** What amounts are multiplied by; null where they are in base currency. */
     private @Nullable BigDecimal rate() {
-        if (base != null && !base.equals(adjustment.currency()) && journals.baseOnly()) {
+        if (base != null && !base.equals(adjustment.currency()) && journals.baseCurrencyOnly()) {
             file.refuse(
                     "currency",
                     "This platform takes adjustments in the base currency only, %s."
@@ -104,7 +104,7 @@ final class Adjustments {
         }
         return Rates.judge(
                 file,
-                Rate.WHEN_FOREIGN,
+                RateRule.WHEN_FOREIGN,
                 base == null ? null : !base.equals(adjustment.currency()),
                 adjustment.currencyRate());
     }
@@ -115,7 +115,7 @@ final class Adjustments {
         var account = checked.account(At.transaction(here), line.accountId());
         if (account != null) {
             var own = Texts.blankAsNull(account.currency());
-            if (AccountUses.isBank(account) && !journals.bankAccounts()) {
+            if (AccountUses.isBank(account) && !journals.bankAccountsAllowed()) {
                 file.refuse(here, "The account %s is a bank account.".formatted(line.accountId()));
             }
             if (base != null && own != null && !own.equals(base)) {

@@ -1,7 +1,7 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.ExpenseRules;
-import io.ledgerway.connector.expense.SpendRules.Editable;
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.expenserules.ExpenseTransactionRules.Editable;
 import io.ledgerway.expense.rule.Verdict.Finding;
 import io.ledgerway.expense.transaction.Transaction;
 import io.ledgerway.expense.transaction.Transaction.Expense;
@@ -29,7 +29,7 @@ final class Amendments {
     }
 
     private static void expense(Case file, ExpenseRules rules, Expense was, Expense is) {
-        var editable = rules.spend().editable();
+        var editable = rules.expenseTransactions().editable();
         if (!editable.contains(Editable.BANK_ACCOUNT)) {
             same(file, "bankAccountRef", was.bankAccountId(), is.bankAccountId());
         }
@@ -57,7 +57,7 @@ final class Amendments {
     }
 
     private static void transfer(Case file, ExpenseRules rules, Transfer was, Transfer is) {
-        if (rules.spend().editable().contains(Editable.IDENTITY)) {
+        if (rules.expenseTransactions().editable().contains(Editable.IDENTITY)) {
             return;
         }
         same(file, "from.accountRef", was.from().accountId(), is.from().accountId());

@@ -1,9 +1,9 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.ContactRules;
-import io.ledgerway.connector.expense.ContactRules.Contact;
-import io.ledgerway.connector.expense.SpendType;
-import io.ledgerway.connector.expense.Use;
+import io.ledgerway.connector.expenserules.ContactRules;
+import io.ledgerway.connector.expenserules.ContactRules.Contact;
+import io.ledgerway.connector.expenserules.ExpenseTransactionType;
+import io.ledgerway.connector.expenserules.FieldSupport;
 import io.ledgerway.expense.configuration.Defaults;
 import io.ledgerway.expense.rule.Checked.At;
 import io.ledgerway.expense.transaction.ExpenseType;
@@ -30,7 +30,7 @@ final class Contacts {
 
     /** The contact that is sent; null for none. */
     @Nullable ContactRef judge(Expense expense) {
-        var contact = rules.byType().get(SpendType.valueOf(expense.type().name()));
+        var contact = rules.byType().get(ExpenseTransactionType.valueOf(expense.type().name()));
         if (contact == null) {
             return null;
         }
@@ -50,7 +50,7 @@ final class Contacts {
     }
 
     private void notUsed(Contact contact) {
-        if (rules.named() == Use.REFUSED) {
+        if (rules.supplierSupport() == FieldSupport.REJECTED) {
             file.refuse(PATH, "A supplier cannot be set on a transaction of this platform.");
         } else {
             file.note(

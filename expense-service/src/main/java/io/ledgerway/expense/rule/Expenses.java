@@ -1,11 +1,11 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.ExpenseRules;
-import io.ledgerway.connector.expense.Operation;
-import io.ledgerway.connector.expense.Paying;
-import io.ledgerway.connector.expense.SpendType;
-import io.ledgerway.connector.expense.TextRule;
-import io.ledgerway.connector.expense.Use;
+import io.ledgerway.connector.expenserules.ExpenseOperation;
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.expenserules.ExpenseTransactionType;
+import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.connector.expenserules.PaymentAccountKind;
+import io.ledgerway.connector.expenserules.TextRule;
 import io.ledgerway.expense.rule.Verdict.Resolution;
 import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.expense.transaction.Transaction.Expense;
@@ -35,7 +35,7 @@ final class Expenses {
     }
 
     Outcome judge() {
-        var spend = rules.spend();
+        var spend = rules.expenseTransactions();
         var payer = Payer.judge(file, checked, spend, expense, question.defaults().bankAccountId());
         type(payer);
         var contact =
@@ -73,7 +73,7 @@ final class Expenses {
                         rate,
                         reference,
                         note,
-                        expense.postAsDraft() && spend.draft() == Use.TAKEN);
+                        expense.postAsDraft() && spend.draft() == FieldSupport.OPTIONAL);
         return new Outcome(file, resolution, recordType(), () -> body(head, lines));
     }
 
@@ -91,10 +91,11 @@ final class Expenses {
 
     private void type(Payer payer) {
         var word = expense.type().wire();
-        Set<Paying> paying =
-                rules.spend()
+        Set<PaymentAccountKind> paying =
+                rules.expenseTransactions()
                         .types()
-                        .getOrDefault(SpendType.valueOf(expense.type().name()), Set.of());
+                        .getOrDefault(
+                                ExpenseTransactionType.valueOf(expense.type().name()), Set.of());
         if (paying.isEmpty()) {
             file.refuse(
                     "type",
@@ -113,7 +114,7 @@ final class Expenses {
         if (question.updates() == null) {
             return;
         }
-        if (!rules.operations().contains(Operation.EXPENSE_UPDATE)) {
+        if (!rules.operations().contains(ExpenseOperation.EXPENSE_UPDATE)) {
             file.refuse(null, "Expense transactions cannot be updated on this platform.");
         } else if (!isPayment()) {
             file.refuse("type", "Only a Payment can be updated.");
@@ -123,7 +124,8 @@ final class Expenses {
     private @Nullable Integer option(Payer payer) {
         var base = question.books().baseCurrency().orElse(null);
         var option = CurrencyOption.of(base, payer.currency(), expense.currency());
-        if (option != null && !payer.options(rules.spend().currencies()).containsKey(option)) {
+        if (option != null
+                && !payer.options(rules.expenseTransactions().currencies()).containsKey(option)) {
             file.refuse(
                     "currency",
                     "This platform does not take %s from an account in %s of a company in %s (currency option %d)."
@@ -138,7 +140,9 @@ final class Expenses {
         if (option == null || own == null) {
             return expense.currency();
         }
-        var treatedAs = payer.options(rules.spend().currencies()).getOrDefault(option, option);
+        var treatedAs =
+                payer.options(rules.expenseTransactions().currencies())
+                        .getOrDefault(option, option);
         if (treatedAs.equals(option)) {
             return expense.currency();
         }
@@ -151,7 +155,8 @@ final class Expenses {
     /** Whether anything that is sent is not in base currency; null where that is not known. */
     private @Nullable Boolean isForeign(Payer payer, @Nullable Integer option, String currency) {
         if (option != null) {
-            return payer.options(rules.spend().currencies()).getOrDefault(option, option)
+            return payer.options(rules.expenseTransactions().currencies())
+                            .getOrDefault(option, option)
                     != CurrencyOption.ALL_EQUAL;
         }
         var base = question.books().baseCurrency().orElse(null);
@@ -169,7 +174,7 @@ final class Expenses {
     }
 
     private void draft() {
-        if (expense.postAsDraft() && rules.spend().draft() == Use.IGNORED) {
+        if (expense.postAsDraft() && rules.expenseTransactions().draft() == FieldSupport.IGNORED) {
             file.note("postAsDraft is left out: this platform has no drafts.");
         }
     }

@@ -1,6 +1,6 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.LineRules;
+import io.ledgerway.connector.expenserules.LineRules;
 import io.ledgerway.expense.reference.Books;
 import io.ledgerway.expense.rule.Checked.At;
 import io.ledgerway.expense.transaction.Transaction.Line;
@@ -44,12 +44,12 @@ final class Lines {
         if (lines.isEmpty()) {
             file.refuse("lines", "At least one line is needed.");
         }
-        if (lines.size() > rules.maximum()) {
+        if (lines.size() > rules.maxLines()) {
             file.refuse(
                     "lines",
-                    rules.maximum() == 1
+                    rules.maxLines() == 1
                             ? "This platform takes one line only; send one transaction for each."
-                            : "This platform takes %d lines.".formatted(rules.maximum()));
+                            : "This platform takes %d lines.".formatted(rules.maxLines()));
         }
         together(lines);
         var judged = new ArrayList<Judged>();
@@ -66,7 +66,7 @@ final class Lines {
         }
         long negative = lines.stream().filter(it -> it.netAmount().signum() < 0).count();
         long positive = lines.stream().filter(it -> it.netAmount().signum() > 0).count();
-        if (rules.oneSign() && negative > 0 && positive > 0) {
+        if (rules.sameSign() && negative > 0 && positive > 0) {
             file.refuse("lines", "The amounts of all lines must have one sign here.");
         }
     }

@@ -1,8 +1,8 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.CurrencyRules;
-import io.ledgerway.connector.expense.Paying;
-import io.ledgerway.connector.expense.SpendRules;
+import io.ledgerway.connector.expenserules.CurrencyRules;
+import io.ledgerway.connector.expenserules.ExpenseTransactionRules;
+import io.ledgerway.connector.expenserules.PaymentAccountKind;
 import io.ledgerway.expense.rule.Checked.At;
 import io.ledgerway.expense.transaction.Transaction.Expense;
 import io.ledgerway.model.accounting.Account;
@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * @param paying null where it cannot be told
  * @param currency of the account; null where it is not known
  */
-record Payer(@Nullable String id, @Nullable Paying paying, @Nullable String currency) {
+record Payer(@Nullable String id, @Nullable PaymentAccountKind paying, @Nullable String currency) {
 
     static final String PATH = "bankAccountRef";
 
@@ -25,7 +25,7 @@ record Payer(@Nullable String id, @Nullable Paying paying, @Nullable String curr
     static Payer judge(
             Case file,
             Checked checked,
-            SpendRules rules,
+            ExpenseTransactionRules rules,
             Expense expense,
             @Nullable String defaultId) {
         var named = Texts.blankAsNull(expense.bankAccountId());
@@ -50,15 +50,15 @@ record Payer(@Nullable String id, @Nullable Paying paying, @Nullable String curr
         return new Payer(id, paying(account), Texts.blankAsNull(account.currency()));
     }
 
-    private static boolean pays(SpendRules rules, Account account) {
+    private static boolean pays(ExpenseTransactionRules rules, Account account) {
         return AccountUses.isBank(account)
-                || (rules.otherAssets() && AccountUses.type(account) == AccountType.ASSET);
+                || (rules.otherAssetsAllowed() && AccountUses.type(account) == AccountType.ASSET);
     }
 
-    private static @Nullable Paying paying(Account account) {
+    private static @Nullable PaymentAccountKind paying(Account account) {
         return switch (AccountUses.type(account)) {
-            case LIABILITY -> Paying.CREDIT;
-            case ASSET -> Paying.PREPAID;
+            case LIABILITY -> PaymentAccountKind.CREDIT;
+            case ASSET -> PaymentAccountKind.PREPAID;
             case EXPENSE, INCOME, EQUITY, UNKNOWN -> null;
         };
     }

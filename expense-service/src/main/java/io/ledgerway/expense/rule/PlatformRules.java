@@ -1,9 +1,9 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.ExpenseRules;
-import io.ledgerway.connector.expense.Operation;
-import io.ledgerway.connector.expense.SpendType;
-import io.ledgerway.connector.expense.Use;
+import io.ledgerway.connector.expenserules.ExpenseOperation;
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.expenserules.ExpenseTransactionType;
+import io.ledgerway.connector.expenserules.FieldSupport;
 import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.expense.transaction.Kind;
 import io.ledgerway.expense.transaction.Transaction;
@@ -29,20 +29,20 @@ public final class PlatformRules {
         return supports(
                 platformKey,
                 switch (kind) {
-                    case EXPENSE -> Operation.EXPENSE_CREATE;
-                    case TRANSFER -> Operation.TRANSFER_CREATE;
-                    case ADJUSTMENT -> Operation.ADJUSTMENT_CREATE;
-                    case REIMBURSABLE -> Operation.REIMBURSABLE_CREATE;
+                    case EXPENSE -> ExpenseOperation.EXPENSE_CREATE;
+                    case TRANSFER -> ExpenseOperation.TRANSFER_CREATE;
+                    case ADJUSTMENT -> ExpenseOperation.ADJUSTMENT_CREATE;
+                    case REIMBURSABLE -> ExpenseOperation.REIMBURSABLE_CREATE;
                 });
     }
 
     /** Whether a posted transaction of this kind can be changed there; of expenses, a Payment. */
     public static boolean updates(String platformKey, Kind kind) {
         return switch (kind) {
-            case EXPENSE -> supports(platformKey, Operation.EXPENSE_UPDATE);
-            case TRANSFER -> supports(platformKey, Operation.TRANSFER_UPDATE);
+            case EXPENSE -> supports(platformKey, ExpenseOperation.EXPENSE_UPDATE);
+            case TRANSFER -> supports(platformKey, ExpenseOperation.TRANSFER_UPDATE);
             case ADJUSTMENT -> false;
-            case REIMBURSABLE -> supports(platformKey, Operation.REIMBURSABLE_UPDATE);
+            case REIMBURSABLE -> supports(platformKey, ExpenseOperation.REIMBURSABLE_UPDATE);
         };
     }
 
@@ -53,35 +53,37 @@ public final class PlatformRules {
 
     /** Keys of the platforms that can change transactions of this kind, for messages. */
     public static List<String> updatedBy(Kind kind) {
-        return ExpenseRules.all().keySet().stream().filter(it -> updates(it, kind)).toList();
+        return InstalledExpenseRules.all().keySet().stream()
+                .filter(it -> updates(it, kind))
+                .toList();
     }
 
     /** What an update would change although it may not (section 10). */
     public static List<Verdict.Finding> unchangeable(
             String platformKey, Transaction before, Transaction after) {
-        return ExpenseRules.of(platformKey)
+        return InstalledExpenseRules.of(platformKey)
                 .map(it -> Amendments.unchangeable(it, before, after))
                 .orElse(List.of());
     }
 
     /** Types of expense whose lines may be booked to the account (section 7.4, decision 8). */
     public static List<ExpenseType> validTransactionTypes(String platformKey, Account account) {
-        return ExpenseRules.of(platformKey)
+        return InstalledExpenseRules.of(platformKey)
                 .map(it -> AccountUses.types(it, account))
                 .orElse(List.of());
     }
 
     /** Words of {@code validFor} for the account (section 7.1). */
     public static List<String> validFor(String platformKey, Account account) {
-        return ExpenseRules.of(platformKey)
+        return InstalledExpenseRules.of(platformKey)
                 .map(it -> AccountUses.validFor(it, account))
                 .orElse(List.of());
     }
 
     /** Types of expense whose lines may carry the tax rate; none where its ids are ignored. */
     public static List<ExpenseType> validTransactionTypes(String platformKey, TaxRate taxRate) {
-        return ExpenseRules.of(platformKey)
-                .filter(it -> it.spend().lines().tax().rate() != Use.IGNORED)
+        return InstalledExpenseRules.of(platformKey)
+                .filter(it -> it.expenseTransactions().lines().tax().rate() != FieldSupport.IGNORED)
                 .map(AccountUses::types)
                 .orElse(List.of());
     }
@@ -93,22 +95,24 @@ public final class PlatformRules {
      */
     public static Optional<Receipts> receipts(
             String platformKey, Kind kind, @Nullable ExpenseType type) {
-        return ExpenseRules.of(platformKey)
+        return InstalledExpenseRules.of(platformKey)
                 .map(ExpenseRules::attachments)
                 .filter(it ->
                         switch (kind) {
                             case EXPENSE ->
                                     type != null
-                                            && it.expenses()
-                                                    .contains(SpendType.valueOf(type.name()));
+                                            && it.expenseTypes()
+                                                    .contains(
+                                                            ExpenseTransactionType.valueOf(
+                                                                    type.name()));
                             case REIMBURSABLE -> it.reimbursables();
                             case TRANSFER, ADJUSTMENT -> false;
                         })
-                .map(it -> new Receipts(it.maximumBytes(), it.extensions()));
+                .map(it -> new Receipts(it.maxBytes(), it.extensions()));
     }
 
-    private static boolean supports(String platformKey, Operation operation) {
-        return ExpenseRules.of(platformKey)
+    private static boolean supports(String platformKey, ExpenseOperation operation) {
+        return InstalledExpenseRules.of(platformKey)
                 .filter(it -> it.operations().contains(operation))
                 .isPresent();
     }

@@ -1,6 +1,6 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.CurrencyRules.Rate;
+import io.ledgerway.connector.expenserules.CurrencyRules.RateRule;
 import java.math.BigDecimal;
 import org.jspecify.annotations.Nullable;
 
@@ -17,7 +17,7 @@ final class Rates {
      * @param foreign whether a currency differs from the base currency; null where it is not known
      */
     static @Nullable BigDecimal judge(
-            Case file, Rate rule, @Nullable Boolean foreign, @Nullable BigDecimal given) {
+            Case file, RateRule rule, @Nullable Boolean foreign, @Nullable BigDecimal given) {
         if (given != null && given.signum() <= 0) {
             file.refuse(PATH, "The currency rate must be greater than zero.");
             return null;
@@ -29,12 +29,12 @@ final class Rates {
             if (given != null && given.compareTo(BigDecimal.ONE) != 0) {
                 file.note("currencyRate is left out: everything is in the base currency.");
             }
-            return rule == Rate.ALWAYS ? BigDecimal.ONE : null;
+            return rule == RateRule.ALWAYS ? BigDecimal.ONE : null;
         }
         if (given != null) {
             return given;
         }
-        if (rule == Rate.ONE_WHEN_MISSING) {
+        if (rule == RateRule.DEFAULT_ONE) {
             file.note("currencyRate is 1, as none is given.");
             return BigDecimal.ONE;
         }

@@ -1,9 +1,9 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.BillRules;
-import io.ledgerway.connector.expense.ExpenseRules;
-import io.ledgerway.connector.expense.Operation;
-import io.ledgerway.connector.expense.Use;
+import io.ledgerway.connector.expenserules.BillRules;
+import io.ledgerway.connector.expenserules.ExpenseOperation;
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.expenserules.FieldSupport;
 import io.ledgerway.expense.rule.Checked.At;
 import io.ledgerway.expense.rule.Verdict.Resolution;
 import io.ledgerway.expense.transaction.Transaction.Reimbursable;
@@ -43,10 +43,10 @@ final class Reimbursables {
 
     Outcome judge() {
         if (question.updates() != null
-                && !rules.operations().contains(Operation.REIMBURSABLE_UPDATE)) {
+                && !rules.operations().contains(ExpenseOperation.REIMBURSABLE_UPDATE)) {
             file.refuse(null, "Reimbursable expenses cannot be updated on this platform.");
         }
-        new Contacts(rules.spend().contacts(), question.defaults(), checked, file)
+        new Contacts(rules.expenseTransactions().contacts(), question.defaults(), checked, file)
                 .currency(At.transaction(Contacts.PATH), expense.supplierId(), expense.currency());
         var base = question.books().baseCurrency().orElse(null);
         var rate =
@@ -83,7 +83,7 @@ final class Reimbursables {
         var category = account.fullyQualifiedCategory();
         if (AccountUses.isBank(account)) {
             file.refuse(path, "The account %s is a bank account.".formatted(account.id()));
-        } else if (type != AccountType.UNKNOWN && !bills.lines().accounts().contains(type)) {
+        } else if (type != AccountType.UNKNOWN && !bills.lines().accountTypes().contains(type)) {
             file.refuse(
                     path,
                     "The account %s (%s) takes no reimbursable expense on this platform."
@@ -98,7 +98,7 @@ final class Reimbursables {
         if (id == null) {
             return null;
         }
-        if (bills.payableAccount() == Use.REFUSED) {
+        if (bills.payableAccount() == FieldSupport.REJECTED) {
             file.refuse("apAccountRef", "This platform chooses accounts payable itself.");
             return null;
         }

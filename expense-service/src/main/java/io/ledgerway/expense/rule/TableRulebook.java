@@ -1,7 +1,7 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.ExpenseRules;
-import io.ledgerway.connector.expense.Operation;
+import io.ledgerway.connector.expenserules.ExpenseOperation;
+import io.ledgerway.connector.expenserules.ExpenseRules;
 import io.ledgerway.expense.configuration.Defaults;
 import io.ledgerway.expense.reference.Wanted;
 import io.ledgerway.expense.rule.Verdict.Finding;
@@ -25,7 +25,7 @@ final class TableRulebook implements Rulebook {
 
     @Override
     public Verdict judge(Question question) {
-        return ExpenseRules.of(question.platformKey())
+        return InstalledExpenseRules.of(question.platformKey())
                 .map(it -> judge(it, question))
                 .orElseGet(() -> unsupported("This platform takes no expenses."));
     }
@@ -33,7 +33,7 @@ final class TableRulebook implements Rulebook {
     private static Verdict judge(ExpenseRules rules, Question question) {
         return switch (question.transaction()) {
             case Expense it ->
-                    rules.operations().contains(Operation.EXPENSE_CREATE)
+                    rules.operations().contains(ExpenseOperation.EXPENSE_CREATE)
                             ? new Expenses(rules, question, it).judge().verdict(question.updates())
                             : unsupported("This platform takes no expense transactions.");
             case Reimbursable it -> {

@@ -1,7 +1,7 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.TaxRules;
-import io.ledgerway.connector.expense.Use;
+import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.connector.expenserules.TaxRules;
 import io.ledgerway.expense.reference.Books;
 import io.ledgerway.expense.reference.Found;
 import io.ledgerway.expense.rule.Checked.At;
@@ -34,17 +34,21 @@ final class Taxes {
         if (given == null) {
             return none(here, line);
         }
-        if (rules.rate() == Use.IGNORED) {
+        if (rules.rate() == FieldSupport.IGNORED) {
             file.note(here + " is left out: this platform takes amounts of tax only.");
             return null;
         }
         var country = books.country().orElse(null);
-        if (!rules.only().isEmpty() && country != null && !rules.only().contains(country)) {
+        if (!rules.allowedCountries().isEmpty()
+                && country != null
+                && !rules.allowedCountries().contains(country)) {
             file.refuse(
                     here,
                     "A tax rate is taken from companies in %s only."
                             .formatted(
-                                    String.join(" and ", rules.only().stream().sorted().toList())));
+                                    String.join(
+                                            " and ",
+                                            rules.allowedCountries().stream().sorted().toList())));
         }
         checked.taxRate(At.transaction(here), given);
         return given;
@@ -52,10 +56,10 @@ final class Taxes {
 
     private @Nullable String none(String here, Line line) {
         var country = books.country().orElse(null);
-        boolean exempt = country != null && rules.exempt().contains(country);
-        boolean required = rules.rate() == Use.REQUIRED && !exempt;
+        boolean exempt = country != null && rules.exemptCountries().contains(country);
+        boolean required = rules.rate() == FieldSupport.REQUIRED && !exempt;
         var neutral =
-                rules.neutral().filledIn() && isUntaxed(line) && !exempt
+                rules.neutralRate().fillIn() && isUntaxed(line) && !exempt
                         ? neutral(country, required)
                         : null;
         if (neutral != null) {
@@ -68,9 +72,9 @@ final class Taxes {
 
     /** Only one that the books have, or that nobody can tell. */
     private @Nullable String neutral(@Nullable String country, boolean required) {
-        var neutral = rules.neutral();
+        var neutral = rules.neutralRate();
         var candidates = new ArrayList<String>();
-        var certain = neutral.in(country);
+        var certain = neutral.idFor(country);
         if (certain != null) {
             candidates.add(certain);
         } else {
@@ -106,7 +110,7 @@ final class Taxes {
             Money.exact(file, path + "taxAmount", given, currency);
             return given;
         }
-        if (rules.rate() == Use.IGNORED) {
+        if (rules.rate() == FieldSupport.IGNORED) {
             return null;
         }
         if (rateId != null
@@ -132,9 +136,9 @@ final class Taxes {
 
     /** Ids that may be filled in, and so are to be looked up. */
     static List<String> candidates(TaxRules rules) {
-        var ids = new ArrayList<String>(rules.neutral().byCountry().values());
-        var id = rules.neutral().id();
-        if (id != null && rules.neutral().filledIn()) {
+        var ids = new ArrayList<String>(rules.neutralRate().byCountry().values());
+        var id = rules.neutralRate().id();
+        if (id != null && rules.neutralRate().fillIn()) {
             ids.add(id);
         }
         return ids;

@@ -1,6 +1,6 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.TextRule;
+import io.ledgerway.connector.expenserules.TextRule;
 import org.jspecify.annotations.Nullable;
 
 /** Texts of a transaction, as far as the platform keeps them. */
@@ -12,19 +12,19 @@ final class Texts {
     static @Nullable String judge(Case file, TextRule rule, String path, @Nullable String text) {
         var given = blankAsNull(text);
         if (given == null) {
-            switch (rule.use()) {
+            switch (rule.support()) {
                 case REQUIRED -> file.refuse(path, "This platform needs a " + path + ".");
-                case TAKEN, IGNORED, REFUSED -> {}
+                case OPTIONAL, IGNORED, REJECTED -> {}
             }
             return null;
         }
-        return switch (rule.use()) {
-            case REQUIRED, TAKEN -> within(file, rule.maximum(), path, given);
+        return switch (rule.support()) {
+            case REQUIRED, OPTIONAL -> within(file, rule.maxLength(), path, given);
             case IGNORED -> {
                 file.note(path + " is left out: this platform keeps none.");
                 yield null;
             }
-            case REFUSED -> {
+            case REJECTED -> {
                 file.refuse(path, "This platform takes no " + path + ".");
                 yield null;
             }

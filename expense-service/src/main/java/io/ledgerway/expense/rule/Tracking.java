@@ -1,7 +1,7 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.TrackingRules;
-import io.ledgerway.connector.expense.Use;
+import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.connector.expenserules.TrackingRules;
 import io.ledgerway.expense.rule.Checked.At;
 import io.ledgerway.expense.transaction.Transaction.TrackingRef;
 import java.util.ArrayList;
@@ -34,7 +34,7 @@ final class Tracking {
         if (refs.isEmpty()) {
             return List.of();
         }
-        if (rules.use() == Use.IGNORED) {
+        if (rules.support() == FieldSupport.IGNORED) {
             file.note(line + "trackingRefs is left out: this platform tracks nothing here.");
             return List.of();
         }
@@ -72,18 +72,18 @@ final class Tracking {
     }
 
     private void counts(String path, List<String> ids) {
-        if (ids.size() > rules.perLine()) {
+        if (ids.size() > rules.maxPerLine()) {
             file.refuse(
                     path,
-                    "A line may have %d tracking categories here.".formatted(rules.perLine()));
+                    "A line may have %d tracking categories here.".formatted(rules.maxPerLine()));
         }
-        rules.ofKindPerLine()
+        rules.maxPerLineByPrefix()
                 .forEach((kind, maximum) -> {
                     if (ids.stream().filter(it -> it.startsWith(kind)).count() > maximum) {
                         file.refuse(path, "A line may have %d %s… only.".formatted(maximum, kind));
                     }
                 });
-        rules.ofKindPerTransaction()
+        rules.maxPerTransactionByPrefix()
                 .forEach((kind, maximum) -> {
                     var all = seen.computeIfAbsent(kind, it -> new HashSet<>());
                     int before = all.size();

@@ -1,10 +1,10 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.ExpenseRules;
-import io.ledgerway.connector.expense.Operation;
-import io.ledgerway.connector.expense.TextRule;
-import io.ledgerway.connector.expense.TransferRules;
-import io.ledgerway.connector.expense.Use;
+import io.ledgerway.connector.expenserules.ExpenseOperation;
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.connector.expenserules.TextRule;
+import io.ledgerway.connector.expenserules.TransferRules;
 import io.ledgerway.expense.rule.Checked.At;
 import io.ledgerway.expense.rule.Verdict.Resolution;
 import io.ledgerway.expense.transaction.Transaction.Side;
@@ -37,7 +37,8 @@ final class Transfers {
     }
 
     Outcome judge() {
-        if (question.updates() != null && !rules.operations().contains(Operation.TRANSFER_UPDATE)) {
+        if (question.updates() != null
+                && !rules.operations().contains(ExpenseOperation.TRANSFER_UPDATE)) {
             file.refuse(null, "Transfers cannot be updated on this platform.");
         }
         var from = side("from", transfer.from());
@@ -55,7 +56,9 @@ final class Transfers {
         var description =
                 Texts.judge(
                         file,
-                        transfers.named() == Use.IGNORED ? TextRule.IGNORED : TextRule.FREE,
+                        transfers.descriptionSupport() == FieldSupport.IGNORED
+                                ? TextRule.IGNORED
+                                : TextRule.OPTIONAL,
                         "description",
                         transfer.description());
         var resolution =
@@ -73,7 +76,7 @@ final class Transfers {
 
     /** The account, where the books know it. */
     private @Nullable Account side(String name, Side side) {
-        if (side.amount().signum() <= 0 && !(name.equals("to") && transfers.sourceDecides())) {
+        if (side.amount().signum() <= 0 && !(name.equals("to") && transfers.sourceAmountOnly())) {
             file.refuse(
                     name + ".amount",
                     "The amount must be greater than zero; swap the accounts to go the other way.");
@@ -85,7 +88,7 @@ final class Transfers {
                 && !AccountUses.takesTransfers(rules, account)) {
             file.refuse(
                     path,
-                    transfers.nominal()
+                    transfers.nominalAccounts()
                             ? "The account %s (%s) takes no transfers."
                                     .formatted(account.id(), AccountUses.type(account).wire())
                             : "The account %s is no bank account, and this platform transfers between those only."
@@ -102,7 +105,7 @@ final class Transfers {
         }
         var base = question.books().baseCurrency().orElse(null);
         var option = CurrencyOption.of(base, source, target);
-        if (option != null && !transfers.options().contains(option)) {
+        if (option != null && !transfers.currencyOptions().contains(option)) {
             file.refuse(
                     "to.accountRef",
                     "This platform does not transfer from %s to %s in a company of %s (currency option %d)."
@@ -127,7 +130,7 @@ final class Transfers {
         }
         boolean one = source != null && source.equals(target);
         if (sent.compareTo(received) != 0 && (one || transfers.equalAmounts())) {
-            if (transfers.sourceDecides()) {
+            if (transfers.sourceAmountOnly()) {
                 file.note("to.amount is that of from, as both accounts are in one currency.");
                 return sent;
             }
@@ -136,7 +139,7 @@ final class Transfers {
                     "Both amounts must be the same: %s leaves, %s arrives."
                             .formatted(sent.toPlainString(), received.toPlainString()));
         }
-        if (!one && received.signum() <= 0 && transfers.sourceDecides() && option != null) {
+        if (!one && received.signum() <= 0 && transfers.sourceAmountOnly() && option != null) {
             file.refuse("to.amount", "The amount must be greater than zero.");
         }
         if (target != null) {
@@ -173,7 +176,7 @@ final class Transfers {
         return new io.ledgerway.model.accounting.Transfer.Side(
                 new RecordRef(
                         id, (nominal ? DataType.CHART_OF_ACCOUNTS : DataType.BANK_ACCOUNTS).key()),
-                transfers.named() == Use.IGNORED ? null : currency(account),
+                transfers.descriptionSupport() == FieldSupport.IGNORED ? null : currency(account),
                 amount);
     }
 }

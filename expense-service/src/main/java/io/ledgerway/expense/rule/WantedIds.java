@@ -1,7 +1,6 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.ExpenseRules;
-import io.ledgerway.connector.expense.LineRules;
+import io.ledgerway.connector.expenserules.LineRules;
 import io.ledgerway.expense.configuration.Defaults;
 import io.ledgerway.expense.reference.Wanted;
 import io.ledgerway.expense.transaction.Transaction;
@@ -21,8 +20,8 @@ import org.jspecify.annotations.Nullable;
 final class WantedIds {
 
     private static final List<String> NEUTRAL_RATES =
-            ExpenseRules.all().values().stream()
-                    .map(it -> it.spend().lines())
+            InstalledExpenseRules.all().values().stream()
+                    .map(it -> it.expenseTransactions().lines())
                     .map(LineRules::tax)
                     .flatMap(it -> Taxes.candidates(it).stream())
                     .toList();

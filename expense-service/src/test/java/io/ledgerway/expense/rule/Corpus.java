@@ -1,6 +1,5 @@
 package io.ledgerway.expense.rule;
 
-import io.ledgerway.connector.expense.ExpenseRules;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
@@ -27,7 +26,7 @@ final class Corpus {
                     run(tests, each);
                 }
             }
-            ExpenseRules.all().keySet().forEach(PostingsTests::fits);
+            InstalledExpenseRules.all().keySet().forEach(PostingsTests::fits);
         } finally {
             Ask.LISTENER.set(before);
         }

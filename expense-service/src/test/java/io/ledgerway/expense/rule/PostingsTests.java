@@ -5,9 +5,8 @@ import static io.ledgerway.expense.rule.Ask.line;
 import static io.ledgerway.expense.rule.Ask.transfer;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.connector.expense.ExpenseRules;
-import io.ledgerway.connector.push.PushIssue;
-import io.ledgerway.connector.sandbox.write.WriteTable;
+import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.connector.sandbox.push.WriteMapping;
 import io.ledgerway.expense.rule.Verdict.Fit;
 import io.ledgerway.expense.transaction.ExpenseType;
 import io.ledgerway.expense.transaction.Kind;
@@ -27,7 +26,7 @@ class PostingsTests {
             JsonMapper.builder().disable(JsonNodeFeature.STRIP_TRAILING_BIGDECIMAL_ZEROES).build();
 
     static List<String> platforms() {
-        return List.copyOf(ExpenseRules.all().keySet());
+        return List.copyOf(InstalledExpenseRules.all().keySet());
     }
 
     @ParameterizedTest
@@ -45,7 +44,7 @@ class PostingsTests {
     @MethodSource("platforms")
     void theConnectorWritesThemWithoutAnErrorOrALoss(String platform) {
         for (var fit : fits(platform)) {
-            var written = WriteTable.of(fit.type()).orElseThrow().write(fit.body());
+            var written = WriteMapping.of(fit.type()).orElseThrow().translate(fit.body());
 
             assertThat(written.errors()).as(fit.body().toString()).isEmpty();
             assertThat(written.warnings())
@@ -56,12 +55,15 @@ class PostingsTests {
     }
 
     static List<Fit> fits(String platform) {
-        var rules = ExpenseRules.of(platform).orElseThrow();
+        var rules = InstalledExpenseRules.of(platform).orElseThrow();
         var full = Ask.tracked(line("Expense", "10.00", "2.00", "T20"), "trackingCategories", "A");
-        var billed = rules.spend().lines().billable() ? Ask.billedTo(full, "client") : full;
+        var billed =
+                rules.expenseTransactions().lines().billable()
+                        ? Ask.billedTo(full, "client")
+                        : full;
         var fits = new ArrayList<Fit>();
         for (var type : ExpenseType.values()) {
-            if (rules.spend().types().keySet().stream()
+            if (rules.expenseTransactions().types().keySet().stream()
                     .anyMatch(it -> it.name().equals(type.name()))) {
                 boolean payment = type == ExpenseType.PAYMENT;
                 fits.add(ask(platform).type(type).draft().lines(payment ? billed : full).fits());

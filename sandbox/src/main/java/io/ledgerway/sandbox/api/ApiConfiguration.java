@@ -10,7 +10,7 @@ import org.springframework.context.annotation.Configuration;
 class ApiConfiguration {
 
     @Bean
-    Access access(Tokens tokens, Tenants tenants) {
-        return new Access(tokens, tenants);
+    TenantAccess access(Tokens tokens, Tenants tenants) {
+        return new TenantAccess(tokens, tenants);
     }
 }

@@ -2,13 +2,13 @@ package io.ledgerway.sandbox.api;
 
 import io.ledgerway.sandbox.files.Attachment;
 import io.ledgerway.sandbox.files.Attachments;
-import io.ledgerway.sandbox.files.NewFile;
+import io.ledgerway.sandbox.files.FileUpload;
 import io.ledgerway.sandbox.files.PrintedDocuments;
-import io.ledgerway.sandbox.ledger.Kind;
-import io.ledgerway.sandbox.ledger.LedgerRecord;
-import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.LedgerRecord;
+import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenant;
-import io.ledgerway.sandbox.writes.WriteLog;
+import io.ledgerway.sandbox.writes.IdempotentWrites;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
@@ -34,22 +34,22 @@ import tools.jackson.databind.node.ObjectNode;
 @RequestMapping("/native/v1/{tenant}/{collection}/{id}")
 class FilesController {
 
-    private final Access access;
-    private final Records records;
+    private final TenantAccess tenantAccess;
+    private final RecordQueries recordQueries;
     private final Attachments attachments;
     private final PrintedDocuments printed;
-    private final WriteLog writes;
+    private final IdempotentWrites writes;
     private final ObjectMapper json;
 
     FilesController(
-            Access access,
-            Records records,
+            TenantAccess tenantAccess,
+            RecordQueries recordQueries,
             Attachments attachments,
             PrintedDocuments printed,
-            WriteLog writes,
+            IdempotentWrites writes,
             ObjectMapper json) {
-        this.access = access;
-        this.records = records;
+        this.tenantAccess = tenantAccess;
+        this.recordQueries = recordQueries;
         this.attachments = attachments;
         this.printed = printed;
         this.writes = writes;
@@ -63,7 +63,7 @@ class FilesController {
             @PathVariable String tenant,
             @PathVariable String collection,
             @PathVariable String id) {
-        Tenant opened = access.open(authorization, tenant);
+        Tenant opened = tenantAccess.open(authorization, tenant);
         LedgerRecord record = holder(opened, collection, id);
         ObjectNode answer = json.createObjectNode();
         ArrayNode data = answer.putArray("data");
@@ -79,7 +79,7 @@ class FilesController {
             @PathVariable String collection,
             @PathVariable String id,
             @PathVariable String attachment) {
-        Tenant opened = access.open(authorization, tenant);
+        Tenant opened = tenantAccess.open(authorization, tenant);
         LedgerRecord record = holder(opened, collection, id);
         return ok(shown(require(opened, record, attachment)).toString());
     }
@@ -92,7 +92,7 @@ class FilesController {
             @PathVariable String collection,
             @PathVariable String id,
             @PathVariable String attachment) {
-        Tenant opened = access.open(authorization, tenant);
+        Tenant opened = tenantAccess.open(authorization, tenant);
         LedgerRecord record = holder(opened, collection, id);
         Attachment file = require(opened, record, attachment);
         return file(
@@ -113,9 +113,9 @@ class FilesController {
             @RequestParam(name = "external_id", required = false) @Nullable String externalId,
             @RequestBody(required = false) byte @Nullable [] content,
             HttpServletRequest request) {
-        Tenant opened = access.open(authorization, tenant);
+        Tenant opened = tenantAccess.open(authorization, tenant);
         byte[] bytes = content == null ? new byte[0] : content;
-        NewFile file = new NewFile(name, type(request), sent, externalId, bytes);
+        FileUpload file = new FileUpload(name, type(request), sent, externalId, bytes);
         return Idempotency.answer(
                 writes.once(
                         opened,
@@ -134,8 +134,8 @@ class FilesController {
             @PathVariable String tenant,
             @PathVariable String collection,
             @PathVariable String id) {
-        Tenant opened = access.open(authorization, tenant);
-        Kind kind = Collections.require(collection);
+        Tenant opened = tenantAccess.open(authorization, tenant);
+        Kind kind = CollectionNames.require(collection);
         if (!PrintedDocuments.prints(kind)) {
             throw NativeError.notFound("Records of '%s' are not printed".formatted(collection));
         }
@@ -148,7 +148,7 @@ class FilesController {
     }
 
     private LedgerRecord holder(Tenant tenant, String collection, String id) {
-        Kind kind = Collections.require(collection);
+        Kind kind = CollectionNames.require(collection);
         if (!kind.takesFiles()) {
             throw NativeError.notFound("Records of '%s' have no files".formatted(collection));
         }
@@ -156,7 +156,7 @@ class FilesController {
     }
 
     private LedgerRecord live(Tenant tenant, Kind kind, String id) {
-        return records.find(tenant, kind, id)
+        return recordQueries.find(tenant, kind, id)
                 .filter(it -> !it.deleted())
                 .orElseThrow(() -> NativeError.notFound("There is no such record"));
     }
@@ -167,12 +167,12 @@ class FilesController {
                 .orElseThrow(() -> NativeError.notFound("There is no such file"));
     }
 
-    private WriteLog.Answer added(String collection, LedgerRecord record, Attachment file) {
+    private IdempotentWrites.Answer added(String collection, LedgerRecord record, Attachment file) {
         ObjectNode answer = json.createObjectNode();
         answer.put("collection", collection).put("id", record.id());
         answer.put("version", record.version()).set("attachment", shown(file));
         answer.putArray("warnings");
-        return new WriteLog.Answer(201, answer.toString());
+        return new IdempotentWrites.Answer(201, answer.toString());
     }
 
     private ObjectNode shown(Attachment file) {

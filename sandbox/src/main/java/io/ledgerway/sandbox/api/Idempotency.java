@@ -1,9 +1,9 @@
 package io.ledgerway.sandbox.api;
 
 import io.ledgerway.sandbox.tenant.Tenant;
-import io.ledgerway.sandbox.writes.Repeats;
-import io.ledgerway.sandbox.writes.WriteLog.Answer;
-import io.ledgerway.sandbox.writes.WriteLog.Asked;
+import io.ledgerway.sandbox.writes.IdempotencyPolicy;
+import io.ledgerway.sandbox.writes.IdempotentWrites.Answer;
+import io.ledgerway.sandbox.writes.IdempotentWrites.Asked;
 import jakarta.servlet.http.HttpServletRequest;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -25,7 +25,7 @@ final class Idempotency {
     static Asked asked(Tenant tenant, HttpServletRequest request, byte[] body) {
         String key = key(request);
         return new Asked(
-                Repeats.of(tenant) == Repeats.KEY ? key : null, fingerprint(request, body));
+                IdempotencyPolicy.of(tenant) == IdempotencyPolicy.KEY ? key : null, fingerprint(request, body));
     }
 
     static @Nullable String key(HttpServletRequest request) {

@@ -1,7 +1,7 @@
 package io.ledgerway.sandbox.api;
 
-import io.ledgerway.sandbox.writes.Jobs;
-import io.ledgerway.sandbox.writes.Jobs.Job;
+import io.ledgerway.sandbox.writes.WriteJobs;
+import io.ledgerway.sandbox.writes.WriteJobs.Job;
 import java.util.Optional;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -19,13 +19,13 @@ import tools.jackson.databind.node.ObjectNode;
 @RestController
 class JobsController {
 
-    private final Access access;
-    private final Jobs jobs;
+    private final TenantAccess tenantAccess;
+    private final WriteJobs writeJobs;
     private final ObjectMapper json;
 
-    JobsController(Access access, Jobs jobs, ObjectMapper json) {
-        this.access = access;
-        this.jobs = jobs;
+    JobsController(TenantAccess tenantAccess, WriteJobs writeJobs, ObjectMapper json) {
+        this.tenantAccess = tenantAccess;
+        this.writeJobs = writeJobs;
         this.json = json;
     }
 
@@ -36,7 +36,7 @@ class JobsController {
             @PathVariable String tenant,
             @PathVariable String id) {
         Job job =
-                uuid(id).flatMap(it -> jobs.find(access.open(authorization, tenant), it))
+                uuid(id).flatMap(it -> writeJobs.find(tenantAccess.open(authorization, tenant), it))
                         .orElseThrow(() -> NativeError.notFound("There is no such job"));
         ObjectNode answer = json.createObjectNode();
         answer.put("id", job.id().toString()).put("state", job.state());

@@ -1,10 +1,10 @@
 package io.ledgerway.sandbox.api;
 
-import io.ledgerway.sandbox.ledger.Deletion;
-import io.ledgerway.sandbox.ledger.Kind;
-import io.ledgerway.sandbox.ledger.LedgerRecord;
-import io.ledgerway.sandbox.ledger.Records;
-import io.ledgerway.sandbox.ledger.Slice;
+import io.ledgerway.sandbox.record.Deletion;
+import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.LedgerRecord;
+import io.ledgerway.sandbox.record.RecordQueries;
+import io.ledgerway.sandbox.record.CollectionQuery;
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -37,15 +37,15 @@ class NativeController {
 
     private static final int LARGEST_PAGE = 1000;
 
-    private final Access access;
-    private final Records records;
+    private final TenantAccess tenantAccess;
+    private final RecordQueries recordQueries;
     private final ApplicationEventPublisher events;
     private final ObjectMapper json;
 
     NativeController(
-            Access access, Records records, ApplicationEventPublisher events, ObjectMapper json) {
-        this.access = access;
-        this.records = records;
+            TenantAccess tenantAccess, RecordQueries recordQueries, ApplicationEventPublisher events, ObjectMapper json) {
+        this.tenantAccess = tenantAccess;
+        this.recordQueries = recordQueries;
         this.events = events;
         this.json = json;
     }
@@ -55,7 +55,7 @@ class NativeController {
             @RequestHeader(name = HttpHeaders.AUTHORIZATION, required = false)
                     @Nullable String authorization,
             @PathVariable String tenant) {
-        Tenant opened = access.open(authorization, tenant);
+        Tenant opened = tenantAccess.open(authorization, tenant);
         return one(opened, Kind.ORGANISATION, opened.id().toString());
     }
 
@@ -70,23 +70,23 @@ class NativeController {
             @RequestParam(name = "changed_since", required = false) @Nullable String since,
             @RequestParam(name = "changed_until", required = false) @Nullable String until,
             @RequestParam(name = "external_id", required = false) @Nullable String externalId) {
-        Tenant opened = access.open(authorization, tenant);
-        Kind kind = Collections.require(collection);
+        Tenant opened = tenantAccess.open(authorization, tenant);
+        Kind kind = CollectionNames.require(collection);
         if (externalId != null) {
-            return called(records.called(opened, kind, externalId));
+            return called(recordQueries.called(opened, kind, externalId));
         }
         Cursor cursor = after == null ? null : Cursor.parse(after);
         Instant from = time("changed_since", since);
         Instant to = time("changed_until", until);
-        Slice slice =
-                new Slice(
+        CollectionQuery collectionQuery =
+                new CollectionQuery(
                         from,
                         to,
                         cursor == null ? null : cursor.time(),
                         cursor == null ? "" : cursor.id(),
                         checked(pageSize) + 1);
-        long total = cursor == null ? records.count(opened, kind, from, to) : cursor.total();
-        List<LedgerRecord> read = records.slice(opened, kind, slice);
+        long total = cursor == null ? recordQueries.count(opened, kind, from, to) : cursor.total();
+        List<LedgerRecord> read = recordQueries.slice(opened, kind, collectionQuery);
         boolean more = read.size() > pageSize;
         List<LedgerRecord> shown = more ? read.subList(0, pageSize) : read;
         StringBuilder answer = new StringBuilder("{\"data\":[");
@@ -112,10 +112,10 @@ class NativeController {
             @PathVariable String collection,
             @RequestParam(name = "page_size", defaultValue = "200") int pageSize,
             @RequestParam(required = false) @Nullable String after) {
-        Tenant opened = access.open(authorization, tenant);
-        Kind kind = Collections.require(collection);
+        Tenant opened = tenantAccess.open(authorization, tenant);
+        Kind kind = CollectionNames.require(collection);
         String afterId = after == null ? "" : Cursor.parse(after).id();
-        List<String> read = records.ids(opened, kind, afterId, checked(pageSize) + 1);
+        List<String> read = recordQueries.ids(opened, kind, afterId, checked(pageSize) + 1);
         boolean more = read.size() > pageSize;
         List<String> shown = more ? read.subList(0, pageSize) : read;
         ObjectNode answer = json.createObjectNode();
@@ -134,7 +134,7 @@ class NativeController {
             @PathVariable String tenant,
             @PathVariable String collection,
             @PathVariable String id) {
-        return one(access.open(authorization, tenant), Collections.require(collection), id);
+        return one(tenantAccess.open(authorization, tenant), CollectionNames.require(collection), id);
     }
 
     @GetMapping("/deletions")
@@ -146,17 +146,17 @@ class NativeController {
             @RequestParam(required = false) @Nullable String since,
             @RequestParam(name = "page_size", defaultValue = "200") int pageSize,
             @RequestParam(required = false) @Nullable String after) {
-        Tenant opened = access.open(authorization, tenant);
-        Kind kind = collection == null ? null : Collections.require(collection);
+        Tenant opened = tenantAccess.open(authorization, tenant);
+        Kind kind = collection == null ? null : CollectionNames.require(collection);
         Cursor cursor = after == null ? null : Cursor.parse(after);
-        Slice slice =
-                new Slice(
+        CollectionQuery collectionQuery =
+                new CollectionQuery(
                         time("since", since),
                         null,
                         cursor == null ? null : cursor.time(),
                         cursor == null ? "" : cursor.id(),
                         checked(pageSize) + 1);
-        List<Deletion> read = records.deletions(opened, kind, slice);
+        List<Deletion> read = recordQueries.deletions(opened, kind, collectionQuery);
         boolean more = read.size() > pageSize;
         List<Deletion> shown = more ? read.subList(0, pageSize) : read;
         ObjectNode answer = json.createObjectNode();
@@ -185,7 +185,7 @@ class NativeController {
     }
 
     private ResponseEntity<String> one(Tenant tenant, Kind kind, String id) {
-        return records.find(tenant, kind, id)
+        return recordQueries.find(tenant, kind, id)
                 .filter(it -> !it.deleted())
                 .map(it -> ok(it.nativeJson()))
                 .orElseThrow(() -> NativeError.notFound("There is no such record"));

@@ -3,7 +3,7 @@ package io.ledgerway.sandbox.api;
 import com.fasterxml.jackson.annotation.JsonInclude;
 import io.ledgerway.sandbox.api.NativeError.FieldError;
 import io.ledgerway.sandbox.files.FileRefusal;
-import io.ledgerway.sandbox.writes.WriteLog;
+import io.ledgerway.sandbox.writes.IdempotentWrites;
 import io.ledgerway.sandbox.writes.WriteRefusal;
 import java.util.List;
 import org.springframework.core.Ordered;
@@ -41,7 +41,7 @@ class NativeErrors {
     }
 
     @ExceptionHandler
-    ResponseEntity<Body> refused(WriteLog.KeyReused reused) {
+    ResponseEntity<Body> refused(IdempotentWrites.KeyReused reused) {
         return refused(new NativeError(422, "key_reused", String.valueOf(reused.getMessage())));
     }
 

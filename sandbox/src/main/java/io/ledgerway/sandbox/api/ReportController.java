@@ -27,12 +27,12 @@ class ReportController {
 
     private static final long MOST_MONTHS = 1_200;
 
-    private final Access access;
+    private final TenantAccess tenantAccess;
     private final Reports reports;
     private final ObjectMapper json;
 
-    ReportController(Access access, Reports reports, ObjectMapper json) {
-        this.access = access;
+    ReportController(TenantAccess tenantAccess, Reports reports, ObjectMapper json) {
+        this.tenantAccess = tenantAccess;
         this.reports = reports;
         this.json = json;
     }
@@ -46,7 +46,7 @@ class ReportController {
             @RequestParam(required = false) @Nullable String from,
             @RequestParam(required = false) @Nullable String to,
             @RequestParam(defaultValue = "24") int months) {
-        Tenant opened = access.open(authorization, tenant);
+        Tenant opened = tenantAccess.open(authorization, tenant);
         Report named =
                 Report.named(report)
                         .orElseThrow(

@@ -1,13 +1,13 @@
 package io.ledgerway.sandbox.api;
 
-import io.ledgerway.sandbox.ledger.Kind;
+import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.tenant.Tenant;
-import io.ledgerway.sandbox.writes.Jobs;
-import io.ledgerway.sandbox.writes.Jobs.Wanted;
-import io.ledgerway.sandbox.writes.Repeats;
-import io.ledgerway.sandbox.writes.Seen;
-import io.ledgerway.sandbox.writes.WriteLog;
-import io.ledgerway.sandbox.writes.Writes;
+import io.ledgerway.sandbox.writes.WriteJobs;
+import io.ledgerway.sandbox.writes.WriteJobs.Wanted;
+import io.ledgerway.sandbox.writes.IdempotencyPolicy;
+import io.ledgerway.sandbox.writes.ExpectedVersion;
+import io.ledgerway.sandbox.writes.IdempotentWrites;
+import io.ledgerway.sandbox.writes.WriteService;
 import jakarta.servlet.http.HttpServletRequest;
 import java.time.DateTimeException;
 import java.time.Instant;
@@ -37,17 +37,17 @@ class WritesController {
 
     private static final String ASYNCHRONOUS = "respond-async";
 
-    private final Access access;
-    private final Writes writes;
-    private final WriteLog log;
-    private final Jobs jobs;
+    private final TenantAccess tenantAccess;
+    private final WriteService writeService;
+    private final IdempotentWrites log;
+    private final WriteJobs writeJobs;
     private final ObjectMapper json;
 
-    WritesController(Access access, Writes writes, WriteLog log, Jobs jobs, ObjectMapper json) {
-        this.access = access;
-        this.writes = writes;
+    WritesController(TenantAccess tenantAccess, WriteService writeService, IdempotentWrites log, WriteJobs writeJobs, ObjectMapper json) {
+        this.tenantAccess = tenantAccess;
+        this.writeService = writeService;
         this.log = log;
-        this.jobs = jobs;
+        this.writeJobs = writeJobs;
         this.json = json;
     }
 
@@ -59,16 +59,16 @@ class WritesController {
             @PathVariable String collection,
             @RequestBody(required = false) byte @Nullable [] body,
             HttpServletRequest request) {
-        Tenant opened = access.open(authorization, tenant);
+        Tenant opened = tenantAccess.open(authorization, tenant);
         byte[] bytes = body == null ? new byte[0] : body;
-        Kind kind = Collections.require(collection);
+        Kind kind = CollectionNames.require(collection);
         return accepted(
                         opened,
                         request,
                         () -> new Wanted("POST", kind, null, seen(request), object(bytes)))
                 .orElseGet(() ->
                         Idempotency.answer(
-                                writes.create(
+                                writeService.create(
                                         opened,
                                         kind,
                                         Idempotency.asked(opened, request, bytes),
@@ -84,16 +84,16 @@ class WritesController {
             @PathVariable String id,
             @RequestBody(required = false) byte @Nullable [] body,
             HttpServletRequest request) {
-        Tenant opened = access.open(authorization, tenant);
+        Tenant opened = tenantAccess.open(authorization, tenant);
         byte[] bytes = body == null ? new byte[0] : body;
-        Kind kind = Collections.require(collection);
+        Kind kind = CollectionNames.require(collection);
         return accepted(
                         opened,
                         request,
                         () -> new Wanted("PUT", kind, id, seen(request), object(bytes)))
                 .orElseGet(() ->
                         Idempotency.answer(
-                                writes.replace(
+                                writeService.replace(
                                         opened,
                                         kind,
                                         id,
@@ -110,8 +110,8 @@ class WritesController {
             @PathVariable String collection,
             @PathVariable String id,
             HttpServletRequest request) {
-        Tenant opened = access.open(authorization, tenant);
-        Kind kind = Collections.require(collection);
+        Tenant opened = tenantAccess.open(authorization, tenant);
+        Kind kind = CollectionNames.require(collection);
         return accepted(
                         opened,
                         request,
@@ -120,7 +120,7 @@ class WritesController {
                                         "DELETE", kind, id, seen(request), json.createObjectNode()))
                 .orElseGet(() ->
                         Idempotency.answer(
-                                writes.delete(
+                                writeService.delete(
                                         opened,
                                         kind,
                                         id,
@@ -134,7 +134,7 @@ class WritesController {
                     @Nullable String authorization,
             @PathVariable String tenant,
             @PathVariable String key) {
-        return log.find(access.open(authorization, tenant), key)
+        return log.find(tenantAccess.open(authorization, tenant), key)
                 .map(it -> ResponseEntity.ok().contentType(MediaType.APPLICATION_JSON).body(it))
                 .orElseThrow(() -> NativeError.notFound("Nothing was written under this key"));
     }
@@ -142,7 +142,7 @@ class WritesController {
     /** Empty for what is done at once. */
     private Optional<ResponseEntity<String>> accepted(
             Tenant tenant, HttpServletRequest request, Supplier<Wanted> wanted) {
-        if (Repeats.of(tenant) != Repeats.JOB
+        if (IdempotencyPolicy.of(tenant) != IdempotencyPolicy.JOB
                 || !ASYNCHRONOUS.equalsIgnoreCase(request.getHeader("Prefer"))) {
             return Optional.empty();
         }
@@ -151,7 +151,7 @@ class WritesController {
             throw NativeError.badRequest(
                     "'%s' is required with '%s'".formatted(Idempotency.HEADER, ASYNCHRONOUS));
         }
-        Jobs.Accepted job = jobs.accept(tenant, key, wanted.get());
+        WriteJobs.Accepted job = writeJobs.accept(tenant, key, wanted.get());
         ObjectNode body = json.createObjectNode();
         if (job.now()) {
             body.put("job", job.id().toString()).put("state", "pending");
@@ -178,11 +178,11 @@ class WritesController {
         throw NativeError.badRequest("The body must be a JSON object");
     }
 
-    private static Seen seen(HttpServletRequest request) {
+    private static ExpectedVersion seen(HttpServletRequest request) {
         String version = request.getHeader("If-Unmodified-Since-Version");
         String changedAt = request.getHeader("If-Unmodified-Since-Change");
         try {
-            return new Seen(
+            return new ExpectedVersion(
                     version == null ? null : Integer.valueOf(version),
                     changedAt == null ? null : Instant.parse(changedAt));
         } catch (NumberFormatException | DateTimeException e) {

@@ -1,7 +1,7 @@
 package io.ledgerway.sandbox.books;
 
 import io.ledgerway.sandbox.files.PrintedDocuments;
-import io.ledgerway.sandbox.ledger.Kind;
+import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -43,15 +43,15 @@ class BookWriter {
     /** Writes the books that end when the organisation was opened, by its own clock. */
     void write(Tenant tenant) {
         Instant now = tenant.createdAt();
-        Platform platform = Platform.of(tenant.platform());
+        PlatformDefaults platformDefaults = PlatformDefaults.of(tenant.platform());
         OffsetDateTime end = now.minus(Duration.ofHours(1)).atOffset(ZoneOffset.UTC);
         Map<String, Object> facts = new HashMap<>();
         facts.put("tenant", tenant.number());
         facts.put("id", tenant.id().toString());
         facts.put("seed", tenant.seed());
         facts.put("base", tenant.baseCurrency());
-        facts.put("other", platform.otherCurrency());
-        facts.put("noTax", platform.noTax());
+        facts.put("other", platformDefaults.otherCurrency());
+        facts.put("noTax", platformDefaults.noTax());
         facts.put("start", end.minusMonths(MONTHS));
         facts.put("end", end);
         facts.put("today", LocalDate.ofInstant(now, ZoneOffset.UTC));

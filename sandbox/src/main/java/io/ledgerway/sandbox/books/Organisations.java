@@ -25,7 +25,7 @@ public class Organisations {
     public static final int LARGEST_SIZE = 1_000_000;
 
     /** What an organisation plays when nobody says otherwise. */
-    public static final String USUAL_PLATFORM = Platform.DEFAULT_KEY;
+    public static final String USUAL_PLATFORM = PlatformDefaults.DEFAULT_KEY;
 
     private static final int CHOICES = 3;
 
@@ -53,7 +53,7 @@ public class Organisations {
 
     /** Whether an organisation can play the platform with this key. */
     public static boolean plays(String platform) {
-        return Platform.keys().contains(platform);
+        return PlatformDefaults.keys().contains(platform);
     }
 
     /**
@@ -99,10 +99,10 @@ public class Organisations {
      */
     public Tenant create(
             @Nullable String hint, String platform, long seed, int size, @Nullable Instant clock) {
-        if (!Platform.keys().contains(platform)) {
+        if (!PlatformDefaults.keys().contains(platform)) {
             throw new IllegalArgumentException(
                     "'platform' must be one of %s"
-                            .formatted(Platform.keys().stream().sorted().toList()));
+                            .formatted(PlatformDefaults.keys().stream().sorted().toList()));
         }
         if (size < 0 || size > LARGEST_SIZE) {
             throw new IllegalArgumentException("'size' must be 0 to " + LARGEST_SIZE);
@@ -121,7 +121,7 @@ public class Organisations {
             @Nullable Instant clock) {
         UUID id = hint == null ? UUID.randomUUID() : idOf(hint);
         Tenant tenant =
-                tenants.add(id, platform, seed, size, Platform.of(platform).baseCurrency(), clock);
+                tenants.add(id, platform, seed, size, PlatformDefaults.of(platform).baseCurrency(), clock);
         if (hint != null) {
             tenants.remember(hint, tenant);
         }

@@ -1,6 +1,6 @@
 package io.ledgerway.sandbox.control;
 
-import io.ledgerway.sandbox.ledger.LedgerRefusal;
+import io.ledgerway.sandbox.record.LedgerRefusal;
 import java.util.Map;
 import org.springframework.core.Ordered;
 import org.springframework.core.annotation.Order;

@@ -1,10 +1,10 @@
 package io.ledgerway.sandbox.control;
 
-import io.ledgerway.sandbox.ledger.Change;
-import io.ledgerway.sandbox.ledger.Kind;
+import io.ledgerway.sandbox.record.Change;
+import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.ledger.Ledger;
-import io.ledgerway.sandbox.ledger.LedgerRecord;
-import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.record.LedgerRecord;
+import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import jakarta.servlet.http.HttpServletResponse;
@@ -35,13 +35,13 @@ class RecordsController {
 
     private final TenantLookup lookup;
     private final Tenants tenants;
-    private final Records records;
+    private final RecordQueries recordQueries;
     private final Ledger ledger;
 
-    RecordsController(TenantLookup lookup, Tenants tenants, Records records, Ledger ledger) {
+    RecordsController(TenantLookup lookup, Tenants tenants, RecordQueries recordQueries, Ledger ledger) {
         this.lookup = lookup;
         this.tenants = tenants;
-        this.records = records;
+        this.recordQueries = recordQueries;
         this.ledger = ledger;
     }
 
@@ -58,7 +58,7 @@ class RecordsController {
         OutputStream out = response.getOutputStream();
         String separator = "[";
         String after = "";
-        List<LedgerRecord> batch = records.all(known, kind, after, BATCH);
+        List<LedgerRecord> batch = recordQueries.all(known, kind, after, BATCH);
         while (!batch.isEmpty()) {
             for (LedgerRecord record : batch) {
                 write(out, separator);
@@ -66,7 +66,7 @@ class RecordsController {
                 separator = ",";
             }
             after = batch.getLast().id();
-            batch = records.all(known, kind, after, BATCH);
+            batch = recordQueries.all(known, kind, after, BATCH);
         }
         write(out, separator.equals("[") ? "[]" : "]");
     }
@@ -74,7 +74,7 @@ class RecordsController {
     @GetMapping("/{id}")
     ResponseEntity<String> one(
             @PathVariable String tenant, @PathVariable String dataType, @PathVariable String id) {
-        return records.find(lookup.require(tenant), kind(dataType), id)
+        return recordQueries.find(lookup.require(tenant), kind(dataType), id)
                 .map(it -> answer(HttpStatus.OK, it))
                 .orElseThrow(() -> ControlError.notFound("There is no record '%s'".formatted(id)));
     }

@@ -2,7 +2,7 @@ package io.ledgerway.sandbox.control;
 
 import io.ledgerway.sandbox.books.Organisations;
 import io.ledgerway.sandbox.edits.Edits;
-import io.ledgerway.sandbox.ledger.Truth;
+import io.ledgerway.sandbox.ledger.BalanceCheck;
 import io.ledgerway.sandbox.oauth.IssuedToken;
 import io.ledgerway.sandbox.oauth.TokenPair;
 import io.ledgerway.sandbox.oauth.Tokens;
@@ -37,7 +37,7 @@ class TenantsController {
     private final Tenants tenants;
     private final Tokens tokens;
     private final Edits edits;
-    private final Truth truth;
+    private final BalanceCheck balanceCheck;
 
     TenantsController(
             TenantLookup lookup,
@@ -45,13 +45,13 @@ class TenantsController {
             Tenants tenants,
             Tokens tokens,
             Edits edits,
-            Truth truth) {
+            BalanceCheck balanceCheck) {
         this.lookup = lookup;
         this.organisations = organisations;
         this.tenants = tenants;
         this.tokens = tokens;
         this.edits = edits;
-        this.truth = truth;
+        this.balanceCheck = balanceCheck;
     }
 
     /**
@@ -167,8 +167,8 @@ class TenantsController {
     Balance balance(@PathVariable String tenant) {
         Tenant known = lookup.require(tenant);
         Map<String, String> accounts = new LinkedHashMap<>();
-        truth.accounts(known).forEach((account, sum) -> accounts.put(account, plain(sum)));
-        return new Balance(truth.balanced(known), accounts);
+        balanceCheck.accounts(known).forEach((account, sum) -> accounts.put(account, plain(sum)));
+        return new Balance(balanceCheck.balanced(known), accounts);
     }
 
     private static String plain(BigDecimal sum) {

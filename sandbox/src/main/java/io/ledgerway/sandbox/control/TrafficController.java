@@ -1,7 +1,7 @@
 package io.ledgerway.sandbox.control;
 
 import io.ledgerway.sandbox.traffic.FaultRule;
-import io.ledgerway.sandbox.traffic.Faults;
+import io.ledgerway.sandbox.traffic.FaultRules;
 import io.ledgerway.sandbox.traffic.Limits;
 import io.ledgerway.sandbox.traffic.RequestLog;
 import java.time.Instant;
@@ -27,13 +27,13 @@ import tools.jackson.databind.JsonNode;
 class TrafficController {
 
     private final TenantLookup lookup;
-    private final Faults faults;
+    private final FaultRules faultRules;
     private final Limits limits;
     private final RequestLog log;
 
-    TrafficController(TenantLookup lookup, Faults faults, Limits limits, RequestLog log) {
+    TrafficController(TenantLookup lookup, FaultRules faultRules, Limits limits, RequestLog log) {
         this.lookup = lookup;
-        this.faults = faults;
+        this.faultRules = faultRules;
         this.limits = limits;
         this.log = log;
     }
@@ -49,12 +49,12 @@ class TrafficController {
     @ResponseStatus(HttpStatus.CREATED)
     Map<String, String> add(@RequestBody FaultRule rule) {
         refuseNonsense(rule);
-        return Map.of("id", faults.add(rule));
+        return Map.of("id", faultRules.add(rule));
     }
 
     @GetMapping("/faults")
     List<FaultView> faults() {
-        return faults.all().stream()
+        return faultRules.all().stream()
                 .map(it -> new FaultView(it.id(), it.rule(), it.matched().get(), it.struck().get()))
                 .toList();
     }
@@ -62,13 +62,13 @@ class TrafficController {
     @DeleteMapping("/faults")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void clear() {
-        faults.clear();
+        faultRules.clear();
     }
 
     @DeleteMapping("/faults/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void remove(@PathVariable String id) {
-        if (!faults.remove(id)) {
+        if (!faultRules.remove(id)) {
             throw ControlError.notFound("There is no fault '%s'".formatted(id));
         }
     }

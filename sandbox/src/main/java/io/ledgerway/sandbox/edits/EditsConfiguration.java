@@ -1,7 +1,7 @@
 package io.ledgerway.sandbox.edits;
 
 import io.ledgerway.sandbox.ledger.Ledger;
-import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenants;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.context.annotation.Bean;
@@ -15,10 +15,10 @@ class EditsConfiguration {
     @Bean
     Edits edits(
             Ledger ledger,
-            Records records,
+            RecordQueries recordQueries,
             Tenants tenants,
             ObjectMapper json,
             MeterRegistry meters) {
-        return new Edits(new RandomEdits(ledger, records, tenants, json), meters);
+        return new Edits(new RandomEdits(ledger, recordQueries, tenants, json), meters);
     }
 }

@@ -1,10 +1,10 @@
 package io.ledgerway.sandbox.edits;
 
-import io.ledgerway.sandbox.ledger.Change;
-import io.ledgerway.sandbox.ledger.Kind;
+import io.ledgerway.sandbox.record.Change;
+import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.ledger.Ledger;
-import io.ledgerway.sandbox.ledger.LedgerRefusal;
-import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.record.LedgerRefusal;
+import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.time.Instant;
@@ -59,13 +59,13 @@ class RandomEdits {
     private static final int SMALL = 1000;
 
     private final Ledger ledger;
-    private final Records records;
+    private final RecordQueries recordQueries;
     private final Tenants tenants;
     private final ObjectMapper json;
 
-    RandomEdits(Ledger ledger, Records records, Tenants tenants, ObjectMapper json) {
+    RandomEdits(Ledger ledger, RecordQueries recordQueries, Tenants tenants, ObjectMapper json) {
         this.ledger = ledger;
-        this.records = records;
+        this.recordQueries = recordQueries;
         this.tenants = tenants;
         this.json = json;
     }
@@ -238,7 +238,7 @@ class RandomEdits {
 
     /** The id of a live record, or an empty text when there is none. */
     private String someId(Tenant tenant, Kind kind, Random random) {
-        List<String> ids = records.ids(tenant, kind, "", SMALL);
+        List<String> ids = recordQueries.ids(tenant, kind, "", SMALL);
         if (ids.isEmpty()) {
             return "";
         }
@@ -247,7 +247,7 @@ class RandomEdits {
         }
         int somewhere = random.nextInt(1 + tenant.size() / 4);
         String probe = String.format(Locale.ROOT, "%s%07d", kind.prefix(), somewhere);
-        List<String> next = records.ids(tenant, kind, probe, 1);
+        List<String> next = recordQueries.ids(tenant, kind, probe, 1);
         return next.isEmpty() ? ids.getFirst() : next.getFirst();
     }
 

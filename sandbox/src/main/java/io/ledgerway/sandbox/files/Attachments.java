@@ -1,7 +1,7 @@
 package io.ledgerway.sandbox.files;
 
-import io.ledgerway.sandbox.ledger.Change;
-import io.ledgerway.sandbox.ledger.Kind;
+import io.ledgerway.sandbox.record.Change;
+import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.time.ZoneOffset;
@@ -79,7 +79,7 @@ public class Attachments {
     }
 
     /** Adds a file; the caller holds the organisation's lock and knows that the record lives. */
-    public Attachment add(Change change, Kind kind, String record, NewFile file) {
+    public Attachment add(Change change, Kind kind, String record, FileUpload file) {
         String id = "att-" + tenants.nextNumber(change.tenant());
         jdbc.sql(
                         """

@@ -1,7 +1,7 @@
 package io.ledgerway.sandbox.files;
 
-import io.ledgerway.sandbox.ledger.Kind;
-import io.ledgerway.sandbox.ledger.LedgerRecord;
+import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.LedgerRecord;
 import java.util.Set;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.ObjectMapper;

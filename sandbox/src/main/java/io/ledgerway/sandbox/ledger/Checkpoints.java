@@ -1,5 +1,6 @@
 package io.ledgerway.sandbox.ledger;
 
+import io.ledgerway.sandbox.record.RecordCache;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.time.Clock;
@@ -30,14 +31,14 @@ public class Checkpoints {
                     "tenant, kind, record, id, name, content_type, include_when_sent, content, created_at, external_id");
 
     private final JdbcClient jdbc;
-    private final KnownRecords known;
+    private final RecordCache known;
     private final TransactionOperations transactions;
     private final Tenants tenants;
     private final Clock clock;
 
     Checkpoints(
             JdbcClient jdbc,
-            KnownRecords known,
+            RecordCache known,
             TransactionOperations transactions,
             Tenants tenants,
             Clock clock) {

@@ -1,5 +1,15 @@
 package io.ledgerway.sandbox.ledger;
 
+import io.ledgerway.sandbox.ledger.journal.Postings;
+import io.ledgerway.sandbox.record.Change;
+import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.LedgerRecord;
+import io.ledgerway.sandbox.record.LedgerRefusal;
+import io.ledgerway.sandbox.record.RecordBody;
+import io.ledgerway.sandbox.record.RecordCache;
+import io.ledgerway.sandbox.record.RecordQueries;
+import io.ledgerway.sandbox.record.RecordWriter;
+import io.ledgerway.sandbox.record.References;
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.math.BigDecimal;
 import java.util.List;
@@ -21,29 +31,29 @@ public class Ledger {
 
     private final TransactionOperations transactions;
     private final Tenants tenants;
-    private final Records records;
-    private final KnownRecords known;
+    private final RecordQueries recordQueries;
+    private final RecordCache known;
     private final RecordWriter writer;
     private final References references;
-    private final Effects effects;
+    private final ChangeEffects changeEffects;
     private final Postings postings;
 
     Ledger(
             TransactionOperations transactions,
             Tenants tenants,
-            Records records,
-            KnownRecords known,
+            RecordQueries recordQueries,
+            RecordCache known,
             RecordWriter writer,
             References references,
-            Effects effects,
+            ChangeEffects changeEffects,
             Postings postings) {
         this.transactions = transactions;
         this.tenants = tenants;
-        this.records = records;
+        this.recordQueries = recordQueries;
         this.known = known;
         this.writer = writer;
         this.references = references;
-        this.effects = effects;
+        this.changeEffects = changeEffects;
         this.postings = postings;
     }
 
@@ -53,16 +63,16 @@ public class Ledger {
                 change,
                 () -> {
                     refuseOrganisation(kind, "created");
-                    Body body = new Body(json.deepCopy());
-                    String id = newId(change, kind, body);
-                    body.json().remove(OWN);
-                    effects.complete(change, kind, null, body);
-                    LedgerRecord added = writer.add(change, kind, id, body);
-                    effects.follow(
+                    RecordBody recordBody = new RecordBody(json.deepCopy());
+                    String id = newId(change, kind, recordBody);
+                    recordBody.json().remove(OWN);
+                    changeEffects.complete(change, kind, null, recordBody);
+                    LedgerRecord added = writer.add(change, kind, id, recordBody);
+                    changeEffects.follow(
                             change,
                             added,
-                            new Body(new ObjectNode(JsonNodeFactory.instance)),
-                            body);
+                            new RecordBody(new ObjectNode(JsonNodeFactory.instance)),
+                            recordBody);
                     return added;
                 });
     }
@@ -73,19 +83,19 @@ public class Ledger {
                 change,
                 () -> {
                     LedgerRecord before = live(change, kind, id);
-                    Body body = references.body(before);
-                    Body was = references.body(before);
+                    RecordBody recordBody = references.body(before);
+                    RecordBody was = references.body(before);
                     ObjectNode patch = json.deepCopy();
                     patch.remove(OWN);
-                    refuseComeback(body, patch);
+                    refuseComeback(recordBody, patch);
                     if (kind == Kind.JOURNAL_ENTRIES) {
-                        refuseDerived(kind, body);
+                        refuseDerived(kind, recordBody);
                     }
-                    body.merge(patch);
-                    applyState(kind, body);
-                    effects.complete(change, kind, before, body);
-                    LedgerRecord after = writer.replace(change, before, body, false);
-                    effects.follow(change, after, was, body);
+                    recordBody.merge(patch);
+                    applyState(kind, recordBody);
+                    changeEffects.complete(change, kind, before, recordBody);
+                    LedgerRecord after = writer.replace(change, before, recordBody, false);
+                    changeEffects.follow(change, after, was, recordBody);
                     return after;
                 });
     }
@@ -96,22 +106,22 @@ public class Ledger {
                 change,
                 () -> {
                     LedgerRecord before = live(change, kind, id);
-                    Body was = references.body(before);
-                    Body body = new Body(json.deepCopy());
-                    body.json().remove(OWN);
-                    refuseComeback(was, body.json());
+                    RecordBody was = references.body(before);
+                    RecordBody recordBody = new RecordBody(json.deepCopy());
+                    recordBody.json().remove(OWN);
+                    refuseComeback(was, recordBody.json());
                     if (kind == Kind.JOURNAL_ENTRIES) {
                         refuseDerived(kind, was);
                     }
                     for (String member : List.of("payments", "paid_on", "open_amount")) {
                         if (kind.isDocument() && was.json().has(member)) {
-                            body.json().set(member, was.json().get(member).deepCopy());
+                            recordBody.json().set(member, was.json().get(member).deepCopy());
                         }
                     }
-                    applyState(kind, body);
-                    effects.complete(change, kind, before, body);
-                    LedgerRecord after = writer.replace(change, before, body, false);
-                    effects.follow(change, after, was, body);
+                    applyState(kind, recordBody);
+                    changeEffects.complete(change, kind, before, recordBody);
+                    LedgerRecord after = writer.replace(change, before, recordBody, false);
+                    changeEffects.follow(change, after, was, recordBody);
                     return after;
                 });
     }
@@ -126,10 +136,10 @@ public class Ledger {
                     if (kind.isAccount() && postings.touched(change, id)) {
                         throw LedgerRefusal.conflict("An account with postings cannot be deleted");
                     }
-                    Body body = references.body(before);
-                    refuseDerived(kind, body);
-                    LedgerRecord after = writer.replace(change, before, body, true);
-                    effects.follow(change, after, body, body);
+                    RecordBody recordBody = references.body(before);
+                    refuseDerived(kind, recordBody);
+                    LedgerRecord after = writer.replace(change, before, recordBody, true);
+                    changeEffects.follow(change, after, recordBody, recordBody);
                     return after;
                 });
     }
@@ -143,10 +153,10 @@ public class Ledger {
                     if (!before.deleted()) {
                         throw LedgerRefusal.conflict("The record is not deleted");
                     }
-                    Body body = references.body(before);
-                    refuseDerived(kind, body);
-                    LedgerRecord after = writer.replace(change, before, body, false);
-                    effects.follow(change, after, body, body);
+                    RecordBody recordBody = references.body(before);
+                    refuseDerived(kind, recordBody);
+                    LedgerRecord after = writer.replace(change, before, recordBody, false);
+                    changeEffects.follow(change, after, recordBody, recordBody);
                     return after;
                 });
     }
@@ -161,48 +171,48 @@ public class Ledger {
                                 "Records of %s cannot be voided".formatted(kind.dataType()));
                     }
                     LedgerRecord before = live(change, kind, id);
-                    Body body = references.body(before);
-                    refuseVoid(body);
-                    Body was = references.body(before);
-                    body.json().put("state", "void");
+                    RecordBody recordBody = references.body(before);
+                    refuseVoid(recordBody);
+                    RecordBody was = references.body(before);
+                    recordBody.json().put("state", "void");
                     if (kind.isDocument()) {
-                        body.money("open_amount", BigDecimal.ZERO, body.text("currency"));
-                        body.json().remove(List.of("payments", "paid_on"));
+                        recordBody.money("open_amount", BigDecimal.ZERO, recordBody.text("currency"));
+                        recordBody.json().remove(List.of("payments", "paid_on"));
                     }
-                    LedgerRecord after = writer.replace(change, before, body, false);
-                    effects.follow(change, after, was, body);
+                    LedgerRecord after = writer.replace(change, before, recordBody, false);
+                    changeEffects.follow(change, after, was, recordBody);
                     return after;
                 });
     }
 
-    private static void applyState(Kind kind, Body body) {
+    private static void applyState(Kind kind, RecordBody recordBody) {
         if (!kind.isDocument()) {
             return;
         }
-        if (body.text("state", "").equals("void")) {
-            body.json().remove(List.of("payments", "paid_on"));
-        } else if (body.text("state", "").equals("paid")) {
-            BigDecimal open = body.number("open_amount", BigDecimal.ZERO);
+        if (recordBody.text("state", "").equals("void")) {
+            recordBody.json().remove(List.of("payments", "paid_on"));
+        } else if (recordBody.text("state", "").equals("paid")) {
+            BigDecimal open = recordBody.number("open_amount", BigDecimal.ZERO);
             if (open.signum() > 0) {
-                body.json().withArray("payments").addObject().put("amount", open.toPlainString());
+                recordBody.json().withArray("payments").addObject().put("amount", open.toPlainString());
             }
         }
     }
 
-    private String newId(Change change, Kind kind, Body body) {
-        String wanted = body.text("id");
+    private String newId(Change change, Kind kind, RecordBody recordBody) {
+        String wanted = recordBody.text("id");
         String id = wanted == null ? kind.prefix() + tenants.nextNumber(change.tenant()) : wanted;
         if (!id.matches("[A-Za-z0-9._~-]{1,100}")) {
             throw LedgerRefusal.invalid("'id' may have letters, digits and . _ ~ - only");
         }
-        if (wanted != null && records.find(change.tenant(), kind, id).isPresent()) {
+        if (wanted != null && recordQueries.find(change.tenant(), kind, id).isPresent()) {
             throw LedgerRefusal.conflict("There is a record '%s' already".formatted(id));
         }
         return id;
     }
 
     private LedgerRecord any(Change change, Kind kind, String id) {
-        return records.find(change.tenant(), kind, id)
+        return recordQueries.find(change.tenant(), kind, id)
                 .orElseThrow(() -> LedgerRefusal.notFound(kind, id));
     }
 
@@ -220,21 +230,21 @@ public class Ledger {
         }
     }
 
-    private static void refuseDerived(Kind kind, Body body) {
-        boolean derivedEntry = kind == Kind.JOURNAL_ENTRIES && body.reference("source") != null;
+    private static void refuseDerived(Kind kind, RecordBody recordBody) {
+        boolean derivedEntry = kind == Kind.JOURNAL_ENTRIES && recordBody.reference("source") != null;
         if (derivedEntry || kind == Kind.ACCOUNT_TRANSACTIONS) {
             throw LedgerRefusal.conflict("It follows from another record and changes with it");
         }
     }
 
-    private static void refuseVoid(Body body) {
-        if (body.text("state", "").equals("void")) {
+    private static void refuseVoid(RecordBody recordBody) {
+        if (recordBody.text("state", "").equals("void")) {
             throw LedgerRefusal.conflict("The document is void already");
         }
     }
 
-    private static void refuseComeback(Body body, ObjectNode patch) {
-        if (body.text("state", "").equals("void") && patch.has("state")) {
+    private static void refuseComeback(RecordBody recordBody, ObjectNode patch) {
+        if (recordBody.text("state", "").equals("void") && patch.has("state")) {
             throw LedgerRefusal.conflict("A void document stays void");
         }
     }

@@ -1,5 +1,23 @@
 package io.ledgerway.sandbox.ledger;
 
+import io.ledgerway.sandbox.ledger.document.Documents;
+import io.ledgerway.sandbox.ledger.document.Payments;
+import io.ledgerway.sandbox.ledger.document.Settlements;
+import io.ledgerway.sandbox.ledger.journal.JournalRecords;
+import io.ledgerway.sandbox.ledger.journal.Postings;
+import io.ledgerway.sandbox.ledger.rules.BankAccountRules;
+import io.ledgerway.sandbox.ledger.rules.BankStatementRules;
+import io.ledgerway.sandbox.ledger.rules.DirectTransactionRules;
+import io.ledgerway.sandbox.ledger.rules.JournalEntryRules;
+import io.ledgerway.sandbox.ledger.rules.KindRules;
+import io.ledgerway.sandbox.ledger.rules.LedgerAccountRules;
+import io.ledgerway.sandbox.ledger.rules.ReconciliationRules;
+import io.ledgerway.sandbox.ledger.rules.TransferRules;
+import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.RecordCache;
+import io.ledgerway.sandbox.record.RecordQueries;
+import io.ledgerway.sandbox.record.RecordWriter;
+import io.ledgerway.sandbox.record.References;
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.time.Clock;
 import java.util.EnumMap;
@@ -17,13 +35,13 @@ import tools.jackson.databind.ObjectMapper;
 class LedgerConfiguration {
 
     @Bean
-    KnownRecords knownRecords() {
-        return new KnownRecords();
+    RecordCache knownRecords() {
+        return new RecordCache();
     }
 
     @Bean
-    Records records(JdbcClient jdbc, KnownRecords known) {
-        return new Records(jdbc, known);
+    RecordQueries records(JdbcClient jdbc, RecordCache known) {
+        return new RecordQueries(jdbc, known);
     }
 
     @Bean
@@ -31,46 +49,46 @@ class LedgerConfiguration {
             JdbcClient jdbc,
             PlatformTransactionManager transactions,
             Tenants tenants,
-            Records records,
-            KnownRecords known,
+            RecordQueries recordQueries,
+            RecordCache known,
             ObjectMapper json) {
         RecordWriter writer = new RecordWriter(jdbc, known);
-        References references = new References(records, json);
+        References references = new References(recordQueries, json);
         Postings postings =
                 new Postings(
                         jdbc,
                         known,
                         writer,
-                        new EntryBook(jdbc, records, references, writer, json));
-        BankAccountRules bankAccounts = new BankAccountRules(records, references, writer, json);
+                        new JournalRecords(jdbc, recordQueries, references, writer, json));
+        BankAccountRules bankAccounts = new BankAccountRules(recordQueries, references, writer, json);
         Map<Kind, KindRules> rules = new EnumMap<>(Kind.class);
         rules.put(Kind.LEDGER_ACCOUNTS, new LedgerAccountRules(bankAccounts));
         rules.put(Kind.BANK_ACCOUNTS, bankAccounts);
-        rules.put(Kind.BANK_TRANSACTIONS, new StatementRules(jdbc, references));
+        rules.put(Kind.BANK_TRANSACTIONS, new BankStatementRules(jdbc, references));
         for (Kind kind : List.of(Kind.DIRECT_COSTS, Kind.DIRECT_INCOMES)) {
-            rules.put(kind, new DirectRules(kind, references, writer, postings));
+            rules.put(kind, new DirectTransactionRules(kind, references, writer, postings));
         }
         rules.put(Kind.TRANSFERS, new TransferRules(references, writer, postings));
-        rules.put(Kind.JOURNAL_ENTRIES, new EntryRules(references, postings));
+        rules.put(Kind.JOURNAL_ENTRIES, new JournalEntryRules(references, postings));
         rules.put(Kind.ACCOUNT_TRANSACTIONS, new ReconciliationRules());
         Documents documents = new Documents(references, writer);
         Payments payments = new Payments(references, writer);
         return new Ledger(
                 new TransactionTemplate(transactions),
                 tenants,
-                records,
+                recordQueries,
                 known,
                 writer,
                 references,
-                new Effects(
-                        records,
+                new ChangeEffects(
+                        recordQueries,
                         writer,
                         references,
                         documents,
                         payments,
                         new Settlements(
                                 tenants,
-                                records,
+                                recordQueries,
                                 references,
                                 writer,
                                 documents,
@@ -83,14 +101,14 @@ class LedgerConfiguration {
     }
 
     @Bean
-    Truth truth(JdbcClient jdbc) {
-        return new Truth(jdbc);
+    BalanceCheck truth(JdbcClient jdbc) {
+        return new BalanceCheck(jdbc);
     }
 
     @Bean
     Checkpoints checkpoints(
             JdbcClient jdbc,
-            KnownRecords known,
+            RecordCache known,
             PlatformTransactionManager transactions,
             Tenants tenants,
             Clock clock) {

@@ -1,8 +1,8 @@
 package io.ledgerway.sandbox.oauth;
 
 import io.ledgerway.sandbox.books.Organisations;
-import io.ledgerway.sandbox.ledger.Kind;
-import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenant;
 import jakarta.servlet.http.HttpServletResponse;
 import java.net.URI;
@@ -33,25 +33,25 @@ class AuthorizeController {
     private final RegisteredClient client;
     private final AuthorizationRequests requests;
     private final Grants grants;
-    private final Codes codes;
+    private final AuthorizationCodes authorizationCodes;
     private final Organisations organisations;
-    private final Records records;
+    private final RecordQueries recordQueries;
     private final ObjectMapper json;
 
     AuthorizeController(
             RegisteredClient client,
             AuthorizationRequests requests,
             Grants grants,
-            Codes codes,
+            AuthorizationCodes authorizationCodes,
             Organisations organisations,
-            Records records,
+            RecordQueries recordQueries,
             ObjectMapper json) {
         this.client = client;
         this.requests = requests;
         this.grants = grants;
-        this.codes = codes;
+        this.authorizationCodes = authorizationCodes;
         this.organisations = organisations;
-        this.records = records;
+        this.recordQueries = recordQueries;
         this.json = json;
     }
 
@@ -162,7 +162,7 @@ class AuthorizeController {
         return seeOther(
                 deny != null
                         ? open.denied()
-                        : open.withCode(codes.issue(grants.open(opened, username), open)));
+                        : open.withCode(authorizationCodes.issue(grants.open(opened, username), open)));
     }
 
     private List<Tenant> opened(
@@ -203,7 +203,7 @@ class AuthorizeController {
     }
 
     private String nameOf(Tenant tenant) {
-        return records.find(tenant, Kind.ORGANISATION, tenant.id().toString())
+        return recordQueries.find(tenant, Kind.ORGANISATION, tenant.id().toString())
                 .map(it -> json.readTree(it.body()).path("name").asString())
                 .orElse(tenant.id().toString());
     }

@@ -26,18 +26,18 @@ class OAuthConfiguration {
     }
 
     @Bean
-    Codes codes(JdbcClient jdbc, Grants grants) {
-        return new Codes(jdbc, grants);
+    AuthorizationCodes codes(JdbcClient jdbc, Grants grants) {
+        return new AuthorizationCodes(jdbc, grants);
     }
 
     @Bean
-    Tokens tokens(JdbcClient jdbc, Grants grants, Codes codes, Tenants tenants) {
-        return new Tokens(jdbc, grants, codes, tenants);
+    Tokens tokens(JdbcClient jdbc, Grants grants, AuthorizationCodes authorizationCodes, Tenants tenants) {
+        return new Tokens(jdbc, grants, authorizationCodes, tenants);
     }
 
     @Bean
-    SecretTenant secretTenant(Tokens tokens) {
-        return new SecretTenant(tokens);
+    TokenEndpointTenant secretTenant(Tokens tokens) {
+        return new TokenEndpointTenant(tokens);
     }
 
     @Bean

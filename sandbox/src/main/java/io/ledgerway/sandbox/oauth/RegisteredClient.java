@@ -43,7 +43,7 @@ class RegisteredClient {
     }
 
     private static boolean matches(String expected, String given) {
-        return Secret.same(expected, given)
-                || Secret.same(expected, UriUtils.decode(given, StandardCharsets.UTF_8));
+        return RandomToken.same(expected, given)
+                || RandomToken.same(expected, UriUtils.decode(given, StandardCharsets.UTF_8));
     }
 }

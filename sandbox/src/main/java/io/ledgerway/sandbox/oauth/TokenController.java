@@ -1,8 +1,8 @@
 package io.ledgerway.sandbox.oauth;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
-import io.ledgerway.sandbox.ledger.Kind;
-import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -31,7 +31,7 @@ class TokenController {
     private final RegisteredClient client;
     private final Tokens tokens;
     private final Tenants tenants;
-    private final Records records;
+    private final RecordQueries recordQueries;
     private final ObjectMapper json;
     private final MeterRegistry meters;
 
@@ -39,13 +39,13 @@ class TokenController {
             RegisteredClient client,
             Tokens tokens,
             Tenants tenants,
-            Records records,
+            RecordQueries recordQueries,
             ObjectMapper json,
             MeterRegistry meters) {
         this.client = client;
         this.tokens = tokens;
         this.tenants = tenants;
-        this.records = records;
+        this.recordQueries = recordQueries;
         this.json = json;
         this.meters = meters;
     }
@@ -124,7 +124,7 @@ class TokenController {
 
     private String nameOf(Tenant tenant) {
         String id = tenant.id().toString();
-        return records.find(tenant, Kind.ORGANISATION, id)
+        return recordQueries.find(tenant, Kind.ORGANISATION, id)
                 .map(it -> json.readTree(it.body()).path("name").asString())
                 .orElse(id);
     }

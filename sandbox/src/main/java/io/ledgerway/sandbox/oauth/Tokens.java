@@ -1,6 +1,6 @@
 package io.ledgerway.sandbox.oauth;
 
-import io.ledgerway.sandbox.tenant.Remembered;
+import io.ledgerway.sandbox.tenant.TenantCache;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.sql.ResultSet;
@@ -40,14 +40,14 @@ public class Tokens {
 
     private final JdbcClient jdbc;
     private final Grants grants;
-    private final Codes codes;
+    private final AuthorizationCodes authorizationCodes;
     private final Tenants tenants;
-    private final Remembered<String, Seen> remembered = new Remembered<>();
+    private final TenantCache<String, Seen> tenantCache = new TenantCache<>();
 
-    Tokens(JdbcClient jdbc, Grants grants, Codes codes, Tenants tenants) {
+    Tokens(JdbcClient jdbc, Grants grants, AuthorizationCodes authorizationCodes, Tenants tenants) {
         this.jdbc = jdbc;
         this.grants = grants;
-        this.codes = codes;
+        this.authorizationCodes = authorizationCodes;
         this.tenants = tenants;
     }
 
@@ -78,7 +78,7 @@ public class Tokens {
 
     /** Empty when the code is unknown, used, late or not meant for this caller. */
     Optional<TokenPair> exchange(String code, String redirectUri, String verifier) {
-        return codes.redeem(code, redirectUri, verifier).map(it -> issue(it, "authorization_code"));
+        return authorizationCodes.redeem(code, redirectUri, verifier).map(it -> issue(it, "authorization_code"));
     }
 
     /** Empty when the refresh token is unknown, dead, idle for too long or past its grace. */
@@ -140,12 +140,12 @@ public class Tokens {
 
     /** Without a look at the database where neither grants nor organisations have changed. */
     private Optional<Seen> seen(String token) {
-        String hash = Secret.hash(token);
-        Optional<Seen> known = remembered.find(hash, () -> look(hash));
+        String hash = RandomToken.hash(token);
+        Optional<Seen> known = tenantCache.find(hash, () -> look(hash));
         if (known.filter(it -> it.changes() != tenants.changes()).isEmpty()) {
             return known;
         }
-        remembered.forget();
+        tenantCache.forget();
         return look(hash);
     }
 
@@ -162,14 +162,14 @@ public class Tokens {
         stored(token)
                 .ifPresent(it -> {
                     grants.end(it.grant());
-                    remembered.forget();
+                    tenantCache.forget();
                 });
     }
 
     /** Ends every grant that opens the organisation. */
     public void revokeAll(Tenant tenant) {
         grants.endAll(tenant);
-        remembered.forget();
+        tenantCache.forget();
     }
 
     /** Everything ever issued for the organisation, oldest first. */
@@ -195,7 +195,7 @@ public class Tokens {
                         WHERE g.id IN (SELECT access_grant FROM issued_token WHERE hash = :hash
                             UNION ALL SELECT access_grant FROM authorization_code WHERE hash = :hash)
                         """)
-                .param("hash", Secret.hash(secret))
+                .param("hash", RandomToken.hash(secret))
                 .query(UUID.class)
                 .optional();
     }
@@ -203,7 +203,7 @@ public class Tokens {
     private TokenPair issue(UUID grant, String origin) {
         Instant now = grants.now(grant);
         TokenPolicy policy = grants.policy(grant);
-        String refresh = Secret.random("sbx_rt_");
+        String refresh = RandomToken.random("sbx_rt_");
         TokenPair pair = access(grant, policy, origin, refresh, now);
         store(grant, "refresh", origin, refresh, now, now.plus(policy.idleLifetime()));
         return pair;
@@ -213,7 +213,7 @@ public class Tokens {
             UUID grant, TokenPolicy policy, String origin, String refreshToken, Instant now) {
         TokenPair pair =
                 new TokenPair(
-                        Secret.random("sbx_at_"),
+                        RandomToken.random("sbx_at_"),
                         refreshToken,
                         now.plus(policy.accessLifetime()),
                         policy.accessLifetime());
@@ -228,7 +228,7 @@ public class Tokens {
                         INSERT INTO issued_token (hash, access_grant, kind, origin, issued_at, expires_at)
                         VALUES (:hash, :grant, :kind, :origin, :now, :until)
                         """)
-                .param("hash", Secret.hash(token))
+                .param("hash", RandomToken.hash(token))
                 .param("grant", grant)
                 .param("kind", kind)
                 .param("origin", origin)
@@ -238,7 +238,7 @@ public class Tokens {
     }
 
     private Optional<Stored> stored(String token) {
-        return jdbc.sql(TOKEN).param("hash", Secret.hash(token)).query(this::read).optional();
+        return jdbc.sql(TOKEN).param("hash", RandomToken.hash(token)).query(this::read).optional();
     }
 
     private Stored read(ResultSet rs, int row) throws SQLException {

@@ -30,7 +30,7 @@ public class Tenants {
 
     private final JdbcClient jdbc;
     private final Clock clock;
-    private final Remembered<UUID, Tenant> remembered = new Remembered<>();
+    private final TenantCache<UUID, Tenant> tenantCache = new TenantCache<>();
 
     Tenants(JdbcClient jdbc, Clock clock) {
         this.jdbc = jdbc;
@@ -43,17 +43,17 @@ public class Tenants {
     }
 
     public Optional<Tenant> find(UUID id) {
-        return remembered.find(id, () -> read(id));
+        return tenantCache.find(id, () -> read(id));
     }
 
     /** Rises whenever what is stored of an organisation changes. */
     public long changes() {
-        return remembered.changes();
+        return tenantCache.changes();
     }
 
     /** What is stored of an organisation has changed in the present transaction. */
     public void changed() {
-        remembered.forget();
+        tenantCache.forget();
     }
 
     private Optional<Tenant> read(UUID id) {

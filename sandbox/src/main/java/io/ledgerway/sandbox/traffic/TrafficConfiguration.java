@@ -18,8 +18,8 @@ class TrafficConfiguration {
     }
 
     @Bean
-    Faults faults() {
-        return new Faults();
+    FaultRules faults() {
+        return new FaultRules();
     }
 
     @Bean
@@ -30,13 +30,13 @@ class TrafficConfiguration {
     @Bean
     TrafficFilter trafficFilter(
             RequestLog log,
-            Faults faults,
+            FaultRules faultRules,
             Limits limits,
             CallerTenant callers,
             Tenants tenants,
             Clock clock,
             MeterRegistry meters) {
-        return new TrafficFilter(log, faults, limits, callers, tenants, clock, meters);
+        return new TrafficFilter(log, faultRules, limits, callers, tenants, clock, meters);
     }
 
     @Bean

@@ -1,6 +1,6 @@
 package io.ledgerway.sandbox.traffic;
 
-import io.ledgerway.sandbox.ledger.LedgerRecord;
+import io.ledgerway.sandbox.record.LedgerRecord;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -29,7 +29,7 @@ class TrafficFilter extends OncePerRequestFilter {
     private static final Pattern TENANT_IN_PATH = Pattern.compile("/native/v1/([^/]+)(/.*)?");
 
     private final RequestLog log;
-    private final Faults faults;
+    private final FaultRules faultRules;
     private final Limits limits;
     private final CallerTenant callers;
     private final Tenants tenants;
@@ -38,14 +38,14 @@ class TrafficFilter extends OncePerRequestFilter {
 
     TrafficFilter(
             RequestLog log,
-            Faults faults,
+            FaultRules faultRules,
             Limits limits,
             CallerTenant callers,
             Tenants tenants,
             Clock clock,
             MeterRegistry meters) {
         this.log = log;
-        this.faults = faults;
+        this.faultRules = faultRules;
         this.limits = limits;
         this.callers = callers;
         this.tenants = tenants;
@@ -71,7 +71,7 @@ class TrafficFilter extends OncePerRequestFilter {
             response.setHeader("X-Server-Time", LedgerRecord.timestamp(now(organisation)));
         }
         Optional<FaultRule> fault =
-                faults.strike(tenant, request.getMethod(), request.getRequestURI());
+                faultRules.strike(tenant, request.getMethod(), request.getRequestURI());
         boolean answered = false;
         try {
             answered =

@@ -1,7 +1,7 @@
 package io.ledgerway.sandbox.writes;
 
-import io.ledgerway.sandbox.ledger.Kind;
-import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenant;
 import java.time.LocalDate;
 import java.util.List;
@@ -15,11 +15,11 @@ class PeriodLock {
     private static final List<String> DATES =
             List.of("issued_on", "received_on", "posted_on", "paid_on", "cleared_on", "date");
 
-    private final Records records;
+    private final RecordQueries recordQueries;
     private final ObjectMapper json;
 
-    PeriodLock(Records records, ObjectMapper json) {
-        this.records = records;
+    PeriodLock(RecordQueries recordQueries, ObjectMapper json) {
+        this.recordQueries = recordQueries;
         this.json = json;
     }
 
@@ -45,7 +45,7 @@ class PeriodLock {
     }
 
     private String lockedUntil(Tenant tenant) {
-        return records.find(tenant, Kind.ORGANISATION, tenant.id().toString())
+        return recordQueries.find(tenant, Kind.ORGANISATION, tenant.id().toString())
                 .map(it -> json.readTree(it.body()).path("locked_until").asString(""))
                 .orElse("");
     }

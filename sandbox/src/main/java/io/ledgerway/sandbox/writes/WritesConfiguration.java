@@ -1,7 +1,7 @@
 package io.ledgerway.sandbox.writes;
 
 import io.ledgerway.sandbox.ledger.Ledger;
-import io.ledgerway.sandbox.ledger.Records;
+import io.ledgerway.sandbox.record.RecordQueries;
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.time.Clock;
 import java.time.Duration;
@@ -18,32 +18,32 @@ import tools.jackson.databind.ObjectMapper;
 class WritesConfiguration {
 
     @Bean
-    WriteLog writeLog(JdbcClient jdbc, PlatformTransactionManager transactions, Tenants tenants) {
-        return new WriteLog(jdbc, new TransactionTemplate(transactions), tenants);
+    IdempotentWrites writeLog(JdbcClient jdbc, PlatformTransactionManager transactions, Tenants tenants) {
+        return new IdempotentWrites(jdbc, new TransactionTemplate(transactions), tenants);
     }
 
     @Bean
-    Writes writes(
-            WriteLog log, Ledger ledger, Records records, JdbcClient jdbc, ObjectMapper json) {
-        return new Writes(
+    WriteService writes(
+            IdempotentWrites log, Ledger ledger, RecordQueries recordQueries, JdbcClient jdbc, ObjectMapper json) {
+        return new WriteService(
                 log,
                 ledger,
-                records,
-                new Contents(records, json),
-                new PeriodLock(records, json),
-                new PlatformWrites(new Looking(records, json)),
-                new Numbers(jdbc, json),
+                recordQueries,
+                new WriteValidation(recordQueries, json),
+                new PeriodLock(recordQueries, json),
+                new PlatformRestrictions(new ReferenceLookup(recordQueries, json)),
+                new DuplicateNumbers(jdbc, json),
                 json);
     }
 
     @Bean
-    Jobs jobs(
+    WriteJobs jobs(
             JdbcClient jdbc,
             Tenants tenants,
-            Writes writes,
+            WriteService writeService,
             ObjectMapper json,
             Clock clock,
             @Value("${sandbox.writes.job-delay:200ms}") Duration delay) {
-        return new Jobs(jdbc, tenants, writes, json, clock, delay);
+        return new WriteJobs(jdbc, tenants, writeService, json, clock, delay);
     }
 }

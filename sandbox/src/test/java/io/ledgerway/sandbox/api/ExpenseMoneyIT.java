@@ -2,10 +2,10 @@ package io.ledgerway.sandbox.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Answer;
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import org.junit.jupiter.api.Test;
@@ -24,7 +24,7 @@ class ExpenseMoneyIT {
     @ParameterizedTest
     @ValueSource(strings = {"fbrh", "mqjo"})
     void aTaxWithoutCodeIsBookedWhereThePlatformTakesIt(String platform) {
-        Org org = new Sandbox(port).org(platform, 300);
+        Org org = new SandboxClient(port).org(platform, 300);
         BigDecimal tax = balance(org, "acc-1500");
         BigDecimal bank = balance(org, "acc-1000");
         String vendor = create(org, "vendors", "{\"name\":\"V\"}");
@@ -50,9 +50,9 @@ class ExpenseMoneyIT {
 
     @Test
     void elsewhereATaxNeedsItsCode() {
-        Org org = new Sandbox(port).org("pqsw", 300);
+        Org org = new SandboxClient(port).org("pqsw", 300);
 
-        Answer refused =
+        SandboxResponse refused =
                 org.write("POST", "/direct-costs", taxed("\"account\":{\"id\":\"acc-1000\"}"));
 
         assertThat(refused.status()).isEqualTo(422);
@@ -62,7 +62,7 @@ class ExpenseMoneyIT {
     @ParameterizedTest
     @CsvSource({"KWD, 1.125, 2.250, 0.000", "JPY, 125, 250, 0", "EUR, 1.12, 2.24, 0.00"})
     void moneyHasTheDigitsOfItsCurrency(String currency, String price, String sum, String none) {
-        Org org = new Sandbox(port).org("mqjo", 300);
+        Org org = new SandboxClient(port).org("mqjo", 300);
         String bank =
                 create(
                         org,
@@ -107,7 +107,7 @@ class ExpenseMoneyIT {
 
     @Test
     void aBillAndItsPaymentKeepThreeDigits() {
-        Org org = new Sandbox(port).org("mqjo", 300);
+        Org org = new SandboxClient(port).org("mqjo", 300);
         String vendor = create(org, "vendors", "{\"name\":\"V\",\"currency\":\"KWD\"}");
         String bill =
                 create(
@@ -140,7 +140,7 @@ class ExpenseMoneyIT {
     @ParameterizedTest
     @CsvSource({"GBP, 0.80, 20.00", "USD, 0.50, "})
     void aForeignAccountTakesOtherCurrencies(String currency, String rate, String inAccount) {
-        Org org = new Sandbox(port).org("mqjo", 300);
+        Org org = new SandboxClient(port).org("mqjo", 300);
         BigDecimal bank = balance(org, "acc-1020");
         BigDecimal rent = balance(org, "acc-6300");
 
@@ -165,12 +165,12 @@ class ExpenseMoneyIT {
 
     @Test
     void onlyTheReferencePlatformConvertsIntoForeignAccounts() {
-        Org org = new Sandbox(port).org("pqsw", 300);
+        Org org = new SandboxClient(port).org("pqsw", 300);
 
-        Answer refused = org.write("POST", "/direct-costs", cost("USD", "0.80"));
+        SandboxResponse refused = org.write("POST", "/direct-costs", cost("USD", "0.80"));
         assertThat(refused.status()).isEqualTo(422);
         assertThat(refused.body()).contains("is an account in EUR");
-        Org reference = new Sandbox(port).org("mqjo", 300);
+        Org reference = new SandboxClient(port).org("mqjo", 300);
         assertThat(reference.write("POST", "/direct-costs", cost("GBP", "0.00")).status())
                 .isEqualTo(422);
     }
@@ -178,7 +178,7 @@ class ExpenseMoneyIT {
     @ParameterizedTest
     @ValueSource(strings = {"mqjo", "qhyg", "pqsw"})
     void oneSideOfATransferMayBeNoBankAccount(String platform) {
-        Org org = new Sandbox(port).org(platform, 300);
+        Org org = new SandboxClient(port).org(platform, 300);
         BigDecimal bank = balance(org, "acc-1000");
         BigDecimal rent = balance(org, "acc-6300");
 
@@ -187,14 +187,14 @@ class ExpenseMoneyIT {
         assertThat(balance(org, "acc-1000")).isEqualByComparingTo(bank.subtract(dec("5.00")));
         assertThat(balance(org, "acc-6300")).isEqualByComparingTo(rent.add(dec("5.00")));
         assertThat(org.balanced()).isTrue();
-        Answer none = org.write("POST", "/transfers", transfer("acc-6300", "acc-5000"));
+        SandboxResponse none = org.write("POST", "/transfers", transfer("acc-6300", "acc-5000"));
         assertThat(none.status()).isEqualTo(422);
     }
 
     @ParameterizedTest
     @ValueSource(strings = {"fbrh", "gbol"})
     void elsewhereBothAreBankAccounts(String platform) {
-        Org org = new Sandbox(port).org(platform, 300);
+        Org org = new SandboxClient(port).org(platform, 300);
 
         assertThat(org.write("POST", "/transfers", transfer("acc-1000", "acc-6300")).status())
                 .isEqualTo(422);
@@ -202,7 +202,7 @@ class ExpenseMoneyIT {
 
     @Test
     void twoForeignCurrenciesMeetOnTheReferencePlatform() {
-        Org org = new Sandbox(port).org("mqjo", 300);
+        Org org = new SandboxClient(port).org("mqjo", 300);
         String dollars =
                 create(org, "bank-accounts", "{\"name\":\"Dollars\",\"currency\":\"USD\"}");
         BigDecimal euros = balance(org, "acc-1020");
@@ -259,8 +259,8 @@ class ExpenseMoneyIT {
     }
 
     private static String create(Org org, String collection, String body) {
-        Answer answer = org.write("POST", "/" + collection, body);
-        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
-        return answer.json().path("id").asString();
+        SandboxResponse sandboxResponse = org.write("POST", "/" + collection, body);
+        assertThat(sandboxResponse.status()).as(sandboxResponse.body()).isEqualTo(201);
+        return sandboxResponse.json().path("id").asString();
     }
 }

@@ -3,11 +3,11 @@ package io.ledgerway.sandbox.api;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Answer;
-import io.ledgerway.sandbox.drive.PdfFile;
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.PdfFile;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.net.URLEncoder;
 import java.net.http.HttpResponse;
 import org.junit.jupiter.api.BeforeEach;
@@ -21,11 +21,11 @@ class FilesIT {
     private static final int LARGEST = 10 << 20;
 
     @LocalServerPort int port;
-    Org org = new Org(new Sandbox(0), "", "", "");
+    Org org = new Org(new SandboxClient(0), "", "", "");
 
     @BeforeEach
     void open() {
-        org = new Sandbox(port).org(300);
+        org = new SandboxClient(port).org(300);
     }
 
     @Test
@@ -56,7 +56,7 @@ class FilesIT {
     void whatWasAttachedComesBackByteForByte() {
         byte[] bytes = {(byte) 0x89, 0, 'P', (byte) 0xff, '\n'};
 
-        Answer added = attach("/clients/cli-0000001", "Café (1).png", "image/png", bytes);
+        SandboxResponse added = attach("/clients/cli-0000001", "Café (1).png", "image/png", bytes);
 
         assertThat(added.status()).isEqualTo(201);
         JsonNode file = added.json().path("attachment");
@@ -120,9 +120,9 @@ class FilesIT {
         String[] key = {"Idempotency-Key", "file-1"};
         String address = "/clients/cli-0000002/attachments?name=a.txt";
 
-        Answer first = org.write("POST", address, "text/plain", bytes("a"), key);
-        Answer again = org.write("POST", address, "text/plain", bytes("a"), key);
-        Answer other = org.write("POST", address, "text/plain", bytes("b"), key);
+        SandboxResponse first = org.write("POST", address, "text/plain", bytes("a"), key);
+        SandboxResponse again = org.write("POST", address, "text/plain", bytes("a"), key);
+        SandboxResponse other = org.write("POST", address, "text/plain", bytes("b"), key);
 
         assertThat(again.status()).isEqualTo(201);
         assertThat(again.body()).isEqualTo(first.body());
@@ -162,7 +162,7 @@ class FilesIT {
         refused(404, "not_found", org.read("/sales-invoices/none/pdf"));
     }
 
-    private Answer attach(String holder, String name, String type, byte[] content) {
+    private SandboxResponse attach(String holder, String name, String type, byte[] content) {
         String encoded = URLEncoder.encode(name, UTF_8);
         return org.write("POST", holder + "/attachments?name=" + encoded, type, content);
     }
@@ -175,9 +175,9 @@ class FilesIT {
         return "/" + collection + "/" + record.path("id").asString() + "/attachments";
     }
 
-    private static void refused(int status, String code, Answer answer) {
-        assertThat(answer.status()).isEqualTo(status);
-        assertThat(answer.json().path("code").asString()).isEqualTo(code);
+    private static void refused(int status, String code, SandboxResponse sandboxResponse) {
+        assertThat(sandboxResponse.status()).isEqualTo(status);
+        assertThat(sandboxResponse.json().path("code").asString()).isEqualTo(code);
     }
 
     private static byte[] bytes(String text) {

@@ -2,10 +2,10 @@ package io.ledgerway.sandbox.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Answer;
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -22,11 +22,11 @@ import tools.jackson.databind.JsonNode;
 class NativeDialectIT {
 
     @LocalServerPort int port;
-    Sandbox sandbox = new Sandbox(0);
+    SandboxClient sandbox = new SandboxClient(0);
 
     @BeforeEach
     void connect() {
-        sandbox = new Sandbox(port);
+        sandbox = new SandboxClient(port);
     }
 
     @Test
@@ -152,7 +152,7 @@ class NativeDialectIT {
         Org one = sandbox.org(0);
         Org other = sandbox.org(0);
 
-        Answer foreign =
+        SandboxResponse foreign =
                 sandbox.get(
                         "/native/v1/" + other.id() + "/clients",
                         "Authorization",
@@ -160,7 +160,7 @@ class NativeDialectIT {
         assertThat(foreign.status()).isEqualTo(403);
         assertThat(foreign.json().path("code").asString()).isEqualTo("forbidden");
         assertThat(foreign.header("X-Server-Time")).isNotEmpty();
-        Answer anonymous = sandbox.get("/native/v1/" + one.id() + "/clients");
+        SandboxResponse anonymous = sandbox.get("/native/v1/" + one.id() + "/clients");
         assertThat(anonymous.status()).isEqualTo(401);
         assertThat(anonymous.json().path("code").asString()).isEqualTo("token_invalid");
     }

@@ -2,10 +2,10 @@ package io.ledgerway.sandbox.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Answer;
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collections;
@@ -176,8 +176,8 @@ class PlatformWritesIT {
                  {"account":{"id":"acc-2300"},"amount":"-10.00"}]}
                 """;
 
-        Answer refused = new Sandbox(port).org("trji", 300).write("POST", "/journal-entries", body);
-        Answer taken = new Sandbox(port).org("mqjo", 300).write("POST", "/journal-entries", body);
+        SandboxResponse refused = new SandboxClient(port).org("trji", 300).write("POST", "/journal-entries", body);
+        SandboxResponse taken = new SandboxClient(port).org("mqjo", 300).write("POST", "/journal-entries", body);
 
         assertThat(refused.status()).isEqualTo(422);
         assertThat(fields(refused)).containsExactly("lines");
@@ -186,22 +186,22 @@ class PlatformWritesIT {
 
     /** Refused for these members, for another reason ({@code *}), or taken. */
     private void refusedFor(String platform, String path, String body, String wrong) {
-        Org org = new Sandbox(port).org(platform, 300);
+        Org org = new SandboxClient(port).org(platform, 300);
 
-        Answer answer = org.write("POST", path, body);
+        SandboxResponse sandboxResponse = org.write("POST", path, body);
 
-        assertThat(answer.status()).as(answer.body()).isEqualTo(wrong.isEmpty() ? 201 : 422);
+        assertThat(sandboxResponse.status()).as(sandboxResponse.body()).isEqualTo(wrong.isEmpty() ? 201 : 422);
         if (!wrong.equals("*")) {
-            assertThat(fields(answer))
+            assertThat(fields(sandboxResponse))
                     .containsExactlyElementsOf(
                             Arrays.stream(wrong.split(" ")).filter(it -> !it.isEmpty()).toList());
         }
         assertThat(org.balanced()).isTrue();
     }
 
-    private static List<String> fields(Answer answer) {
+    private static List<String> fields(SandboxResponse sandboxResponse) {
         List<String> fields = new ArrayList<>();
-        answer.json().path("errors").forEach(it -> fields.add(it.path("field").asString()));
+        sandboxResponse.json().path("errors").forEach(it -> fields.add(it.path("field").asString()));
         return fields;
     }
 }

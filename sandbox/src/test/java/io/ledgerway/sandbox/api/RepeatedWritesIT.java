@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.sandbox.drive.Answer;
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -27,10 +27,10 @@ class RepeatedWritesIT {
     @ParameterizedTest
     @CsvSource({"mqjo,1", "gbol,1", "qhyg,1", "trji,2", "fbrh,2", "pqsw,1", "akxx,2"})
     void theSameWriteTwice(String platform, int records) {
-        Org org = new Sandbox(port).org(platform, 0);
+        Org org = new SandboxClient(port).org(platform, 0);
 
-        Answer first = org.write("POST", "/vendors", BODY, "Idempotency-Key", "k-1");
-        Answer second = org.write("POST", "/vendors", BODY, "Idempotency-Key", "k-1");
+        SandboxResponse first = org.write("POST", "/vendors", BODY, "Idempotency-Key", "k-1");
+        SandboxResponse second = org.write("POST", "/vendors", BODY, "Idempotency-Key", "k-1");
 
         assertThat(first.status()).isEqualTo(201);
         assertThat(called(org, "ext-1").size()).isEqualTo(records);
@@ -49,7 +49,7 @@ class RepeatedWritesIT {
     @ParameterizedTest
     @ValueSource(strings = {"mqjo", "trji"})
     void recordsAndFilesAreFoundByWhatTheirWriterCallsThem(String platform) {
-        Org org = new Sandbox(port).org(platform, 0);
+        Org org = new SandboxClient(port).org(platform, 0);
         String id = org.write("POST", "/vendors", BODY).json().path("id").asString();
         org.write(
                 "POST",
@@ -71,10 +71,10 @@ class RepeatedWritesIT {
 
     @Test
     void anAcceptedWriteIsDoneALittleLaterAndOnce() {
-        Org org = new Sandbox(port).org("akxx", 0);
+        Org org = new SandboxClient(port).org("akxx", 0);
 
-        Answer accepted = later(org, "POST", "/vendors", BODY, "k-1");
-        Answer again = later(org, "POST", "/vendors", BODY, "k-1");
+        SandboxResponse accepted = later(org, "POST", "/vendors", BODY, "k-1");
+        SandboxResponse again = later(org, "POST", "/vendors", BODY, "k-1");
 
         assertThat(accepted.status()).isEqualTo(202);
         assertThat(again.status()).isEqualTo(400);
@@ -95,7 +95,7 @@ class RepeatedWritesIT {
 
     @Test
     void aRefusedOneTellsWhy() {
-        Org org = new Sandbox(port).org("akxx", 0);
+        Org org = new SandboxClient(port).org("akxx", 0);
 
         JsonNode ended = ended(org, later(org, "POST", "/vendors", "{\"memo\":\"A\"}", "k-1"));
 
@@ -110,7 +110,7 @@ class RepeatedWritesIT {
                 .isEqualTo("bad_request");
         assertThat(org.read("/jobs/none").status()).isEqualTo(404);
         assertThat(
-                        new Sandbox(port)
+                        new SandboxClient(port)
                                 .org("gbol", 0)
                                 .write(
                                         "POST",
@@ -124,11 +124,11 @@ class RepeatedWritesIT {
                 .isEqualTo(201);
     }
 
-    private static Answer later(Org org, String method, String path, String body, String key) {
+    private static SandboxResponse later(Org org, String method, String path, String body, String key) {
         return org.write(method, path, body, "Prefer", "respond-async", "Idempotency-Key", key);
     }
 
-    private static JsonNode ended(Org org, Answer accepted) {
+    private static JsonNode ended(Org org, SandboxResponse accepted) {
         String location = accepted.header("Location");
         String path = location.substring(location.indexOf("/jobs/"));
         return await().atMost(Duration.ofSeconds(20))

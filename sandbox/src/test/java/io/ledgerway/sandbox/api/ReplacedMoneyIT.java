@@ -2,10 +2,10 @@ package io.ledgerway.sandbox.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Answer;
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,11 +17,11 @@ import tools.jackson.databind.JsonNode;
 class ReplacedMoneyIT {
 
     @LocalServerPort int port;
-    Org org = new Org(new Sandbox(0), "", "", "");
+    Org org = new Org(new SandboxClient(0), "", "", "");
 
     @BeforeEach
     void open() {
-        org = new Sandbox(port).org("mqjo", 300);
+        org = new SandboxClient(port).org("mqjo", 300);
     }
 
     @Test
@@ -78,7 +78,7 @@ class ReplacedMoneyIT {
         String id = create("transfers", transfer("5.00"));
         replaced("transfers/" + id, transfer("6.00"));
 
-        Answer stale =
+        SandboxResponse stale =
                 org.write(
                         "PUT",
                         "/transfers/" + id,
@@ -107,15 +107,15 @@ class ReplacedMoneyIT {
     }
 
     private String create(String collection, String body) {
-        Answer answer = org.write("POST", "/" + collection, body);
-        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
-        return answer.json().path("id").asString();
+        SandboxResponse sandboxResponse = org.write("POST", "/" + collection, body);
+        assertThat(sandboxResponse.status()).as(sandboxResponse.body()).isEqualTo(201);
+        return sandboxResponse.json().path("id").asString();
     }
 
     private void replaced(String address, String body) {
-        Answer answer = org.write("PUT", "/" + address, body);
-        assertThat(answer.status()).as(answer.body()).isEqualTo(200);
-        assertThat(answer.json().path("version").asInt()).isEqualTo(2);
+        SandboxResponse sandboxResponse = org.write("PUT", "/" + address, body);
+        assertThat(sandboxResponse.status()).as(sandboxResponse.body()).isEqualTo(200);
+        assertThat(sandboxResponse.json().path("version").asInt()).isEqualTo(2);
     }
 
     private static String direct(String bank, String day, String amount) {

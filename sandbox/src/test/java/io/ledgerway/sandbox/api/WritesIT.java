@@ -2,10 +2,10 @@ package io.ledgerway.sandbox.api;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Answer;
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -26,13 +26,13 @@ class WritesIT {
     private static final String KEY = "Idempotency-Key";
 
     @LocalServerPort int port;
-    Org org = new Org(new Sandbox(0), "", "", "");
+    Org org = new Org(new SandboxClient(0), "", "", "");
     String client = "";
     String vendor = "";
 
     @BeforeEach
     void open() {
-        org = new Sandbox(port).org("mqjo", 300);
+        org = new SandboxClient(port).org("mqjo", 300);
         client = create("/clients", "{\"name\":\"New client\"}").path("id").asString();
     }
 
@@ -53,12 +53,12 @@ class WritesIT {
 
     @Test
     void theSameKeyGivesTheFirstAnswerAgainAndAnotherBodyIsRefused() {
-        Answer first = org.write("POST", "/vendors", "{\"name\":\"Once\"}", KEY, "key-1");
+        SandboxResponse first = org.write("POST", "/vendors", "{\"name\":\"Once\"}", KEY, "key-1");
         org.control(
                 "PATCH",
                 "/records/suppliers/" + first.json().path("id").asString(),
                 "{\"name\":\"Later\"}");
-        Answer again = org.write("POST", "/vendors", "{\"name\":\"Once\"}", KEY, "key-1");
+        SandboxResponse again = org.write("POST", "/vendors", "{\"name\":\"Once\"}", KEY, "key-1");
 
         assertThat(first.status()).isEqualTo(201);
         assertThat(again.status()).isEqualTo(201);
@@ -94,7 +94,7 @@ class WritesIT {
 
         cut(() -> org.write("POST", "/vendors", "{\"name\":\"Lost\"}", KEY, "lost"));
 
-        Answer found = org.read("/writes/lost");
+        SandboxResponse found = org.read("/writes/lost");
         assertThat(found.status()).isEqualTo(200);
         assertThat(found.json().path("collection").asString()).isEqualTo("vendors");
         assertThat(
@@ -159,7 +159,7 @@ class WritesIT {
         String id = create("/sales-invoices", invoice("2026-02-01", "")).path("id").asString();
         org.control("PATCH", "/records/invoices/" + id, "{\"payments\":[{\"amount\":\"4.00\"}]}");
 
-        Answer changed =
+        SandboxResponse changed =
                 org.write(
                         "PUT",
                         "/sales-invoices/" + id,
@@ -198,7 +198,7 @@ class WritesIT {
                                 .path("id")
                                 .asString();
 
-        Answer gone = org.write("DELETE", address, "", KEY, "delete-1");
+        SandboxResponse gone = org.write("DELETE", address, "", KEY, "delete-1");
 
         assertThat(gone.status()).isEqualTo(200);
         assertThat(org.read(address).status()).isEqualTo(404);
@@ -230,7 +230,7 @@ class WritesIT {
 
     @Test
     void everythingThatIsWrongIsToldAtOnceMemberByMember() {
-        Answer answer =
+        SandboxResponse sandboxResponse =
                 org.write(
                         "POST",
                         "/sales-invoices",
@@ -240,9 +240,9 @@ class WritesIT {
                            "tax_code":{"id":"tax-0"},"dimensions":[{"id":"dim-0"}]}]}
                         """);
 
-        refused(422, "invalid", answer);
+        refused(422, "invalid", sandboxResponse);
         List<String> fields = new ArrayList<>();
-        answer.json().path("errors").forEach(it -> fields.add(it.path("field").asString()));
+        sandboxResponse.json().path("errors").forEach(it -> fields.add(it.path("field").asString()));
         assertThat(fields)
                 .containsExactlyInAnyOrder(
                         "issued_on",
@@ -258,7 +258,7 @@ class WritesIT {
 
     @Test
     void sumsMustAgreeWithTheLedgers() {
-        Answer wrong =
+        SandboxResponse wrong =
                 org.write(
                         "POST",
                         "/sales-invoices",
@@ -277,7 +277,7 @@ class WritesIT {
                         .path("id")
                         .asString();
 
-        Answer refusal =
+        SandboxResponse refusal =
                 org.write(
                         "POST", "/sales-invoices", invoice("2026-02-01", "\"currency\":\"GBP\","));
 
@@ -299,7 +299,7 @@ class WritesIT {
 
     @Test
     void whatTheLedgerRefusesNamesItsMember() {
-        Answer refusal =
+        SandboxResponse refusal =
                 org.write("POST", "/ledger-accounts", "{\"name\":\"A\",\"class\":\"odd\"}");
 
         refused(422, "invalid", refusal);
@@ -335,7 +335,7 @@ class WritesIT {
         String text =
                 body.replace("CLIENT", client).replace("VENDOR", vendor).replace("BILL", bill);
 
-        Answer nothing = org.write("POST", "/" + collection, "{}");
+        SandboxResponse nothing = org.write("POST", "/" + collection, "{}");
         JsonNode done = create("/" + collection, text);
         JsonNode read = org.read("/" + collection + "/" + done.path("id").asString()).json();
 
@@ -442,9 +442,9 @@ class WritesIT {
                 """;
         String account = create("/bank-accounts", "{\"name\":\"New\"}").path("id").asString();
 
-        Answer refusal = org.write("POST", "/bank-transactions", lines.formatted(account, "four"));
-        Answer nobody = org.write("POST", "/bank-transactions", lines.formatted("acc-0", "1"));
-        Answer none = org.write("POST", "/bank-transactions", "{\"transactions\":[]}");
+        SandboxResponse refusal = org.write("POST", "/bank-transactions", lines.formatted(account, "four"));
+        SandboxResponse nobody = org.write("POST", "/bank-transactions", lines.formatted("acc-0", "1"));
+        SandboxResponse none = org.write("POST", "/bank-transactions", "{\"transactions\":[]}");
         JsonNode done = create("/bank-transactions", lines.formatted(account, "-4"));
 
         refused(422, "invalid", refusal);
@@ -473,7 +473,7 @@ class WritesIT {
 
     @Test
     void whatAnAccountDecidesIsNotWrittenOver() {
-        Answer transfer =
+        SandboxResponse transfer =
                 org.write(
                         "POST",
                         "/transfers",
@@ -482,7 +482,7 @@ class WritesIT {
                          "from":{"account":{"id":"acc-1000"},"amount":"5.00","currency":"EUR"},
                          "to":{"account":{"id":"acc-1010"},"amount":"4.00"}}
                         """);
-        Answer entry =
+        SandboxResponse entry =
                 org.write(
                         "POST",
                         "/journal-entries",
@@ -491,7 +491,7 @@ class WritesIT {
                          {"account":{"id":"acc-5000"},"amount":"5.00","currency":"EUR"},
                          {"account":{"id":"acc-1000"},"amount":"-5.00"}]}
                         """);
-        Answer payment =
+        SandboxResponse payment =
                 org.write(
                         "POST",
                         "/client-payments",
@@ -544,16 +544,16 @@ class WritesIT {
         return vendor;
     }
 
-    private static List<String> fields(Answer answer) {
+    private static List<String> fields(SandboxResponse sandboxResponse) {
         List<String> fields = new ArrayList<>();
-        answer.json().path("errors").forEach(it -> fields.add(it.path("field").asString()));
+        sandboxResponse.json().path("errors").forEach(it -> fields.add(it.path("field").asString()));
         return fields;
     }
 
     private JsonNode create(String address, String body) {
-        Answer answer = org.write("POST", address, body);
-        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
-        return answer.json();
+        SandboxResponse sandboxResponse = org.write("POST", address, body);
+        assertThat(sandboxResponse.status()).as(sandboxResponse.body()).isEqualTo(201);
+        return sandboxResponse.json();
     }
 
     private String invoice(String day, String more) {
@@ -566,7 +566,7 @@ class WritesIT {
     }
 
     private void fault(String path, String reset) {
-        Answer fault =
+        SandboxResponse fault =
                 org.sandbox()
                         .control(
                                 "POST",
@@ -586,8 +586,8 @@ class WritesIT {
                 .count();
     }
 
-    private static void refused(int status, String code, Answer answer) {
-        assertThat(answer.status()).as(answer.body()).isEqualTo(status);
-        assertThat(answer.json().path("code").asString()).isEqualTo(code);
+    private static void refused(int status, String code, SandboxResponse sandboxResponse) {
+        assertThat(sandboxResponse.status()).as(sandboxResponse.body()).isEqualTo(status);
+        assertThat(sandboxResponse.json().path("code").asString()).isEqualTo(code);
     }
 }

@@ -2,9 +2,9 @@ package io.ledgerway.sandbox.books;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.math.BigDecimal;
 import java.util.Comparator;
 import java.util.HashMap;
@@ -25,11 +25,11 @@ class BankingBooksIT {
     private static final int ALL = 1000;
 
     @LocalServerPort int port;
-    Org org = new Org(new Sandbox(0), "", "", "");
+    Org org = new Org(new SandboxClient(0), "", "", "");
 
     @BeforeEach
     void generate() {
-        org = new Sandbox(port).org(900);
+        org = new SandboxClient(port).org(900);
     }
 
     @Test

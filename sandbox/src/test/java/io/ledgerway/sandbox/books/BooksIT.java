@@ -2,10 +2,10 @@ package io.ledgerway.sandbox.books;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
-import io.ledgerway.sandbox.ledger.Kind;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
+import io.ledgerway.sandbox.record.Kind;
 import io.ledgerway.sandbox.tenant.Tenant;
 import io.ledgerway.sandbox.tenant.Tenants;
 import java.math.BigDecimal;
@@ -33,7 +33,7 @@ class BooksIT {
 
     @Test
     void usualBooksHaveAboutTwoThousandRecordsAndBalance() {
-        Org org = new Sandbox(port).org(2000);
+        Org org = new SandboxClient(port).org(2000);
 
         assertThat(countOf(org)).isBetween(1900L, 2500L);
         assertThat(org.balanced()).isTrue();
@@ -41,7 +41,7 @@ class BooksIT {
 
     @Test
     void everyStatusOfEveryKindOccurs() {
-        Org org = new Sandbox(port).org(300);
+        Org org = new SandboxClient(port).org(300);
 
         assertThat(states(org, "invoices"))
                 .contains("draft", "issued", "part_paid", "paid", "void");
@@ -69,7 +69,7 @@ class BooksIT {
 
     @Test
     void oneRecordOfEveryKindIsDeleted() {
-        Org org = new Sandbox(port).org(300);
+        Org org = new SandboxClient(port).org(300);
 
         assertThat(
                         List.of(
@@ -103,7 +103,7 @@ class BooksIT {
 
     @Test
     void contentIsWhatTheContractAsksFor() {
-        Org org = new Sandbox(port).org(300);
+        Org org = new SandboxClient(port).org(300);
         List<JsonNode> accounts = live(org, "chartOfAccounts");
 
         assertThat(
@@ -134,7 +134,7 @@ class BooksIT {
 
     @Test
     void documentsAddUpAndSomeAreOdd() {
-        Org org = new Sandbox(port).org(1200);
+        Org org = new SandboxClient(port).org(1200);
         List<JsonNode> invoices = live(org, "invoices");
 
         assertThat(invoices).allSatisfy(BooksIT::addsUp);
@@ -154,7 +154,7 @@ class BooksIT {
 
     @Test
     void emptyOrganisationHasOnlyItself() {
-        Org org = new Sandbox(port).org(0);
+        Org org = new SandboxClient(port).org(0);
 
         assertThat(countOf(org)).isEqualTo(1);
         assertThat(org.read("/sales-invoices").json().path("total").asInt()).isZero();
@@ -164,8 +164,8 @@ class BooksIT {
 
     @Test
     void sameSeedAndClockGiveTheSameBooks() {
-        Org one = org(3, Sandbox.OPENED);
-        Org other = org(3, Sandbox.OPENED);
+        Org one = org(3, SandboxClient.OPENED);
+        Org other = org(3, SandboxClient.OPENED);
 
         assertThat(books(one)).hasSizeGreaterThan(1000).isEqualTo(books(other));
         for (Kind kind : Kind.values()) {
@@ -181,15 +181,15 @@ class BooksIT {
 
     @Test
     void anotherSeedOrClockGivesOtherBooks() {
-        List<String> books = books(org(3, Sandbox.OPENED));
+        List<String> books = books(org(3, SandboxClient.OPENED));
 
-        assertThat(books(org(4, Sandbox.OPENED))).isNotEqualTo(books);
-        assertThat(books(org(3, Sandbox.OPENED.plus(Duration.ofDays(1))))).isNotEqualTo(books);
+        assertThat(books(org(4, SandboxClient.OPENED))).isNotEqualTo(books);
+        assertThat(books(org(3, SandboxClient.OPENED.plus(Duration.ofDays(1))))).isNotEqualTo(books);
     }
 
     @Test
     void booksEndWhenTheClockStarts() {
-        Org org = org(3, Sandbox.OPENED);
+        Org org = org(3, SandboxClient.OPENED);
 
         String now =
                 org.control("POST", "/clock", "{\"advance\":\"PT0S\"}")
@@ -197,11 +197,11 @@ class BooksIT {
                         .path("now")
                         .asString();
         assertThat(Instant.parse(now))
-                .isBetween(Sandbox.OPENED, Sandbox.OPENED.plus(Duration.ofMinutes(10)));
+                .isBetween(SandboxClient.OPENED, SandboxClient.OPENED.plus(Duration.ofMinutes(10)));
         assertThat(records(org, "chartOfAccounts"))
                 .extracting(it -> Instant.parse(it.path("changed_at").asString()))
-                .contains(Sandbox.OPENED.minus(Duration.ofHours(1)))
-                .allMatch(it -> it.isBefore(Sandbox.OPENED));
+                .contains(SandboxClient.OPENED.minus(Duration.ofHours(1)))
+                .allMatch(it -> it.isBefore(SandboxClient.OPENED));
     }
 
     @Test
@@ -209,10 +209,10 @@ class BooksIT {
         Tenant linked = organisations.forHint(UUID.randomUUID().toString(), "mqjo");
         List<Tenant> choices = organisations.choicesOf(UUID.randomUUID().toString(), "mqjo");
 
-        assertThat(linked.seed()).isEqualTo(Sandbox.SEED);
+        assertThat(linked.seed()).isEqualTo(SandboxClient.SEED);
         assertThat(choices)
                 .extracting(Tenant::seed)
-                .containsExactly(Sandbox.SEED + 1, Sandbox.SEED + 2, Sandbox.SEED + 3);
+                .containsExactly(SandboxClient.SEED + 1, SandboxClient.SEED + 2, SandboxClient.SEED + 3);
     }
 
     @Test
@@ -227,20 +227,20 @@ class BooksIT {
     @Test
     void linksFindTheOrganisationOfTheirHint() {
         String hint = UUID.randomUUID().toString();
-        Sandbox sandbox = new Sandbox(port);
+        SandboxClient sandboxClient = new SandboxClient(port);
         String order =
                 """
                 {"hint":"%s","size":0,"seed":5,"clock":"%s"}
                 """
-                        .formatted(hint, Sandbox.OPENED);
-        String opened = sandbox.control("POST", "/tenants", order).json().path("tenant").asString();
+                        .formatted(hint, SandboxClient.OPENED);
+        String opened = sandboxClient.control("POST", "/tenants", order).json().path("tenant").asString();
 
         assertThat(organisations.forHint(hint, "mqjo").id()).hasToString(opened);
-        assertThat(sandbox.control("POST", "/tenants", order).status()).isEqualTo(400);
+        assertThat(sandboxClient.control("POST", "/tenants", order).status()).isEqualTo(400);
     }
 
     private Org org(long seed, Instant clock) {
-        return new Sandbox(port).org("mqjo", seed, 300, clock);
+        return new SandboxClient(port).org("mqjo", seed, 300, clock);
     }
 
     /** Every row of the books but for the number and the id of the organisation. */

@@ -2,9 +2,9 @@ package io.ledgerway.sandbox.books;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.math.BigDecimal;
 import java.util.HashMap;
 import java.util.List;
@@ -25,7 +25,7 @@ class OrderBooksIT {
     @ParameterizedTest
     @CsvSource({"invoices,salesOrders,client", "bills,purchaseOrders,vendor"})
     void documentsReferToOrdersOfTheSameParty(String documents, String orders, String party) {
-        Org org = new Sandbox(port).org(6000);
+        Org org = new SandboxClient(port).org(6000);
         Map<String, JsonNode> byId = byId(org, orders);
 
         List<JsonNode> referring =
@@ -47,7 +47,7 @@ class OrderBooksIT {
 
     @Test
     void ordersAreInvoicedAsTheirInvoicesSay() {
-        Org org = new Sandbox(port).org(6000);
+        Org org = new SandboxClient(port).org(6000);
 
         Map<String, List<JsonNode>> byInvoicing =
                 byId(org, "salesOrders").values().stream()
@@ -58,7 +58,7 @@ class OrderBooksIT {
 
     @Test
     void receiptsAreOfOrderedLines() {
-        Org org = new Sandbox(port).org(6000);
+        Org org = new SandboxClient(port).org(6000);
         Map<String, JsonNode> orders = byId(org, "purchaseOrders");
         Map<String, JsonNode> receipts = byId(org, "itemReceipts");
 
@@ -85,7 +85,7 @@ class OrderBooksIT {
     @ParameterizedTest
     @CsvSource({"salesOrders", "purchaseOrders"})
     void ordersAddUpAndSomeLackSomething(String type) {
-        assertThat(byId(new Sandbox(port).org(6000), type).values())
+        assertThat(byId(new SandboxClient(port).org(6000), type).values())
                 .allSatisfy(order -> {
                     BigDecimal gross = BigDecimal.ZERO;
                     for (JsonNode line : order.path("lines")) {

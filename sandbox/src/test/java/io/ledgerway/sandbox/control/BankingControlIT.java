@@ -2,10 +2,10 @@ package io.ledgerway.sandbox.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Answer;
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -17,11 +17,11 @@ import tools.jackson.databind.JsonNode;
 class BankingControlIT {
 
     @LocalServerPort int port;
-    Org org = new Org(new Sandbox(0), "", "", "");
+    Org org = new Org(new SandboxClient(0), "", "", "");
 
     @BeforeEach
     void generate() {
-        org = new Sandbox(port).org(300);
+        org = new SandboxClient(port).org(300);
     }
 
     @Test
@@ -232,17 +232,17 @@ class BankingControlIT {
     }
 
     private void assertRefused(String dataType, String record) {
-        Answer answer = post(dataType, record);
-        assertThat(answer.status()).as(answer.body()).isEqualTo(400);
+        SandboxResponse sandboxResponse = post(dataType, record);
+        assertThat(sandboxResponse.status()).as(sandboxResponse.body()).isEqualTo(400);
     }
 
     private JsonNode create(String dataType, String record) {
-        Answer created = post(dataType, record);
+        SandboxResponse created = post(dataType, record);
         assertThat(created.status()).as(created.body()).isEqualTo(201);
         return created.json();
     }
 
-    private Answer post(String dataType, String record) {
+    private SandboxResponse post(String dataType, String record) {
         return org.control("POST", "/records/" + dataType, record);
     }
 

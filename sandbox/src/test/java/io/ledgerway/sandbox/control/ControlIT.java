@@ -2,10 +2,10 @@ package io.ledgerway.sandbox.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Answer;
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.math.BigDecimal;
 import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
@@ -17,18 +17,18 @@ import tools.jackson.databind.JsonNode;
 class ControlIT {
 
     @LocalServerPort int port;
-    Sandbox sandbox = new Sandbox(0);
+    SandboxClient sandbox = new SandboxClient(0);
 
     @BeforeEach
     void connect() {
-        sandbox = new Sandbox(port);
+        sandbox = new SandboxClient(port);
     }
 
     @Test
     void organisationsOfEveryPlatformCanBeBroughtUp() {
         for (String platform :
                 new String[] {"trji", "fbrh", "akxx", "pqsw", "qhyg", "gbol", "mqjo"}) {
-            Answer created =
+            SandboxResponse created =
                     sandbox.control(
                             "POST", "/tenants", "{\"platform\":\"" + platform + "\",\"size\":1}");
             assertThat(created.status()).isEqualTo(201);
@@ -36,7 +36,7 @@ class ControlIT {
                     .containsExactlyInAnyOrder(
                             "tenant", "accessToken", "refreshToken", "expiresAt");
         }
-        Answer unknown = sandbox.control("POST", "/tenants", "{\"platform\":\"none\"}");
+        SandboxResponse unknown = sandbox.control("POST", "/tenants", "{\"platform\":\"none\"}");
         assertThat(unknown.status()).isEqualTo(400);
         assertThat(unknown.json().path("error").asString()).contains("platform");
         assertThat(sandbox.control("POST", "/tenants", "{\"size\":-1}").status()).isEqualTo(400);
@@ -48,7 +48,7 @@ class ControlIT {
     @Test
     void clockMovesTimestamps() {
         Org org = sandbox.org(300);
-        Answer moved = org.control("POST", "/clock", "{\"advance\":\"P2D\"}");
+        SandboxResponse moved = org.control("POST", "/clock", "{\"advance\":\"P2D\"}");
         assertThat(moved.status()).isEqualTo(200);
         JsonNode customer = create(org, "customers", "{\"name\":\"Later\"}");
 
@@ -285,7 +285,7 @@ class ControlIT {
     void dataTypesToComeAreNamedInTheRefusal() {
         Org org = sandbox.org(0);
 
-        Answer refused = org.control("GET", "/records/commerce-orders", "");
+        SandboxResponse refused = org.control("GET", "/records/commerce-orders", "");
 
         assertThat(refused.status()).isEqualTo(404);
         assertThat(refused.json().path("error").asString())
@@ -328,7 +328,7 @@ class ControlIT {
         assertThat(sandbox.control("DELETE", "/limits", "").status()).isEqualTo(405);
         assertThat(sandbox.control("POST", "/tenants", "x".repeat(1_100_000)).status())
                 .isEqualTo(413);
-        Answer foreign = sandbox.get("/_sandbox/faults", "Sec-Fetch-Site", "cross-site");
+        SandboxResponse foreign = sandbox.get("/_sandbox/faults", "Sec-Fetch-Site", "cross-site");
         assertThat(foreign.status()).isEqualTo(403);
     }
 
@@ -352,12 +352,12 @@ class ControlIT {
     }
 
     private static JsonNode create(Org org, String dataType, String record) {
-        Answer created = post(org, dataType, record);
+        SandboxResponse created = post(org, dataType, record);
         assertThat(created.status()).as(created.body()).isEqualTo(201);
         return created.json();
     }
 
-    private static Answer post(Org org, String dataType, String record) {
+    private static SandboxResponse post(Org org, String dataType, String record) {
         return org.control("POST", "/records/" + dataType, record);
     }
 

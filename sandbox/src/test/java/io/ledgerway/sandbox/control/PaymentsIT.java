@@ -2,10 +2,10 @@ package io.ledgerway.sandbox.control;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Answer;
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.math.BigDecimal;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -25,12 +25,12 @@ class PaymentsIT {
 
     PaymentsIT(@Autowired @LocalServerPort int port) {
         this.port = port;
-        this.org = new Sandbox(port).org(0);
+        this.org = new SandboxClient(port).org(0);
     }
 
     @BeforeEach
     void freshBooks() {
-        org = new Sandbox(port).org(300);
+        org = new SandboxClient(port).org(300);
     }
 
     @AfterEach
@@ -157,7 +157,7 @@ class PaymentsIT {
         assertThat(post("payments", "{\"total\":\"1.00\"}").status()).isEqualTo(400);
         assertThat(post("payments", "{\"client\":{\"id\":\"" + CLIENT + "\"}}").status())
                 .isEqualTo(400);
-        Answer foreign =
+        SandboxResponse foreign =
                 post(
                         "payments",
                         "{\"client\":{\"id\":\"cli-0000002\"},\"parts\":["
@@ -170,22 +170,22 @@ class PaymentsIT {
     }
 
     private String refused(String part) {
-        Answer answer =
+        SandboxResponse sandboxResponse =
                 post(
                         "payments",
                         "{\"client\":{\"id\":\"" + CLIENT + "\"},\"parts\":[" + part + "]}");
-        assertThat(answer.status()).isIn(400, 409);
-        return answer.json().path("error").asString();
+        assertThat(sandboxResponse.status()).isIn(400, 409);
+        return sandboxResponse.json().path("error").asString();
     }
 
     private JsonNode pay(String... parts) {
-        Answer answer =
+        SandboxResponse sandboxResponse =
                 post(
                         "payments",
                         "{\"client\":{\"id\":\"%s\"},\"parts\":[%s]}"
                                 .formatted(CLIENT, String.join(",", parts)));
-        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
-        return answer.json();
+        assertThat(sandboxResponse.status()).as(sandboxResponse.body()).isEqualTo(201);
+        return sandboxResponse.json();
     }
 
     private static String settle(String kind, String id, String amount) {
@@ -194,9 +194,9 @@ class PaymentsIT {
     }
 
     private String invoice(String gross) {
-        Answer answer = post("invoices", document(gross));
-        assertThat(answer.status()).as(answer.body()).isEqualTo(201);
-        return answer.json().path("id").asString();
+        SandboxResponse sandboxResponse = post("invoices", document(gross));
+        assertThat(sandboxResponse.status()).as(sandboxResponse.body()).isEqualTo(201);
+        return sandboxResponse.json().path("id").asString();
     }
 
     private static String document(String gross) {
@@ -219,7 +219,7 @@ class PaymentsIT {
                 .asBoolean();
     }
 
-    private Answer post(String dataType, String record) {
+    private SandboxResponse post(String dataType, String record) {
         return org.control("POST", "/records/" + dataType, record);
     }
 

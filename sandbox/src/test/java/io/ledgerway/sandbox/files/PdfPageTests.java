@@ -2,7 +2,7 @@ package io.ledgerway.sandbox.files;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.PdfFile;
+import io.ledgerway.sandbox.client.PdfFile;
 import org.junit.jupiter.api.Test;
 
 class PdfPageTests {

@@ -2,9 +2,9 @@ package io.ledgerway.sandbox.oauth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Answer;
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.net.URLDecoder;
 import java.net.URLEncoder;
 import java.nio.charset.StandardCharsets;
@@ -26,11 +26,11 @@ class OAuthFlowIT {
     private static final String VERIFIER = "a-verifier-of-at-least-forty-three-characters-1234";
 
     @LocalServerPort int port;
-    Sandbox sandbox = new Sandbox(0);
+    SandboxClient sandbox = new SandboxClient(0);
 
     @BeforeEach
     void connect() {
-        sandbox = new Sandbox(port);
+        sandbox = new SandboxClient(port);
     }
 
     @Test
@@ -53,7 +53,7 @@ class OAuthFlowIT {
                                 .path("tenant")
                                 .asString())
                 .isEqualTo(tenant);
-        Answer invoices =
+        SandboxResponse invoices =
                 sandbox.get(
                         "/native/v1/" + tenant + "/sales-invoices?page_size=50",
                         "Authorization",
@@ -135,14 +135,14 @@ class OAuthFlowIT {
 
         Document again = consentPage("choose");
         again.select("input[type=checkbox]").removeAttr("checked");
-        Answer none = submit(again, "approve");
+        SandboxResponse none = submit(again, "approve");
         assertThat(none.status()).isEqualTo(422);
         assertThat(none.body()).contains("at least one organisation");
     }
 
     @Test
     void pagesArePlainAndCannotBeFramed() {
-        Answer page = sandbox.get(authorize("ledgerway", CALLBACK, UUID.randomUUID().toString()));
+        SandboxResponse page = sandbox.get(authorize("ledgerway", CALLBACK, UUID.randomUUID().toString()));
 
         assertThat(page.status()).isEqualTo(200);
         assertThat(page.header("Content-Security-Policy")).contains("frame-ancestors 'none'");
@@ -164,7 +164,7 @@ class OAuthFlowIT {
                     authorize("ledgerway", CALLBACK + "/", "choose"),
                     authorize("ledgerway", "http://evil.example/link/callback", "choose")
                 }) {
-            Answer page = sandbox.get(url, "Accept", "text/html");
+            SandboxResponse page = sandbox.get(url, "Accept", "text/html");
             assertThat(page.status()).isEqualTo(400);
             assertThat(page.header("Location")).isEmpty();
             assertThat(page.body()).contains("Cannot continue");
@@ -175,7 +175,7 @@ class OAuthFlowIT {
     void requestWithoutProofKeyGoesBackWithAnError() {
         String url = authorize("ledgerway", CALLBACK, "choose").replace("code_challenge=", "x=");
 
-        Answer back = sandbox.get(url);
+        SandboxResponse back = sandbox.get(url);
 
         assertThat(back.status()).isEqualTo(303);
         assertThat(back.header("Location")).startsWith(CALLBACK + "?error=invalid_request&state=");
@@ -231,13 +231,13 @@ class OAuthFlowIT {
         Document page = page(sandbox.get(authorize("ledgerway", CALLBACK, "choose")));
         page.select("input[name=username]").val("");
 
-        Answer again = submit(page, "sign-in");
+        SandboxResponse again = submit(page, "sign-in");
 
         assertThat(again.status()).isEqualTo(422);
         assertThat(again.body()).contains("Type a user name");
     }
 
-    private Answer approve(String hint) {
+    private SandboxResponse approve(String hint) {
         return submit(consentPage(hint), "approve");
     }
 
@@ -247,7 +247,7 @@ class OAuthFlowIT {
     }
 
     /** Sends the page's form as a browser would when the button is pressed. */
-    private Answer submit(Document page, String button) {
+    private SandboxResponse submit(Document page, String button) {
         FormElement form = (FormElement) page.selectFirst("form:has(button[name=" + button + "])");
         assertThat(form).isNotNull();
         String body =
@@ -257,9 +257,9 @@ class OAuthFlowIT {
         return sandbox.form(form.attr("action"), body + "&" + button + "=" + button);
     }
 
-    private static Document page(Answer answer) {
-        assertThat(answer.status()).isEqualTo(200);
-        return Jsoup.parse(answer.body());
+    private static Document page(SandboxResponse sandboxResponse) {
+        assertThat(sandboxResponse.status()).isEqualTo(200);
+        return Jsoup.parse(sandboxResponse.body());
     }
 
     private static String authorize(String client, String redirectUri, String hint) {
@@ -270,16 +270,16 @@ class OAuthFlowIT {
                 + "&state="
                 + encode("s&t=ä")
                 + "&scope=accounting&code_challenge="
-                + Secret.challenge(VERIFIER)
+                + RandomToken.challenge(VERIFIER)
                 + "&code_challenge_method=S256&account_hint="
                 + hint;
     }
 
-    private Answer exchange(String code) {
+    private SandboxResponse exchange(String code) {
         return exchange(code, CALLBACK, VERIFIER);
     }
 
-    private Answer exchange(String code, String redirectUri, String verifier) {
+    private SandboxResponse exchange(String code, String redirectUri, String verifier) {
         return sandbox.form(
                 "/oauth/token",
                 "grant_type=authorization_code&code="
@@ -289,10 +289,10 @@ class OAuthFlowIT {
                         + "&code_verifier="
                         + verifier,
                 "Authorization",
-                Sandbox.CLIENT);
+                SandboxClient.CLIENT);
     }
 
-    private String tenantOf(Answer tokens) {
+    private String tenantOf(SandboxResponse tokens) {
         return sandbox.get(
                         "/oauth/tenants",
                         "Authorization",
@@ -309,9 +309,9 @@ class OAuthFlowIT {
                 "POST", "/tenants/" + tenant + "/clock", "{\"advance\":\"" + duration + "\"}");
     }
 
-    private static String codeFrom(Answer answer) {
-        assertThat(answer.status()).isEqualTo(303);
-        String target = answer.header("Location");
+    private static String codeFrom(SandboxResponse sandboxResponse) {
+        assertThat(sandboxResponse.status()).isEqualTo(303);
+        String target = sandboxResponse.header("Location");
         assertThat(parameter(target, "state")).isEqualTo("s&t=ä");
         return parameter(target, "code");
     }
@@ -322,9 +322,9 @@ class OAuthFlowIT {
         return URLDecoder.decode(String.valueOf(value), StandardCharsets.UTF_8);
     }
 
-    private static void assertInvalidGrant(Answer answer) {
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.json().path("error").asString()).isEqualTo("invalid_grant");
+    private static void assertInvalidGrant(SandboxResponse sandboxResponse) {
+        assertThat(sandboxResponse.status()).isEqualTo(400);
+        assertThat(sandboxResponse.json().path("error").asString()).isEqualTo("invalid_grant");
     }
 
     private static String encode(String text) {

@@ -2,9 +2,9 @@ package io.ledgerway.sandbox.oauth;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Answer;
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxTest;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -14,16 +14,16 @@ import tools.jackson.databind.JsonNode;
 class TokensIT {
 
     @LocalServerPort int port;
-    Sandbox sandbox = new Sandbox(0);
+    SandboxClient sandbox = new SandboxClient(0);
 
     @BeforeEach
     void connect() {
-        sandbox = new Sandbox(port);
+        sandbox = new SandboxClient(port);
     }
 
     @Test
     void oldRefreshTokenWorksForHalfAnHourAfterRotation() {
-        Sandbox.Org org = sandbox.org(0);
+        SandboxClient.Org org = sandbox.org(0);
         JsonNode rotated = sandbox.refresh(org.refreshToken()).json();
         assertThat(rotated.path("refresh_token").asString()).isNotEqualTo(org.refreshToken());
 
@@ -42,7 +42,7 @@ class TokensIT {
 
     @Test
     void idleRefreshTokenDiesAfterSixtyDays() {
-        Sandbox.Org org = sandbox.org(0);
+        SandboxClient.Org org = sandbox.org(0);
         org.advance("P59D");
         JsonNode fresh = sandbox.refresh(org.refreshToken()).json();
         org.advance("P61D");
@@ -51,7 +51,7 @@ class TokensIT {
 
     @Test
     void eachPlatformsRefreshTokensRotateItsOwnWay() {
-        Sandbox.Org daily = sandbox.org("qhyg", 0);
+        SandboxClient.Org daily = sandbox.org("qhyg", 0);
         JsonNode same = sandbox.refresh(daily.refreshToken()).json();
         assertThat(same.path("refresh_token").asString()).isEqualTo(daily.refreshToken());
         assertThat(same.path("expires_in").asInt()).isEqualTo(3600);
@@ -59,26 +59,26 @@ class TokensIT {
         JsonNode other = sandbox.refresh(daily.refreshToken()).json();
         assertThat(other.path("refresh_token").asString()).isNotEqualTo(daily.refreshToken());
 
-        Sandbox.Org lasting = sandbox.org("trji", 0);
+        SandboxClient.Org lasting = sandbox.org("trji", 0);
         sandbox.refresh(lasting.refreshToken());
         lasting.advance("P30D");
         assertThat(sandbox.refresh(lasting.refreshToken()).status()).isEqualTo(200);
 
-        Sandbox.Org brief = sandbox.org("akxx", 0);
+        SandboxClient.Org brief = sandbox.org("akxx", 0);
         brief.advance("P8D");
         assertInvalidGrant(sandbox.refresh(brief.refreshToken()));
     }
 
     @Test
     void applicationRevokes() {
-        Sandbox.Org org = sandbox.org(0);
+        SandboxClient.Org org = sandbox.org(0);
 
         assertThat(
                         sandbox.form(
                                         "/oauth/revoke",
                                         "token=" + org.refreshToken(),
                                         "Authorization",
-                                        Sandbox.CLIENT)
+                                        SandboxClient.CLIENT)
                                 .status())
                 .isEqualTo(200);
 
@@ -88,7 +88,7 @@ class TokensIT {
 
     @Test
     void onlyTheRegisteredApplicationGetsTokens() {
-        Answer wrong =
+        SandboxResponse wrong =
                 sandbox.form(
                         "/oauth/token",
                         "grant_type=refresh_token&refresh_token=x",
@@ -102,7 +102,7 @@ class TokensIT {
                                         "/oauth/token",
                                         "grant_type=password",
                                         "Authorization",
-                                        Sandbox.CLIENT)
+                                        SandboxClient.CLIENT)
                                 .json()
                                 .path("error")
                                 .asString())
@@ -110,8 +110,8 @@ class TokensIT {
         assertThat(sandbox.get("/oauth/tenants").status()).isEqualTo(401);
     }
 
-    private static void assertInvalidGrant(Answer answer) {
-        assertThat(answer.status()).isEqualTo(400);
-        assertThat(answer.json().path("error").asString()).isEqualTo("invalid_grant");
+    private static void assertInvalidGrant(SandboxResponse sandboxResponse) {
+        assertThat(sandboxResponse.status()).isEqualTo(400);
+        assertThat(sandboxResponse.json().path("error").asString()).isEqualTo("invalid_grant");
     }
 }

@@ -2,9 +2,9 @@ package io.ledgerway.sandbox.report;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.math.BigDecimal;
 import java.time.YearMonth;
 import java.util.ArrayList;
@@ -22,7 +22,7 @@ class ReportsIT {
 
     @Test
     void reportsAreTrueAfterRandomEdits() {
-        Org org = new Sandbox(port).org(600);
+        Org org = new SandboxClient(port).org(600);
         assertTrue(org);
         for (int seed = 1; seed <= 3; seed++) {
             org.control("POST", "/edits", "{\"count\":60,\"seed\":%d}".formatted(seed));
@@ -74,7 +74,7 @@ class ReportsIT {
 
     @Test
     void cashIsWhatPaymentsMoved() {
-        Org org = new Sandbox(port).org(0);
+        Org org = new SandboxClient(port).org(0);
         for (String account :
                 List.of(
                         "{\"id\":\"acc-1000\",\"name\":\"Bank\",\"class\":\"asset\",\"category\":\"bank\",\"is_bank\":true}",
@@ -119,7 +119,7 @@ class ReportsIT {
 
     @Test
     void wrongQuestionsAreRefused() {
-        Org org = new Sandbox(port).org(0);
+        Org org = new SandboxClient(port).org(0);
 
         assertThat(org.read("/reports/balance-sheet").json().path("months").size()).isZero();
         assertThat(org.read("/reports/nonsense").status()).isEqualTo(404);
@@ -138,7 +138,7 @@ class ReportsIT {
 
     @Test
     void monthsAreThoseAskedForUpToThePresent() {
-        Org org = new Sandbox(port).org(300);
+        Org org = new SandboxClient(port).org(300);
         YearMonth now =
                 YearMonth.parse(months(org, "cash-flow", "").getLast().path("month").asString());
 

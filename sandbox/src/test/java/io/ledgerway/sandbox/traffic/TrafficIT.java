@@ -3,10 +3,10 @@ package io.ledgerway.sandbox.traffic;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.sandbox.drive.Answer;
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.Sandbox.Org;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxClient.Org;
+import io.ledgerway.sandbox.client.SandboxTest;
 import java.io.UncheckedIOException;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
@@ -18,11 +18,11 @@ import tools.jackson.databind.JsonNode;
 class TrafficIT {
 
     @LocalServerPort int port;
-    Sandbox sandbox = new Sandbox(0);
+    SandboxClient sandbox = new SandboxClient(0);
 
     @BeforeEach
     void connect() {
-        sandbox = new Sandbox(port);
+        sandbox = new SandboxClient(port);
     }
 
     @AfterEach
@@ -42,7 +42,7 @@ class TrafficIT {
                         .formatted(org.id()));
 
         assertThat(org.read("/clients").status()).isEqualTo(200);
-        Answer down = org.read("/clients");
+        SandboxResponse down = org.read("/clients");
         assertThat(down.status()).isEqualTo(503);
         assertThat(down.header("Retry-After")).isEqualTo("7");
         assertThat(down.body()).isEqualTo("<html>down</html>");
@@ -86,11 +86,11 @@ class TrafficIT {
                         .formatted(org.id()));
         long start = System.nanoTime();
 
-        Answer answer = org.read("/clients");
+        SandboxResponse sandboxResponse = org.read("/clients");
 
         assertThat(System.nanoTime() - start).isGreaterThan(150_000_000L);
-        assertThat(answer.status()).isEqualTo(200);
-        assertThat(answer.header("X-Note")).isEqualTo("slow");
+        assertThat(sandboxResponse.status()).isEqualTo(200);
+        assertThat(sandboxResponse.header("X-Note")).isEqualTo("slow");
     }
 
     @Test
@@ -107,7 +107,7 @@ class TrafficIT {
         assertThat(org.read("/clients").status()).isEqualTo(200);
         assertThat(org.read("/clients").status()).isEqualTo(200);
 
-        Answer refused = org.read("/clients");
+        SandboxResponse refused = org.read("/clients");
 
         assertThat(refused.status()).isEqualTo(429);
         assertThat(refused.header("Retry-After")).matches("\\d+");

@@ -2,9 +2,9 @@ package io.ledgerway.sandbox.web;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sandbox.drive.Answer;
-import io.ledgerway.sandbox.drive.Sandbox;
-import io.ledgerway.sandbox.drive.SandboxTest;
+import io.ledgerway.sandbox.client.SandboxResponse;
+import io.ledgerway.sandbox.client.SandboxClient;
+import io.ledgerway.sandbox.client.SandboxTest;
 import org.junit.jupiter.api.Test;
 import org.springframework.boot.test.web.server.LocalManagementPort;
 import org.springframework.boot.test.web.server.LocalServerPort;
@@ -17,26 +17,26 @@ class ManagementIT {
 
     @Test
     void healthAndMetricsAreOnTheirOwnPort() {
-        new Sandbox(port).org(0);
-        Sandbox management = new Sandbox(managementPort);
+        new SandboxClient(port).org(0);
+        SandboxClient management = new SandboxClient(managementPort);
 
-        Answer readiness = management.get("/actuator/health/readiness");
+        SandboxResponse readiness = management.get("/actuator/health/readiness");
 
         assertThat(readiness.json().path("status").asString()).isEqualTo("UP");
         assertThat(management.get("/actuator/prometheus").body())
                 .contains("ledgerway_sandbox_books_generation_seconds_count")
                 .contains("ledgerway_sandbox_edits_total");
-        assertThat(new Sandbox(port).get("/actuator/health").status()).isEqualTo(404);
+        assertThat(new SandboxClient(port).get("/actuator/health").status()).isEqualTo(404);
     }
 
     @Test
     void strangersAndBrowsersGetTheirKindOfNotFound() {
-        Sandbox sandbox = new Sandbox(port);
+        SandboxClient sandboxClient = new SandboxClient(port);
 
-        assertThat(sandbox.get("/nowhere", "Accept", "text/html").body())
+        assertThat(sandboxClient.get("/nowhere", "Accept", "text/html").body())
                 .contains("Cannot continue");
         assertThat(
-                        sandbox.get("/nowhere", "Accept", "application/json")
+                        sandboxClient.get("/nowhere", "Accept", "application/json")
                                 .json()
                                 .path("error")
                                 .asString())

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.fetch;
 
-import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.RawSource;
@@ -109,7 +109,7 @@ final class CustomReader {
                             picker.dataSource(),
                             cursor(turn.dataSet()),
                             opened.tenant(),
-                            opened.session());
+                            opened.http());
             turn.goOn(store(turn.dataSet(), page, picker.pick(page.records()), configured));
             if (page.next() == null) {
                 turn.goOn(life.fetched(turn.dataSet(), Mode.FULL, reading(null)));

@@ -3,7 +3,7 @@ package io.ledgerway.sync.fetch;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.PullSession;
-import io.ledgerway.connector.pull.PullStep.PageOfRecords;
+import io.ledgerway.connector.pull.PullStep.RecordPage;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.sync.record.Known;
@@ -40,12 +40,12 @@ final class HeldRecords implements PullSession {
     }
 
     /** Where those of a page stand that are not read again. */
-    Places places(PageOfRecords page) {
+    Places places(RecordPage page) {
         return known.places(page.unchanged());
     }
 
     /** A page has been read and will be stored while the next one is read. */
-    void onItsWay(PageOfRecords page) {
+    void onItsWay(RecordPage page) {
         Set<String> ids = new HashSet<>();
         page.records().stream().map(SourceRecord::id).forEach(ids::add);
         page.tombstones().stream().map(Tombstone::id).forEach(ids::add);

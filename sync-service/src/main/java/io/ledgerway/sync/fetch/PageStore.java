@@ -1,11 +1,11 @@
 package io.ledgerway.sync.fetch;
 
-import io.ledgerway.connector.PullCapability.Sort;
 import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullCapability.SortOrder;
 import io.ledgerway.connector.pull.PullRequest.Mode;
-import io.ledgerway.connector.pull.PullStep.PageOfRecords;
+import io.ledgerway.connector.pull.PullStep.RecordPage;
 import io.ledgerway.connector.pull.SourceRecord;
-import io.ledgerway.connector.pull.Unreadable;
+import io.ledgerway.connector.pull.UnreadableRecord;
 import io.ledgerway.sync.dataset.DataSet;
 import io.ledgerway.sync.dataset.DataSet.Counts;
 import io.ledgerway.sync.dataset.DataSetLife;
@@ -107,7 +107,7 @@ final class PageStore {
      * @param places where those stand that need not be
      * @param sort the order pages come in; in none, a place amid them is worth nothing later
      */
-    DataSet store(DataSet dataSet, PageOfRecords page, Prepared ready, Places places, Sort sort) {
+    DataSet store(DataSet dataSet, RecordPage page, Prepared ready, Places places, SortOrder sort) {
         Instant now = now();
         DataSet stored =
                 inTransaction(dataSet, () -> storeHeld(dataSet, page, ready, places, sort, now));
@@ -159,10 +159,10 @@ final class PageStore {
 
     private DataSet storeHeld(
             DataSet dataSet,
-            PageOfRecords page,
+            RecordPage page,
             Prepared ready,
             Places places,
-            Sort sort,
+            SortOrder sort,
             Instant now) {
         Holding.Key key = key(dataSet);
         Merged merged = records.merge(key, dataSet.ref().id(), ready, allNew(dataSet), now);
@@ -177,8 +177,8 @@ final class PageStore {
         if (counts.modified()) {
             holdings.changed(key);
         }
-        Checkpoint after = sort == Sort.NONE ? dataSet.work().checkpoint() : page.after();
-        return dataSets.page(dataSet, after, counts, progress(dataSet, counts, page.totalKnown()));
+        Checkpoint after = sort == SortOrder.NONE ? dataSet.work().checkpoint() : page.checkpoint();
+        return dataSets.page(dataSet, after, counts, progress(dataSet, counts, page.total()));
     }
 
     /**
@@ -193,11 +193,13 @@ final class PageStore {
     }
 
     /** Everything that a page shows to be there, but for what stands in a place that is known. */
-    private static List<String> ids(PageOfRecords page, Places places) {
+    private static List<String> ids(RecordPage page, Places places) {
         return Stream.of(
                         page.records().stream().map(SourceRecord::id),
                         places.others().stream(),
-                        page.unreadable().stream().map(Unreadable::id).filter(Objects::nonNull),
+                        page.unreadable().stream()
+                                .map(UnreadableRecord::id)
+                                .filter(Objects::nonNull),
                         page.liveIds().stream())
                 .flatMap(Function.identity())
                 .toList();

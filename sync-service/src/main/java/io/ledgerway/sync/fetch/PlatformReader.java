@@ -1,9 +1,9 @@
 package io.ledgerway.sync.fetch;
 
-import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.PlatformConnector;
-import io.ledgerway.connector.PullCapability;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.PageReader;
+import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.connector.pull.PullSession;
@@ -98,10 +98,9 @@ final class PlatformReader {
         Supplements supplements = reach.supplements(turn.dataSet());
         HeldRecords held =
                 new HeldRecords(
-                        opened.session(),
-                        records.known(PageStore.key(turn.dataSet()), supplements));
+                        opened::http, records.known(PageStore.key(turn.dataSet()), supplements));
         PullSession session =
-                holdings.of(PageStore.key(turn.dataSet())).readable() ? held : opened.session();
+                holdings.of(PageStore.key(turn.dataSet())).readable() ? held : opened::http;
         try (PageReader reader =
                         connector.pull().open(request(turn.dataSet()), opened.tenant(), session);
                 ReadAhead<Step> steps =
@@ -109,15 +108,15 @@ final class PlatformReader {
             while (true) {
                 Step step = steps.next();
                 switch (step.pull()) {
-                    case PullStep.PageOfRecords page -> {
+                    case PullStep.RecordPage page -> {
                         if (!turn.isOver()) {
                             steps.begin();
                         }
                         store(turn, page, step, capability);
                     }
-                    case PullStep.Park park -> {
+                    case PullStep.Reschedule park -> {
                         return pauses.park(
-                                turn.dataSet(), park.pause(), park.reason(), park.resumeFrom());
+                                turn.dataSet(), park.delay(), park.reason(), park.resumeFrom());
                     }
                     case PullStep.End end -> {
                         if (!comparesIds(turn.dataSet(), capability, end)) {
@@ -137,17 +136,18 @@ final class PlatformReader {
 
     /** What of a step needs no transaction is done before it has its turn to be stored. */
     private Step step(PullStep pull, HeldRecords held, Supplements supplements) {
-        if (pull instanceof PullStep.PageOfRecords page) {
+        if (pull instanceof PullStep.RecordPage page) {
             held.onItsWay(page);
             return new Step(pull, records.prepare(page.records(), supplements), held.places(page));
         }
         return new Step(pull, records.prepare(List.of(), supplements), Places.NONE);
     }
 
-    private void store(Turn turn, PullStep.PageOfRecords page, Step step, PullCapability capability)
+    private void store(Turn turn, PullStep.RecordPage page, Step step, PullCapability capability)
             throws ConnectorException {
         turn.goOn(
-                pages.store(turn.dataSet(), page, step.ready(), step.places(), capability.sort()));
+                pages.store(
+                        turn.dataSet(), page, step.ready(), step.places(), capability.sortOrder()));
         if (!page.unreadable().isEmpty()) {
             mostCanBeRead(turn.dataSet());
         }
@@ -181,7 +181,8 @@ final class PlatformReader {
     }
 
     private DataSet beginCompare(DataSet dataSet, PullStep.End end) {
-        return pages.begin(dataSet, Mode.LIVE_IDS, new Reading(null, end.nextStart(), true, true));
+        return pages.begin(
+                dataSet, Mode.LIVE_IDS, new Reading(null, end.nextCheckpoint(), true, true));
     }
 
     /** What a look at ids ends with is no place to read on from. */
@@ -193,7 +194,7 @@ final class PlatformReader {
                 mode,
                 new Reading(
                         work.checkpoint(),
-                        mode == Mode.LIVE_IDS ? work.nextStart() : end.nextStart(),
+                        mode == Mode.LIVE_IDS ? work.nextStart() : end.nextCheckpoint(),
                         work.comparing(),
                         end.complete()));
     }

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.fetch;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -51,7 +51,7 @@ final class Reach {
      * @throws ConnectorException.PlatformUnavailable when nobody can be asked; to be tried again
      */
     int months(DataSet dataSet) throws ConnectorException {
-        return setting(dataSet).map(SyncSetting::months).orElse(PullRequest.USUAL_MONTHS);
+        return setting(dataSet).map(SyncSetting::months).orElse(PullRequest.DEFAULT_REPORT_MONTHS);
     }
 
     /**

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.fetch;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.tracing.Tracing;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.FutureTask;

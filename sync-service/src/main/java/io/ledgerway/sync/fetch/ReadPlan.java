@@ -1,8 +1,8 @@
 package io.ledgerway.sync.fetch;
 
-import io.ledgerway.connector.PullCapability;
-import io.ledgerway.connector.PullCapability.DeleteSignal;
-import io.ledgerway.connector.PullCapability.Incremental;
+import io.ledgerway.connector.pull.PullCapability;
+import io.ledgerway.connector.pull.PullCapability.DeleteSignal;
+import io.ledgerway.connector.pull.PullCapability.Incremental;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.dataset.DataSets.Reading;

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.fetch;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.datatype.DataSetStatus;
 import java.time.Duration;
 import java.util.List;

@@ -131,7 +131,7 @@ class AttachmentController {
                                         recordId,
                                         attachmentId,
                                         opened.tenant(),
-                                        opened.session()));
+                                        opened.http()));
         FileAnswers.write(response, MediaType.APPLICATION_OCTET_STREAM, content);
     }
 
@@ -140,7 +140,7 @@ class AttachmentController {
                 record,
                 (source, opened) ->
                         source.attachments(
-                                record.type(), record.id(), opened.tenant(), opened.session()));
+                                record.type(), record.id(), opened.tenant(), opened.http()));
     }
 
     private Subject subject(

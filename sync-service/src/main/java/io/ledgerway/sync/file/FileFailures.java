@@ -1,6 +1,6 @@
 package io.ledgerway.sync.file;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.file.PlatformFiles.Subject;
 import java.time.Duration;

@@ -96,7 +96,7 @@ class PdfController {
         var connection = companyDirectory.require(caller, company, key.connection());
         return files.ask(
                 new Subject(connection, type, type.key(), recordId),
-                (source, opened) -> source.pdf(type, recordId, opened.tenant(), opened.session()));
+                (source, opened) -> source.pdf(type, recordId, opened.tenant(), opened.http()));
     }
 
     private static void write(HttpServletResponse response, @Nullable String accept, Content pdf)

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.file;
 
-import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.platform;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.company.AccessTokenRequest;
 import io.ledgerway.model.company.AccessTokenResponse;
 import io.ledgerway.model.id.ConnectionId;

@@ -136,7 +136,7 @@ final class Budgets {
                 own.spending()
                         .take(
                                 of(policy, Scope.TENANT),
-                                policy.maximumConcurrent(),
+                                policy.maxConcurrentCalls(),
                                 purpose,
                                 call,
                                 own.now());

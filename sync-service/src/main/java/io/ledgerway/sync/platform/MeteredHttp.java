@@ -1,6 +1,6 @@
 package io.ledgerway.sync.platform;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.tracing.Span;
 import io.ledgerway.tracing.Tracing;
@@ -24,12 +24,12 @@ final class MeteredHttp implements PlatformHttp {
     }
 
     @Override
-    public Answer send(Call call) throws ConnectorException {
+    public Response send(Request call) throws ConnectorException {
         Timer.Sample sample = Timer.start(metrics);
         String outcome = "unanswered";
         try (Span span = Tracing.child(SpanKind.CLIENT, "platform " + operation)) {
             span.attribute("ledgerway.platform", platform);
-            Answer answer = http.send(call);
+            Response answer = http.send(call);
             span.httpStatus(answer.status());
             outcome = outcome(answer.status());
             return answer;

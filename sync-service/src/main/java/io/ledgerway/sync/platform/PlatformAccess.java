@@ -1,13 +1,12 @@
 package io.ledgerway.sync.platform;
 
-import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.PlatformConnector;
-import io.ledgerway.connector.http.AccessTokens;
+import io.ledgerway.connector.access.AccessTokens;
+import io.ledgerway.connector.access.Secret;
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.AuthorizedHttp;
 import io.ledgerway.connector.http.PlatformHttp;
-import io.ledgerway.connector.link.Secret;
-import io.ledgerway.connector.link.Tenant;
-import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.model.company.AccessTokenResponse;
 import io.ledgerway.model.id.ConnectionId;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -60,7 +59,7 @@ public final class PlatformAccess {
                         new PlatformLimits.Who(
                                 budget(tokens.tenant(), connection), connection.toString(), use));
         PlatformHttp authorized = new AuthorizedHttp(limited, tokens, connector.errors());
-        return new Opened(tokens.tenant(), () -> authorized);
+        return new Opened(tokens.tenant(), authorized);
     }
 
     /** Where a platform knows no tenants, each connection is one. */
@@ -74,7 +73,7 @@ public final class PlatformAccess {
     }
 
     /** A tenant, and the way to it. */
-    public record Opened(Tenant tenant, PullSession session) {}
+    public record Opened(Tenant tenant, PlatformHttp http) {}
 
     /** The tokens of one read; used by its one thread. */
     private final class GrantTokens implements AccessTokens {

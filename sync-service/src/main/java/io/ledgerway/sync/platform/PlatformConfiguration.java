@@ -1,7 +1,7 @@
 package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.Connectors;
-import io.ledgerway.connector.http.HttpPlatform;
+import io.ledgerway.connector.http.PlatformHttpClient;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.InternalRestClientFactory;
 import io.ledgerway.starter.scheduling.PeriodicTask;
@@ -11,6 +11,7 @@ import java.time.Duration;
 import org.springframework.boot.autoconfigure.condition.ConditionalOnMissingBean;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
+import org.springframework.core.env.Environment;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.json.JsonMapper;
@@ -20,20 +21,20 @@ class PlatformConfiguration {
 
     @Bean
     @ConditionalOnMissingBean
-    Platforms platforms(SandboxProperties sandbox, Clock clock) {
-        return Connectors.create(sandbox.settings(), clock)::byKey;
+    Platforms platforms(Environment environment, Clock clock) {
+        return Connectors.load(new EnvironmentSettings(environment), clock)::find;
     }
 
     @Bean
-    HttpPlatform platformHttp() {
-        return HttpPlatform.create();
+    PlatformHttpClient platformHttp() {
+        return PlatformHttpClient.create();
     }
 
     @Bean
     PlatformAccess platformAccess(
             InternalRestClientFactory internal,
             ServiceAddresses addresses,
-            HttpPlatform http,
+            PlatformHttpClient http,
             PlatformLimits limits,
             MeterRegistry metrics) {
         return new PlatformAccess(

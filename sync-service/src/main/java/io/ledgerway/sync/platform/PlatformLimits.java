@@ -1,8 +1,8 @@
 package io.ledgerway.sync.platform;
 
-import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.RatePolicy;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.http.PlatformHttp;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -41,9 +41,9 @@ final class PlatformLimits {
         return call -> send(http, call, platform.ratePolicy(), errors, key, who);
     }
 
-    private PlatformHttp.Answer send(
+    private PlatformHttp.Response send(
             PlatformHttp http,
-            PlatformHttp.Call call,
+            PlatformHttp.Request call,
             RatePolicy policy,
             ErrorMapper errors,
             Budgets.Key key,
@@ -54,8 +54,8 @@ final class PlatformLimits {
         try {
             Runnable end = permit(policy, key, who.use());
             try {
-                PlatformHttp.Answer answer = http.send(call);
-                Optional<ConnectorException> failure = errors.failureOf(answer);
+                PlatformHttp.Response answer = http.send(call);
+                Optional<ConnectorException> failure = errors.map(answer);
                 if (failure.orElse(null) instanceof ConnectorException.RateLimited limited) {
                     pause(key, limited.retryAfter());
                 }
@@ -119,7 +119,7 @@ final class PlatformLimits {
             throw later(key, pause.get(), "told");
         }
         if (policy.buckets().isEmpty()) {
-            int limit = Math.max(1, policy.maximumConcurrent());
+            int limit = Math.max(1, policy.maxConcurrentCalls());
             if (!local.start(key, limit)) {
                 throw later(key, Duration.ofSeconds(1), "concurrency");
             }

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.PlatformConnector;
-import io.ledgerway.connector.PullCapability;
+import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.model.datatype.DataType;
 import java.util.Optional;
 

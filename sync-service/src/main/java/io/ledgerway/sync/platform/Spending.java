@@ -1,7 +1,7 @@
 package io.ledgerway.sync.platform;
 
 import io.ledgerway.connector.RatePolicy.Bucket;
-import io.ledgerway.connector.RatePolicy.Kind;
+import io.ledgerway.connector.RatePolicy.WindowKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -140,12 +140,12 @@ record Spending(Map<String, Slots> slots, Map<String, Long> calls) {
         }
 
         private static int kept(Bucket bucket) {
-            return bucket.kind() == Kind.FIXED ? 1 : PARTS + 1;
+            return bucket.kind() == WindowKind.FIXED ? 1 : PARTS + 1;
         }
 
         private static long length(Bucket bucket) {
             long window = bucket.window().toMillis();
-            return bucket.kind() == Kind.FIXED ? window : (window + PARTS - 1) / PARTS;
+            return bucket.kind() == WindowKind.FIXED ? window : (window + PARTS - 1) / PARTS;
         }
     }
 }

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.push;
 
-import io.ledgerway.connector.push.BankTransactionsToAdd;
-import io.ledgerway.connector.push.PushIssue;
+import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.connector.push.BankTransactionBatch;
 import io.ledgerway.model.accounting.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.error.ErrorBody;
@@ -37,7 +37,7 @@ final class Bodies {
     /** The Java type of what is written; bank transactions come as lines for one account. */
     static Class<?> shape(DataType type) {
         return type == DataType.BANK_TRANSACTIONS
-                ? BankTransactionsToAdd.class
+                ? BankTransactionBatch.class
                 : AccountingRecords.typeOf(type).orElseThrow();
     }
 

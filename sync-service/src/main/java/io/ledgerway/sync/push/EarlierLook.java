@@ -1,8 +1,8 @@
 package io.ledgerway.sync.push;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.PushCommand;
-import io.ledgerway.connector.push.PushDone;
+import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.model.write.AttemptOutcome;
 import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
@@ -76,8 +76,8 @@ final class EarlierLook {
         boolean believed = journal.isBelieved(clock.instant(), next.window());
         int number = life.beginLookFor(push, next.earlier().push());
         try {
-            Optional<PushDone> found =
-                    way.target().findExisting(command, opened.tenant(), opened.session());
+            Optional<PushResult> found =
+                    way.target().findExisting(command, opened.tenant(), opened.http());
             if (found.isPresent()) {
                 return found(push, next.earlier(), number, found.get(), way);
             }
@@ -95,7 +95,7 @@ final class EarlierLook {
     }
 
     private Optional<Instant> found(
-            Push push, Revision earlier, int number, PushDone done, Way way) {
+            Push push, Revision earlier, int number, PushResult done, Way way) {
         if (push.changedRecord() != null) {
             life.note(
                     push,
@@ -120,7 +120,7 @@ final class EarlierLook {
         return ends.fail(push, found, 409, words(mine, done, way), List.of());
     }
 
-    private static String words(Push.Subject subject, PushDone done, Way way) {
+    private static String words(Push.Subject subject, PushResult done, Way way) {
         return subject.kind() == WriteKind.UPLOAD_ATTACHMENT
                 ? "An earlier form of this file is attached to %s at %s already%s. Nothing was added"
                         .formatted(

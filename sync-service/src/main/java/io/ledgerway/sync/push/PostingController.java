@@ -1,7 +1,7 @@
 package io.ledgerway.sync.push;
 
 import com.fasterxml.jackson.annotation.JsonInclude;
-import io.ledgerway.connector.push.PushIssue;
+import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.model.id.CompanyId;

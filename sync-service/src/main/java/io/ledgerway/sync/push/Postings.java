@@ -1,7 +1,7 @@
 package io.ledgerway.sync.push;
 
+import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.connector.http.FileContent;
-import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;

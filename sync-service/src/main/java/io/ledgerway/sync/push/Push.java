@@ -1,6 +1,6 @@
 package io.ledgerway.sync.push;
 
-import io.ledgerway.connector.push.PushIssue;
+import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.ConnectionId;

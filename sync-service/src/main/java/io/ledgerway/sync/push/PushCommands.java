@@ -1,6 +1,6 @@
 package io.ledgerway.sync.push;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.http.FileContent;
 import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.starter.directory.CompanyDirectory;

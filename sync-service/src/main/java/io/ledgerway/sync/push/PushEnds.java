@@ -1,8 +1,8 @@
 package io.ledgerway.sync.push;
 
-import io.ledgerway.connector.ConnectorException;
-import io.ledgerway.connector.push.PushDone;
-import io.ledgerway.connector.push.PushIssue;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.push.PushLife.Tried;
@@ -31,12 +31,12 @@ final class PushEnds {
         this.access = access;
     }
 
-    Optional<Instant> succeed(Push push, Tried tried, PushDone done) {
+    Optional<Instant> succeed(Push push, Tried tried, PushResult done) {
         life.end(push, tried, success(done));
         return Optional.empty();
     }
 
-    static Ended success(PushDone done) {
+    static Ended success(PushResult done) {
         return new Ended(
                 WriteStatus.SUCCESS,
                 200,

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.push;
 
-import io.ledgerway.connector.ConnectorException;
-import io.ledgerway.connector.push.PushIssue;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.error.PushIssue;
 import java.time.Duration;
 import java.util.List;
 

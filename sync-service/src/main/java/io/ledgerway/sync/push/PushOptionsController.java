@@ -1,7 +1,7 @@
 package io.ledgerway.sync.push;
 
-import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.PushOptions;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
@@ -94,7 +94,7 @@ class PushOptionsController {
         requests.checkLinked(connection);
         try {
             Opened opened = access.open(connection.id(), connector);
-            return connector.push().orElseThrow().options(type, opened.tenant(), opened.session());
+            return connector.push().orElseThrow().options(type, opened.tenant(), opened.http());
         } catch (NotLinkedException e) {
             throw ApiException.badRequest("Data connection " + connection.id() + " is not linked");
         } catch (ConnectorException e) {

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.push;
 
-import io.ledgerway.connector.push.PushIssue;
+import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.model.company.CompanySnapshot;
 import java.util.List;
 import java.util.UUID;

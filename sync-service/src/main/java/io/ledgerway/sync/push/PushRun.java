@@ -1,8 +1,8 @@
 package io.ledgerway.sync.push;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.PushCommand;
-import io.ledgerway.connector.push.PushDone;
+import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.model.write.AttemptOutcome;
 import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.sync.platform.NotLinkedException;
@@ -223,7 +223,7 @@ final class PushRun {
             Opened opened) {
         int number = begun == null ? life.begin(push, Kind.SEND) : begun;
         try {
-            PushDone done = way.target().execute(command, opened.tenant(), opened.session());
+            PushResult done = way.target().execute(command, opened.tenant(), opened.http());
             Tried posted = new Tried(number, AttemptOutcome.POSTED, null);
             turns.did(
                     turn,
@@ -248,8 +248,8 @@ final class PushRun {
         boolean believed = journal.isBelieved(clock.instant(), way.commitsWithin());
         int number = life.begin(push, Kind.LOOK);
         try {
-            Optional<PushDone> found =
-                    way.target().findExisting(command, opened.tenant(), opened.session());
+            Optional<PushResult> found =
+                    way.target().findExisting(command, opened.tenant(), opened.http());
             if (found.isPresent()) {
                 Tried tried = new Tried(number, AttemptOutcome.FOUND, null);
                 return ends.succeed(push, tried, found.get());

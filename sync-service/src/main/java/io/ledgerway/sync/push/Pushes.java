@@ -1,6 +1,6 @@
 package io.ledgerway.sync.push;
 
-import io.ledgerway.connector.push.PushIssue;
+import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.WriteStatus;

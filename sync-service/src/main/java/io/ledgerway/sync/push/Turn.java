@@ -1,6 +1,6 @@
 package io.ledgerway.sync.push;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.push.PushLife.Tried;
 import io.ledgerway.sync.push.Pushes.Ended;

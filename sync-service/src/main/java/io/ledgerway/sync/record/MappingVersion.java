@@ -1,5 +1,6 @@
 package io.ledgerway.sync.record;
 
+import io.ledgerway.connector.Connectors;
 import io.ledgerway.connector.pull.Fingerprint;
 import java.io.IOException;
 import java.io.InputStream;
@@ -45,6 +46,9 @@ final class MappingVersion {
             MessageDigest digest = MessageDigest.getInstance("SHA-256");
             for (String each : CLASSES) {
                 add(digest, each);
+            }
+            for (String each : Connectors.packages()) {
+                add(digest, "classpath*:" + each.replace('.', '/') + "/**/*.class");
             }
             return Fingerprint.of(digest.digest());
         } catch (IOException e) {

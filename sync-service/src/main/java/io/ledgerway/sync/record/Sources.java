@@ -22,7 +22,8 @@ final class Sources {
 
     /** The notes of records that get this besides the schema. */
     Notes of(Supplements supplements) {
-        return new Notes(version.get().with(Fingerprint.of(supplements.setting().getBytes(UTF_8))));
+        return new Notes(
+                version.get().combinedWith(Fingerprint.of(supplements.setting().getBytes(UTF_8))));
     }
 
     /**
@@ -37,7 +38,7 @@ final class Sources {
             return words == null
                     ? null
                     : ByteBuffer.allocate(Fingerprint.LENGTH + OF_CONTENT)
-                            .put(words.with(basis).bytes())
+                            .put(words.combinedWith(basis).bytes())
                             .put(content, 0, OF_CONTENT)
                             .array();
         }

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.validation;
 
-import io.ledgerway.connector.pull.Unreadable;
+import io.ledgerway.connector.pull.UnreadableRecord;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
@@ -78,9 +78,10 @@ public final class Quarantine {
     }
 
     /** Sets the records of a page aside. */
-    public void add(Holding.Key key, DataSetId dataSet, List<Unreadable> records, Instant now) {
+    public void add(
+            Holding.Key key, DataSetId dataSet, List<UnreadableRecord> records, Instant now) {
         OffsetDateTime at = TimestampParameter.of(now);
-        for (Unreadable each : records) {
+        for (UnreadableRecord each : records) {
             String raw = storable(each.raw());
             String id = each.id() == null ? "?" + hash(raw) : storable(each.id());
             with(ADD, key, dataSet)

@@ -3,7 +3,7 @@ package io.ledgerway.sync.custom;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.sync.scenario.Scenario;

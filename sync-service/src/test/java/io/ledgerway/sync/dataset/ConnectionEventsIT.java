@@ -3,7 +3,7 @@ package io.ledgerway.sync.dataset;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.company.ConnectionEvent;
 import io.ledgerway.model.company.ConnectionEvent.Change;
 import io.ledgerway.model.company.ConnectionSnapshot;

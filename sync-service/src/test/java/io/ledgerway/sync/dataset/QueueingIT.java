@@ -4,7 +4,7 @@ import static io.ledgerway.sync.scenario.Scenario.supplier;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.datatype.DataSetStatus;

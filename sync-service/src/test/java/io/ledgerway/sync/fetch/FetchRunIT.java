@@ -4,7 +4,7 @@ import static io.ledgerway.sync.scenario.Scenario.supplier;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.pull.Tombstone;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.DataSetId;

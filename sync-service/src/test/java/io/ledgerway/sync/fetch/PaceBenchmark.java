@@ -15,6 +15,8 @@ import java.io.OutputStream;
 import java.net.URI;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Clock;
+import java.util.Map;
 import java.util.UUID;
 import org.junit.jupiter.api.Test;
 import org.slf4j.Logger;
@@ -203,8 +205,9 @@ class PaceBenchmark {
 
         @Bean
         PlatformConnector local(LocalPlatform platform) {
-            return Connectors.create(
-                            new ConnectorSettings(platform.url(), platform.url(), "id", "secret"))
+            return Connectors.load(
+                            ConnectorSettings.of(Map.of("sandbox.url", platform.url())),
+                            Clock.systemUTC())
                     .require(PLATFORM);
         }
     }

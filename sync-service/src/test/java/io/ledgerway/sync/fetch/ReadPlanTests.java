@@ -2,11 +2,11 @@ package io.ledgerway.sync.fetch;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.connector.PullCapability;
-import io.ledgerway.connector.PullCapability.DeleteSignal;
-import io.ledgerway.connector.PullCapability.Incremental;
-import io.ledgerway.connector.PullCapability.Sort;
 import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullCapability;
+import io.ledgerway.connector.pull.PullCapability.DeleteSignal;
+import io.ledgerway.connector.pull.PullCapability.Incremental;
+import io.ledgerway.connector.pull.PullCapability.SortOrder;
 import io.ledgerway.connector.pull.PullRequest.Mode;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
@@ -27,7 +27,7 @@ class ReadPlanTests {
     private static final Checkpoint PLACE = new Checkpoint(1, Map.of("at", "7"));
     private static final PullCapability INCREMENTAL =
             FakePlatform.capability(
-                    Incremental.MODIFIED_SINCE, Sort.BY_ID, DeleteSignal.FULL_COMPARE);
+                    Incremental.MODIFIED_SINCE, SortOrder.BY_ID, DeleteSignal.FULL_COMPARE);
 
     @Test
     void firstReadIsWholeAndComparesNothing() {
@@ -46,7 +46,7 @@ class ReadPlanTests {
 
     @Test
     void platformWithoutFilterIsReadWholeEveryTimeAndCompared() {
-        PullCapability none = FakePlatform.capability(Incremental.NONE, Sort.BY_ID);
+        PullCapability none = FakePlatform.capability(Incremental.NONE, SortOrder.BY_ID);
         Holding read = holding(PLACE, DataSetId.random(), null);
         assertThat(ReadPlan.mode(none, read, History.WHOLE)).isEqualTo(Mode.FULL);
         assertThat(ReadPlan.start(Mode.FULL, read, History.WHOLE).comparing()).isTrue();
@@ -73,7 +73,7 @@ class ReadPlanTests {
     void platformThatTellsOfDeletionsIsNotCompared() {
         PullCapability telling =
                 FakePlatform.capability(
-                        Incremental.MODIFIED_SINCE, Sort.BY_ID, DeleteSignal.TOMBSTONE_QUERY);
+                        Incremental.MODIFIED_SINCE, SortOrder.BY_ID, DeleteSignal.TOMBSTONE_QUERY);
         assertThat(ReadPlan.comparesIds(telling, holding(null, null, null), 1, NOW)).isFalse();
     }
 

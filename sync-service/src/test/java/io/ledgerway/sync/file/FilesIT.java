@@ -2,7 +2,7 @@ package io.ledgerway.sync.file;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.scenario.FakeFiles;
 import io.ledgerway.sync.scenario.Scenario;

@@ -4,18 +4,18 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.catchThrowableOfType;
 
-import io.ledgerway.connector.ConnectorException;
-import io.ledgerway.connector.ConnectorException.PlatformUnavailable;
-import io.ledgerway.connector.ConnectorException.RateLimited;
 import io.ledgerway.connector.PlatformDescriptor;
 import io.ledgerway.connector.RatePolicy;
 import io.ledgerway.connector.RatePolicy.Bucket;
-import io.ledgerway.connector.RatePolicy.Kind;
 import io.ledgerway.connector.RatePolicy.Scope;
+import io.ledgerway.connector.RatePolicy.WindowKind;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException.PlatformUnavailable;
+import io.ledgerway.connector.error.ConnectorException.RateLimited;
 import io.ledgerway.connector.http.ErrorMapper;
 import io.ledgerway.connector.http.PlatformHttp;
-import io.ledgerway.connector.http.PlatformHttp.Answer;
-import io.ledgerway.connector.http.PlatformHttp.Call;
+import io.ledgerway.connector.http.PlatformHttp.Request;
+import io.ledgerway.connector.http.PlatformHttp.Response;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.sync.scenario.SyncServiceTest;
 import io.ledgerway.testsupport.time.MovableTime;
@@ -44,7 +44,8 @@ import tools.jackson.databind.json.JsonMapper;
 @SyncServiceTest
 class PlatformLimitsIT {
 
-    private static final Call CALL = Call.get(URI.create("http://platform.example/"), Map.of());
+    private static final Request CALL =
+            Request.get(URI.create("http://platform.example/"), Map.of());
     private static final PlatformProperties PROPERTIES =
             new PlatformProperties(3, Duration.ofSeconds(30), Duration.ofMinutes(10));
 
@@ -94,7 +95,11 @@ class PlatformLimitsIT {
                 policy(
                         100,
                         new Bucket(
-                                "app", 10, Duration.ofMinutes(1), Kind.SLIDING, Scope.APPLICATION));
+                                "app",
+                                10,
+                                Duration.ofMinutes(1),
+                                WindowKind.SLIDING,
+                                Scope.APPLICATION));
 
         int granted = 0;
         for (int tenant = 0; tenant < 12; tenant++) {
@@ -113,10 +118,10 @@ class PlatformLimitsIT {
                 call -> {
                     inside.countDown();
                     uninterrupted(leave);
-                    return new Answer(200, Map.of(), "");
+                    return new Response(200, Map.of(), "");
                 };
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
-            List<Future<Answer>> running =
+            List<Future<Response>> running =
                     List.of(
                             threads.submit(
                                     () -> open(replica(), policy, "t", Use.READ, slow).send(CALL)),
@@ -128,7 +133,7 @@ class PlatformLimitsIT {
                     .isInstanceOf(RateLimited.class);
             assertThat(tried(open(replica(), policy, "t", Use.WRITE), 1)).isOne();
             leave.countDown();
-            for (Future<Answer> each : running) {
+            for (Future<Response> each : running) {
                 each.get();
             }
         }
@@ -138,7 +143,7 @@ class PlatformLimitsIT {
     @Test
     void whoIsToldToWaitWaitsWithEverybodyOfThatTenant() throws ConnectorException {
         RatePolicy none = policy(4);
-        PlatformHttp limited = call -> new Answer(429, Map.of("retry-after", "90"), "");
+        PlatformHttp limited = call -> new Response(429, Map.of("retry-after", "90"), "");
         assertThat(open(replica(), none, "t", Use.WRITE, limited).send(CALL).status())
                 .isEqualTo(429);
 
@@ -231,7 +236,7 @@ class PlatformLimitsIT {
                 use,
                 call -> {
                     sent.incrementAndGet();
-                    return new Answer(200, Map.of(), "");
+                    return new Response(200, Map.of(), "");
                 });
     }
 

@@ -3,8 +3,8 @@ package io.ledgerway.sync.platform;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.connector.RatePolicy.Bucket;
-import io.ledgerway.connector.RatePolicy.Kind;
 import io.ledgerway.connector.RatePolicy.Scope;
+import io.ledgerway.connector.RatePolicy.WindowKind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,7 +21,7 @@ class SpendingTests {
     private static final Spending NOTHING = new Spending(Map.of(), Map.of());
     private static final Bucket MINUTE = new Bucket("minute", 60, Duration.ofMinutes(1));
     private static final Bucket DAY =
-            new Bucket("day", 1_000, Duration.ofDays(1), Kind.FIXED, Scope.TENANT);
+            new Bucket("day", 1_000, Duration.ofDays(1), WindowKind.FIXED, Scope.TENANT);
 
     @Test
     void readsLeaveFifteenPercentToWrites() {

@@ -3,10 +3,10 @@ package io.ledgerway.sync.push;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.connector.ConnectorException;
-import io.ledgerway.connector.push.BankTransactionsToAdd;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.connector.push.BankTransactionBatch;
 import io.ledgerway.connector.push.PushCommand;
-import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.company.ConnectionStatus;
 import io.ledgerway.model.event.Topic;
@@ -115,7 +115,7 @@ class PushApiIT {
 
         PushCommand.Create command =
                 (PushCommand.Create) linked.books().writes().all().getFirst().command();
-        assertThat(((BankTransactionsToAdd) command.record()).accountId()).isEqualTo("acc_1");
+        assertThat(((BankTransactionBatch) command.record()).accountId()).isEqualTo("acc_1");
     }
 
     @Test

@@ -2,9 +2,9 @@ package io.ledgerway.sync.push;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.PushCommand;
-import io.ledgerway.connector.push.PushDone;
+import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.model.accounting.Supplier;
 import io.ledgerway.sync.scenario.FakePlatform;
 import io.ledgerway.sync.scenario.FakeWrites;
@@ -208,7 +208,7 @@ class PushCampaignIT {
                 .update();
     }
 
-    private PushDone write(PushCommand command, FakeWrites.Commit commit)
+    private PushResult write(PushCommand command, FakeWrites.Commit commit)
             throws ConnectorException {
         return switch (random.nextInt(14)) {
             case 0, 1 -> {

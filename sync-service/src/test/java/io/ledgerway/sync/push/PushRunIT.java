@@ -3,9 +3,9 @@ package io.ledgerway.sync.push;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.error.PushIssue;
 import io.ledgerway.connector.push.PushCommand;
-import io.ledgerway.connector.push.PushIssue;
 import io.ledgerway.model.accounting.Supplier;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.datatype.DataType;
@@ -465,7 +465,7 @@ class PushRunIT {
 
         assertThat(
                         writes.all().stream()
-                                .map(it -> ((PushCommand.Update) it.command()).lastSeen())
+                                .map(it -> ((PushCommand.Update) it.command()).unmodifiedSince())
                                 .map(Optional::ofNullable))
                 .containsExactly(Optional.of(seen), Optional.empty(), Optional.empty());
     }

@@ -3,7 +3,7 @@ package io.ledgerway.sync.push;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.sync.scenario.FakeWrites;
 import io.ledgerway.sync.scenario.Scenario;
 import io.ledgerway.sync.scenario.Scenario.Linked;

@@ -1,10 +1,10 @@
 package io.ledgerway.sync.scenario;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.file.Attachment;
 import io.ledgerway.connector.file.FileSource;
-import io.ledgerway.connector.link.Tenant;
-import io.ledgerway.connector.pull.PullSession;
+import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.model.datatype.DataType;
 import java.util.ArrayList;
 import java.util.List;
@@ -39,8 +39,7 @@ public final class FakeFiles implements FileSource {
     }
 
     @Override
-    public List<Attachment> attachments(
-            DataType type, String id, Tenant tenant, PullSession session)
+    public List<Attachment> attachments(DataType type, String id, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
         return of(type, id, tenant).stream()
                 .map(it ->
@@ -58,7 +57,7 @@ public final class FakeFiles implements FileSource {
 
     @Override
     public Content download(
-            DataType type, String id, String attachmentId, Tenant tenant, PullSession session)
+            DataType type, String id, String attachmentId, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
         return of(type, id, tenant).stream()
                 .filter(it -> it.id().equals(attachmentId))
@@ -68,7 +67,7 @@ public final class FakeFiles implements FileSource {
     }
 
     @Override
-    public Content pdf(DataType type, String id, Tenant tenant, PullSession session)
+    public Content pdf(DataType type, String id, Tenant tenant, PlatformHttp http)
             throws ConnectorException {
         trouble(tenant);
         Content content = printed.get(key(tenant.id(), type, id));

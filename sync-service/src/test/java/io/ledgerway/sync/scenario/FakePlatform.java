@@ -1,29 +1,30 @@
 package io.ledgerway.sync.scenario;
 
-import io.ledgerway.connector.ConnectorException;
 import io.ledgerway.connector.PlatformConnector;
 import io.ledgerway.connector.PlatformDescriptor;
-import io.ledgerway.connector.PullCapability;
 import io.ledgerway.connector.RatePolicy;
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.file.FileSource;
+import io.ledgerway.connector.http.PlatformHttp;
 import io.ledgerway.connector.link.LinkFlow;
-import io.ledgerway.connector.link.Tenant;
 import io.ledgerway.connector.link.TokenRefresher;
 import io.ledgerway.connector.pull.Checkpoint;
 import io.ledgerway.connector.pull.Fingerprint;
 import io.ledgerway.connector.pull.PageReader;
+import io.ledgerway.connector.pull.PullCapability;
 import io.ledgerway.connector.pull.PullRequest;
 import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullSource;
 import io.ledgerway.connector.pull.PullStep;
 import io.ledgerway.connector.pull.RawSource;
 import io.ledgerway.connector.pull.SourceRecord;
-import io.ledgerway.connector.pull.Unreadable;
+import io.ledgerway.connector.pull.UnreadableRecord;
 import io.ledgerway.connector.push.PushCapability;
 import io.ledgerway.connector.push.PushCommand;
-import io.ledgerway.connector.push.PushDone;
 import io.ledgerway.connector.push.PushOperation;
 import io.ledgerway.connector.push.PushOptions;
+import io.ledgerway.connector.push.PushResult;
 import io.ledgerway.connector.push.PushTarget;
 import io.ledgerway.model.company.SourceType;
 import io.ledgerway.model.datatype.DataType;
@@ -79,7 +80,7 @@ public final class FakePlatform implements PlatformConnector {
     /** A capability as the tests need it. */
     public static PullCapability capability(
             PullCapability.Incremental incremental,
-            PullCapability.Sort sort,
+            PullCapability.SortOrder sort,
             PullCapability.DeleteSignal... signals) {
         return new PullCapability(
                 incremental, Duration.ofMillis(1), Duration.ZERO, Set.of(signals), PAGE, sort);
@@ -133,7 +134,7 @@ public final class FakePlatform implements PlatformConnector {
     @Override
     public Optional<RawSource> raw() {
         return Optional.of(
-                (source, cursor, tenant, session) -> books(tenant.id()).rawPage(source, cursor));
+                (source, cursor, tenant, http) -> books(tenant.id()).rawPage(source, cursor));
     }
 
     private Map<DataType, PushCapability> writable() {
@@ -153,19 +154,19 @@ public final class FakePlatform implements PlatformConnector {
     private final class Target implements PushTarget {
 
         @Override
-        public PushOptions options(DataType type, Tenant tenant, PullSession session) {
+        public PushOptions options(DataType type, Tenant tenant, PlatformHttp http) {
             return new PushOptions("Object", type.key(), "A record", true, Map.of(), null, null);
         }
 
         @Override
-        public PushDone execute(PushCommand command, Tenant tenant, PullSession session)
+        public PushResult execute(PushCommand command, Tenant tenant, PlatformHttp http)
                 throws ConnectorException {
             return books(tenant.id()).writes().execute(command);
         }
 
         @Override
-        public Optional<PushDone> findExisting(
-                PushCommand command, Tenant tenant, PullSession session) throws ConnectorException {
+        public Optional<PushResult> findExisting(
+                PushCommand command, Tenant tenant, PlatformHttp http) throws ConnectorException {
             return books(tenant.id()).writes().find(command);
         }
     }
@@ -184,7 +185,8 @@ public final class FakePlatform implements PlatformConnector {
             this.request = request;
             this.books = books;
             this.session = session;
-            Map<String, String> state = request.resume().map(Checkpoint::state).orElse(Map.of());
+            Map<String, String> state =
+                    request.checkpoint().map(Checkpoint::state).orElse(Map.of());
             this.from = Integer.parseInt(state.getOrDefault("from", "0"));
             this.at = Integer.parseInt(state.getOrDefault("at", "0"));
             this.after =
@@ -196,7 +198,7 @@ public final class FakePlatform implements PlatformConnector {
         @Override
         public PullStep next() throws ConnectorException {
             books.asked(request.type(), request.mode().name(), at);
-            books.months(request.months());
+            books.months(request.reportMonths());
             return request.mode() == PullRequest.Mode.LIVE_IDS ? ids() : records();
         }
 
@@ -216,7 +218,7 @@ public final class FakePlatform implements PlatformConnector {
             var gone = books.goneSince(request.type(), from);
             if (!gone.isEmpty() && at < DELETIONS) {
                 at = DELETIONS;
-                return new PullStep.PageOfRecords(
+                return new PullStep.RecordPage(
                         List.of(), gone, List.of(), checkpoint(), OptionalLong.empty());
             }
             return new PullStep.End(
@@ -236,17 +238,17 @@ public final class FakePlatform implements PlatformConnector {
                     .forEach(it -> words.put(it.id(), fingerprint(it)));
             Set<String> unchanged = session.unchanged(words);
             books.unchanged(unchanged.size());
-            return new PullStep.PageOfRecords(
+            return new PullStep.RecordPage(
                     page.stream()
                             .filter(it -> !isSpoilt(it) && !unchanged.contains(it.id()))
-                            .map(it -> it.known(fingerprint(it)))
+                            .map(it -> it.withFingerprint(fingerprint(it)))
                             .toList(),
                     List.copyOf(unchanged),
                     List.of(),
                     List.of(),
                     page.stream()
                             .filter(this::isSpoilt)
-                            .map(it -> new Unreadable(it.id(), "spoilt", it.toString()))
+                            .map(it -> new UnreadableRecord(it.id(), "spoilt", it.toString()))
                             .toList(),
                     checkpoint(),
                     OptionalLong.of(total));
@@ -265,7 +267,7 @@ public final class FakePlatform implements PlatformConnector {
             if (at++ > 0 || all.isEmpty()) {
                 return new PullStep.End(new Checkpoint(1, Map.of()), books.complete());
             }
-            return new PullStep.PageOfRecords(
+            return new PullStep.RecordPage(
                     List.of(),
                     List.of(),
                     all.stream().map(it -> it.record().id()).toList(),

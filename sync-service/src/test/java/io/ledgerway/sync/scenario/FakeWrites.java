@@ -1,8 +1,8 @@
 package io.ledgerway.sync.scenario;
 
-import io.ledgerway.connector.ConnectorException;
+import io.ledgerway.connector.error.ConnectorException;
 import io.ledgerway.connector.push.PushCommand;
-import io.ledgerway.connector.push.PushDone;
+import io.ledgerway.connector.push.PushResult;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -44,12 +44,12 @@ public final class FakeWrites {
         return log;
     }
 
-    PushDone execute(PushCommand command) throws ConnectorException {
+    PushResult execute(PushCommand command) throws ConnectorException {
         log.add("send " + command.operation());
         return mischief.write(command, () -> commit(command));
     }
 
-    Optional<PushDone> find(PushCommand command) throws ConnectorException {
+    Optional<PushResult> find(PushCommand command) throws ConnectorException {
         log.add("look " + command.operation());
         onLook.happen();
         return written(command).filter(it -> keys || isLast(it)).map(Written::done);
@@ -71,12 +71,12 @@ public final class FakeWrites {
     }
 
     /** Writes, however late. */
-    public PushDone commit(PushCommand command) {
+    public PushResult commit(PushCommand command) {
         Optional<Written> before = keys ? written(command) : Optional.empty();
         return before.map(Written::done).orElseGet(() -> add(command));
     }
 
-    private PushDone add(PushCommand command) {
+    private PushResult add(PushCommand command) {
         String id =
                 switch (command) {
                     case PushCommand.Create _ -> "new-" + (all.size() + 1);
@@ -85,7 +85,7 @@ public final class FakeWrites {
                     case PushCommand.Attach it -> it.id();
                 };
         String file = command instanceof PushCommand.Attach ? "file-" + (all.size() + 1) : null;
-        PushDone done = new PushDone(id, file, List.of());
+        PushResult done = new PushResult(id, file, List.of());
         all.add(new Written(command, done));
         return done;
     }
@@ -93,13 +93,13 @@ public final class FakeWrites {
     /** Trouble in store for a writer. */
     @FunctionalInterface
     public interface Mischief {
-        PushDone write(PushCommand command, Commit commit) throws ConnectorException;
+        PushResult write(PushCommand command, Commit commit) throws ConnectorException;
     }
 
     /** The write itself, now. */
     @FunctionalInterface
     public interface Commit {
-        PushDone now();
+        PushResult now();
     }
 
     /** Trouble in store for who looks. */
@@ -109,5 +109,5 @@ public final class FakeWrites {
     }
 
     /** One write that took effect. */
-    public record Written(PushCommand command, PushDone done) {}
+    public record Written(PushCommand command, PushResult done) {}
 }

@@ -2,10 +2,10 @@ package io.ledgerway.sync.scenario;
 
 import com.github.kagkarlsson.scheduler.Scheduler;
 import io.ledgerway.connector.PlatformConnector;
-import io.ledgerway.connector.PullCapability;
-import io.ledgerway.connector.PullCapability.DeleteSignal;
-import io.ledgerway.connector.PullCapability.Incremental;
-import io.ledgerway.connector.PullCapability.Sort;
+import io.ledgerway.connector.pull.PullCapability;
+import io.ledgerway.connector.pull.PullCapability.DeleteSignal;
+import io.ledgerway.connector.pull.PullCapability.Incremental;
+import io.ledgerway.connector.pull.PullCapability.SortOrder;
 import io.ledgerway.model.accounting.AccountingRecords;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.sync.platform.Platforms;
@@ -41,14 +41,14 @@ class ScenarioConfiguration {
     /** Items are in no order; tax rates tell nothing of deletions. */
     private static PullCapability usual(DataType type) {
         if (type == DataType.COMPANY) {
-            return FakePlatform.capability(Incremental.NONE, Sort.BY_ID);
+            return FakePlatform.capability(Incremental.NONE, SortOrder.BY_ID);
         }
         if (type == DataType.ITEMS) {
-            return FakePlatform.capability(Incremental.NONE, Sort.NONE);
+            return FakePlatform.capability(Incremental.NONE, SortOrder.NONE);
         }
         return FakePlatform.capability(
                 Incremental.MODIFIED_SINCE,
-                Sort.BY_MODIFIED_THEN_ID,
+                SortOrder.BY_MODIFIED_THEN_ID,
                 type == DataType.TAX_RATES
                         ? DeleteSignal.FULL_COMPARE
                         : DeleteSignal.TOMBSTONE_QUERY);

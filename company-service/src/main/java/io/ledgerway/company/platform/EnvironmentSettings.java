@@ -1,0 +1,16 @@
+package io.ledgerway.company.platform;
+
+import io.ledgerway.connector.ConnectorSettings;
+import java.util.Optional;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.core.env.Environment;
+
+/** Reads the settings of adapters from the environment, below {@code ledgerway}. */
+record EnvironmentSettings(Environment environment) implements ConnectorSettings {
+
+    @Override
+    public <T> Optional<T> get(String name, Class<T> type) {
+        return Optional.ofNullable(
+                Binder.get(environment).bind("ledgerway." + name, type).orElse(null));
+    }
+}

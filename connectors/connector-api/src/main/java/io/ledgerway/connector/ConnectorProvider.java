@@ -1,0 +1,22 @@
+package io.ledgerway.connector;
+
+import java.time.Clock;
+import java.util.List;
+
+/**
+ * An adapter: the connectors of one or more platforms. {@link java.util.ServiceLoader} finds it:
+ * the adapter's jar names the implementation, a public class with a public constructor without
+ * parameters, in {@code META-INF/services/io.ledgerway.connector.ConnectorProvider}.
+ */
+public interface ConnectorProvider {
+
+    /** The platforms of this adapter, whether they are configured or not. */
+    List<PlatformDescriptor> descriptors();
+
+    /**
+     * Creates the connectors of all platforms whose settings are complete.
+     *
+     * @param clock for the expiry of access tokens
+     */
+    List<PlatformConnector> connectors(ConnectorSettings settings, Clock clock);
+}

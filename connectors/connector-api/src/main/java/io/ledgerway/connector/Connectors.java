@@ -1,0 +1,102 @@
+package io.ledgerway.connector;
+
+import java.time.Clock;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.ServiceLoader;
+import java.util.function.Function;
+import java.util.stream.Stream;
+
+/**
+ * The connectors of all adapters on the class path, by platform key. Where two adapters have the
+ * same key, the one that speaks to the platform itself replaces the one that emulates it.
+ */
+public final class Connectors {
+
+    private final Map<String, PlatformConnector> byKey;
+
+    private Connectors(Map<String, PlatformConnector> byKey) {
+        this.byKey = byKey;
+    }
+
+    /** Creates the connectors that are configured. */
+    public static Connectors load(ConnectorSettings settings, Clock clock) {
+        return of(providers().flatMap(each -> each.connectors(settings, clock).stream()).toList());
+    }
+
+    static Connectors of(Collection<PlatformConnector> connectors) {
+        return new Connectors(byKey(connectors, PlatformConnector::descriptor));
+    }
+
+    /** The platforms of all adapters, configured or not, by platform key; in a stable order. */
+    public static Map<String, PlatformDescriptor> descriptors() {
+        return byKey(
+                providers().flatMap(each -> each.descriptors().stream()).toList(),
+                Function.identity());
+    }
+
+    /** The packages of all adapters. */
+    public static List<String> packages() {
+        return loader().stream().map(each -> each.type().getPackageName()).toList();
+    }
+
+    private static Stream<ConnectorProvider> providers() {
+        return loader().stream().map(ServiceLoader.Provider::get);
+    }
+
+    /** Not the thread's class loader: a pooled thread may not see the jars of the application. */
+    private static ServiceLoader<ConnectorProvider> loader() {
+        return ServiceLoader.load(
+                ConnectorProvider.class, ConnectorProvider.class.getClassLoader());
+    }
+
+    private static <T> Map<String, T> byKey(
+            Collection<T> all, Function<T, PlatformDescriptor> descriptor) {
+        var byKey = new LinkedHashMap<String, T>();
+        for (var each : all) {
+            byKey.merge(
+                    descriptor.apply(each).platformKey(),
+                    each,
+                    (one, other) -> preferred(one, other, descriptor));
+        }
+        return Collections.unmodifiableMap(byKey);
+    }
+
+    private static <T> T preferred(T one, T other, Function<T, PlatformDescriptor> descriptor) {
+        var first = descriptor.apply(one);
+        if (first.emulated() == descriptor.apply(other).emulated()) {
+            throw new IllegalStateException(
+                    "Two adapters have the platform key " + first.platformKey());
+        }
+        return first.emulated() ? other : one;
+    }
+
+    /** The connector of a platform; empty where no adapter has it, or it is not configured. */
+    public Optional<PlatformConnector> find(String platformKey) {
+        return Optional.ofNullable(byKey.get(platformKey));
+    }
+
+    /**
+     * The connector of a platform.
+     *
+     * @throws IllegalArgumentException naming the known keys when there is none
+     */
+    public PlatformConnector require(String platformKey) {
+        return find(platformKey)
+                .orElseThrow(() ->
+                        new IllegalArgumentException(
+                                "No platform has the key "
+                                        + platformKey
+                                        + "; known keys are "
+                                        + String.join(", ", byKey.keySet())));
+    }
+
+    /** All connectors, in a stable order. */
+    public List<PlatformConnector> all() {
+        return List.copyOf(byKey.values());
+    }
+}

@@ -1,0 +1,57 @@
+package io.ledgerway.connector;
+
+import io.ledgerway.connector.file.FileSource;
+import io.ledgerway.connector.http.ErrorMapper;
+import io.ledgerway.connector.link.CredentialImporter;
+import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.TokenRefresher;
+import io.ledgerway.connector.pull.PullSource;
+import io.ledgerway.connector.pull.RawSource;
+import io.ledgerway.connector.push.PushTarget;
+import java.util.Optional;
+
+/**
+ * Access to one accounting platform. A connector is stateless, stores nothing and is safe for
+ * concurrent use. It makes every call through the {@link io.ledgerway.connector.http.PlatformHttp}
+ * that it is given. It supports everything that its descriptor declares, and rejects everything
+ * else.
+ */
+public interface PlatformConnector {
+
+    /** What the platform is and can do. Constant; needs no I/O. */
+    PlatformDescriptor descriptor();
+
+    /** Authorization by a customer. */
+    LinkFlow linkFlow();
+
+    /** Renewal of access tokens; empty where access does not expire. */
+    Optional<TokenRefresher> tokenRefresher();
+
+    /** Import of tokens that the platform issued to another application; empty without OAuth. */
+    default Optional<CredentialImporter> credentialImporter() {
+        return Optional.empty();
+    }
+
+    /** Reads. */
+    PullSource pull();
+
+    /** Writes; empty where nothing can be written. */
+    default Optional<PushTarget> push() {
+        return Optional.empty();
+    }
+
+    /** Attachments and PDF files; empty where there are none. */
+    default Optional<FileSource> files() {
+        return Optional.empty();
+    }
+
+    /** Unmapped records; empty where the platform does not provide them as JSON. */
+    default Optional<RawSource> raw() {
+        return Optional.empty();
+    }
+
+    /** Maps error responses to exceptions. */
+    default ErrorMapper errors() {
+        return ErrorMapper.byStatus();
+    }
+}

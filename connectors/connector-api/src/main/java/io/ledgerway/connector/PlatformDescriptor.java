@@ -1,0 +1,82 @@
+package io.ledgerway.connector;
+
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.pull.PullCapability;
+import io.ledgerway.connector.push.PushCapability;
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.datatype.DataType;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What a platform is and can do, as data.
+ *
+ * @param platformKey four letters, e.g. {@code gbol}
+ * @param name the display name
+ * @param pull how each data type is read; a type without an entry is not supported
+ * @param push how each data type is written; a type without an entry is not supported
+ * @param emulated whether the sandbox stands in for the platform
+ * @param expenseRules null where the platform takes no expenses
+ */
+public record PlatformDescriptor(
+        String platformKey,
+        String name,
+        UUID integrationId,
+        UUID sourceId,
+        SourceType sourceType,
+        Authorization authorization,
+        RatePolicy ratePolicy,
+        Map<DataType, PullCapability> pull,
+        Map<DataType, PushCapability> push,
+        boolean emulated,
+        @Nullable ExpenseRules expenseRules) {
+
+    /** How access is granted. */
+    public enum Authorization {
+        /** A customer authorizes us at the platform. */
+        OAUTH,
+        /** Not needed: a connection is linked from the start. */
+        NONE
+    }
+
+    /** A platform without expense rules. */
+    public PlatformDescriptor(
+            String platformKey,
+            String name,
+            UUID integrationId,
+            UUID sourceId,
+            SourceType sourceType,
+            Authorization authorization,
+            RatePolicy ratePolicy,
+            Map<DataType, PullCapability> pull,
+            Map<DataType, PushCapability> push,
+            boolean nativeDialect) {
+        this(
+                platformKey,
+                name,
+                integrationId,
+                sourceId,
+                sourceType,
+                authorization,
+                ratePolicy,
+                pull,
+                push,
+                nativeDialect,
+                /* expenseRules= */ null);
+    }
+
+    public PlatformDescriptor {
+        pull = Map.copyOf(pull);
+        push = Map.copyOf(push);
+    }
+
+    public Optional<PullCapability> pull(DataType type) {
+        return Optional.ofNullable(pull.get(type));
+    }
+
+    public Optional<PushCapability> push(DataType type) {
+        return Optional.ofNullable(push.get(type));
+    }
+}

@@ -1,0 +1,20 @@
+package io.ledgerway.connector.expenserules;
+
+/**
+ * Adjustments, which become journal entries. The lines always add up to zero.
+ *
+ * @param bankAccountsAllowed whether a line can be posted to a bank account
+ * @param baseCurrencyOnly whether other currencies are rejected; else they are converted
+ * @param singleDescription whether all lines must have the same description
+ * @param journalRequired whether an entry belongs to a journal; the connector selects it
+ * @param billable whether a line can be billed to a customer
+ */
+public record JournalRules(
+        int minLines,
+        int maxLines,
+        boolean bankAccountsAllowed,
+        boolean baseCurrencyOnly,
+        boolean singleDescription,
+        boolean journalRequired,
+        boolean billable,
+        TrackingRules tracking) {}

@@ -1,0 +1,54 @@
+package io.ledgerway.connector.http;
+
+import io.ledgerway.connector.access.AccessTokens;
+import io.ledgerway.connector.access.Secret;
+import io.ledgerway.connector.error.ConnectorException;
+import java.util.LinkedHashMap;
+
+/**
+ * Adds the access token to every request. When the platform rejects the token, a request that is
+ * safe or carries an idempotency key is repeated once with a new token; other requests are not
+ * repeated. The caller interprets all other responses.
+ */
+public final class AuthorizedHttp implements PlatformHttp {
+
+    private final PlatformHttp http;
+    private final AccessTokens tokens;
+    private final ErrorMapper errors;
+
+    public AuthorizedHttp(PlatformHttp http, AccessTokens tokens, ErrorMapper errors) {
+        this.http = http;
+        this.tokens = tokens;
+        this.errors = errors;
+    }
+
+    /**
+     * @throws ConnectorException.AuthorizationRevoked when the platform reports a revocation
+     * @throws ConnectorException.AccessTokenRejected when the second token is rejected too, or the
+     *     first one on a request that may not be repeated
+     */
+    @Override
+    public Response send(Request call) throws ConnectorException {
+        try {
+            return sendWith(call, tokens.current());
+        } catch (ConnectorException.AccessTokenRejected rejected) {
+            if (!call.isIdempotent()) {
+                throw rejected;
+            }
+            return sendWith(call, tokens.afterRejection());
+        }
+    }
+
+    private Response sendWith(Request call, Secret token) throws ConnectorException {
+        var headers = new LinkedHashMap<>(call.headers());
+        headers.put("Authorization", "Bearer " + token.value());
+        var response =
+                http.send(
+                        new Request(call.method(), call.uri(), headers, call.bytes(), call.file()));
+        if (response.status() == 401) {
+            throw errors.map(response)
+                    .orElseGet(() -> new ConnectorException.AccessTokenRejected("HTTP 401"));
+        }
+        return response;
+    }
+}

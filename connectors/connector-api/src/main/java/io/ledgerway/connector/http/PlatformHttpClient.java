@@ -1,0 +1,173 @@
+package io.ledgerway.connector.http;
+
+import io.ledgerway.connector.error.ConnectorException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.ConnectException;
+import java.net.NoRouteToHostException;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.apache.hc.client5.http.ConnectTimeoutException;
+import org.apache.hc.client5.http.classic.methods.HttpUriRequestBase;
+import org.apache.hc.client5.http.config.ConnectionConfig;
+import org.apache.hc.client5.http.config.RequestConfig;
+import org.apache.hc.client5.http.impl.classic.CloseableHttpClient;
+import org.apache.hc.client5.http.impl.classic.HttpClients;
+import org.apache.hc.client5.http.impl.io.PoolingHttpClientConnectionManagerBuilder;
+import org.apache.hc.core5.http.ConnectionRequestTimeoutException;
+import org.apache.hc.core5.http.ContentType;
+import org.apache.hc.core5.http.io.entity.ByteArrayEntity;
+import org.apache.hc.core5.http.io.entity.InputStreamEntity;
+import org.apache.hc.core5.util.Timeout;
+
+/**
+ * Sends requests with pooled connections, a deadline for the whole exchange and a maximum body
+ * size. It follows no redirects and uses no retries, cookies or compression. Safe for concurrent
+ * use.
+ */
+public final class PlatformHttpClient implements PlatformHttp, AutoCloseable {
+
+    private static final int CONNECTIONS = 256;
+    private static final int CONNECTIONS_PER_HOST = 64;
+    private static final long MIN_BYTES_PER_SECOND = 1 << 20;
+
+    private final CloseableHttpClient client;
+    private final ScheduledExecutorService deadlines;
+    private final Limits limits;
+
+    private PlatformHttpClient(Limits limits) {
+        this.limits = limits;
+        this.client = client(limits);
+        this.deadlines =
+                Executors.newSingleThreadScheduledExecutor(
+                        Thread.ofPlatform().daemon().name("platform-http-deadlines").factory());
+    }
+
+    /** 5 s to connect, 20 s in total plus 1 s for each MB of a file, bodies of up to 32 MB. */
+    public static PlatformHttpClient create() {
+        return create(new Limits(Duration.ofSeconds(5), Duration.ofSeconds(20), 32 << 20));
+    }
+
+    public static PlatformHttpClient create(Limits limits) {
+        return new PlatformHttpClient(limits);
+    }
+
+    @Override
+    public Response send(Request call) throws ConnectorException {
+        var request = request(call);
+        var deadline =
+                deadlines.schedule(
+                        request::cancel, timeout(call).toMillis(), TimeUnit.MILLISECONDS);
+        try {
+            return client.execute(request, response -> BoundedBody.read(response, limits));
+        } catch (BoundedBody.TooLarge e) {
+            throw new ConnectorException.ContractViolation(e.getMessage(), e);
+        } catch (IOException | UncheckedIOException e) {
+            throw noResponse(call, e);
+        } finally {
+            deadline.cancel(false);
+        }
+    }
+
+    @Override
+    public void close() throws IOException {
+        deadlines.shutdownNow();
+        client.close();
+    }
+
+    /** Longer for files. */
+    private Duration timeout(Request call) {
+        var file = call.file();
+        return file == null
+                ? limits.totalTimeout()
+                : limits.totalTimeout().plusSeconds(file.length() / MIN_BYTES_PER_SECOND);
+    }
+
+    private static HttpUriRequestBase request(Request call) throws ConnectorException {
+        var request = new HttpUriRequestBase(call.method(), call.uri());
+        call.headers().forEach(request::setHeader);
+        var header = request.getFirstHeader("Content-Type");
+        var type =
+                header == null
+                        ? ContentType.APPLICATION_JSON
+                        : ContentType.parseLenient(header.getValue());
+        var file = call.file();
+        if (file != null) {
+            request.setEntity(new InputStreamEntity(open(file), file.length(), type));
+        } else if (call.bytes().length > 0) {
+            request.setEntity(new ByteArrayEntity(call.bytes(), type));
+        }
+        return request;
+    }
+
+    private static InputStream open(FileContent file) throws ConnectorException {
+        try {
+            return file.open();
+        } catch (IOException e) {
+            throw new ConnectorException.PlatformUnavailable("The file cannot be read", e);
+        }
+    }
+
+    /** A write that was never sent can be retried. */
+    private static ConnectorException noResponse(Request call, Exception cause) {
+        var message =
+                "No response from "
+                        + call.uri().getHost()
+                        + ": "
+                        + cause.getClass().getSimpleName();
+        return call.isSafe() || neverSent(cause)
+                ? new ConnectorException.PlatformUnavailable(message, cause)
+                : new ConnectorException.UncertainOutcome(message, cause);
+    }
+
+    private static boolean neverSent(Exception cause) {
+        return cause instanceof ConnectException
+                || cause instanceof UnknownHostException
+                || cause instanceof NoRouteToHostException
+                || cause instanceof ConnectTimeoutException
+                || cause instanceof ConnectionRequestTimeoutException;
+    }
+
+    private static CloseableHttpClient client(Limits limits) {
+        var connect = Timeout.of(limits.connectTimeout());
+        var total = Timeout.of(limits.totalTimeout());
+        return HttpClients.custom()
+                .setConnectionManager(
+                        PoolingHttpClientConnectionManagerBuilder.create()
+                                .setMaxConnTotal(CONNECTIONS)
+                                .setMaxConnPerRoute(CONNECTIONS_PER_HOST)
+                                .setDefaultConnectionConfig(
+                                        ConnectionConfig.custom()
+                                                .setConnectTimeout(connect)
+                                                .setSocketTimeout(total)
+                                                .setTimeToLive(5, TimeUnit.MINUTES)
+                                                .setValidateAfterInactivity(Timeout.ofSeconds(2))
+                                                .build())
+                                .build())
+                .setDefaultRequestConfig(
+                        RequestConfig.custom()
+                                .setConnectionRequestTimeout(connect)
+                                .setResponseTimeout(total)
+                                .setRedirectsEnabled(false)
+                                .build())
+                .disableRedirectHandling()
+                .disableAutomaticRetries()
+                .disableCookieManagement()
+                .disableAuthCaching()
+                .disableContentCompression()
+                .setUserAgent("Ledgerway")
+                .build();
+    }
+
+    /**
+     * Limits of one exchange.
+     *
+     * @param totalTimeout from the first byte sent to the last byte received
+     * @param maxBodyBytes of a response
+     */
+    public record Limits(Duration connectTimeout, Duration totalTimeout, int maxBodyBytes) {}
+}

@@ -1,0 +1,95 @@
+package io.ledgerway.connector.link;
+
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.model.id.ConnectionId;
+import java.net.URI;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+
+/** Authorization by a customer: the platform's consent page, and the callback. */
+public interface LinkFlow {
+
+    /** The consent page for the customer's browser. Needs no I/O. */
+    URI authorizationUrl(AuthorizationRequest start);
+
+    /**
+     * Exchanges the parameters of the callback for credentials and a tenant. Calls the platform:
+     * not within a transaction.
+     *
+     * @param query the parameters of the callback
+     */
+    Outcome complete(AuthorizationRequest start, Map<String, String> query, PlatformHttp http)
+            throws ConnectorException;
+
+    /**
+     * Selects one of the tenants of {@link Outcome.NeedsTenant}.
+     *
+     * @throws ConnectorException.NotFound when it was not offered
+     */
+    Outcome chooseTenant(Credentials credentials, String tenantId, PlatformHttp http)
+            throws ConnectorException;
+
+    /** Revokes the authorization at the platform; best effort. */
+    void revoke(Credentials credentials, PlatformHttp http) throws ConnectorException;
+
+    /**
+     * One authorization request.
+     *
+     * @param state ties the callback to the browser session
+     * @param codeVerifier of PKCE: kept secret, its S256 challenge is sent
+     * @param accountHint which tenant is meant: the id of the connection, or {@code choose}
+     */
+    record AuthorizationRequest(
+            ConnectionId connection,
+            URI redirectUri,
+            String state,
+            String codeVerifier,
+            String accountHint) {
+
+        /** The S256 challenge of the code verifier. */
+        public String codeChallenge() {
+            try {
+                var hash =
+                        MessageDigest.getInstance("SHA-256")
+                                .digest(codeVerifier.getBytes(StandardCharsets.US_ASCII));
+                return Base64.getUrlEncoder().withoutPadding().encodeToString(hash);
+            } catch (NoSuchAlgorithmException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+
+        /** Without state and verifier: with both, anyone can complete the request. */
+        @Override
+        public String toString() {
+            return "AuthorizationRequest[connection="
+                    + connection
+                    + ", accountHint="
+                    + accountHint
+                    + "]";
+        }
+    }
+
+    /** The result of an authorization. */
+    sealed interface Outcome {
+
+        /** Authorized for one tenant. */
+        record Linked(Credentials credentials, Tenant tenant) implements Outcome {}
+
+        /** Authorized for several tenants: the customer has to choose one. */
+        record NeedsTenant(Credentials credentials, List<Tenant> choices) implements Outcome {
+            public NeedsTenant {
+                choices = List.copyOf(choices);
+            }
+        }
+
+        /** Denied by the customer or the platform. */
+        record Denied(String platformError, String description) implements Outcome {}
+    }
+}

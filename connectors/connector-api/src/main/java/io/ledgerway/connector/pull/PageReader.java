@@ -1,0 +1,13 @@
+package io.ledgerway.connector.pull;
+
+import io.ledgerway.connector.error.ConnectorException;
+
+/** The steps of one read. Not safe for concurrent use. */
+public interface PageReader extends AutoCloseable {
+
+    /** The next step; the read ends with {@link PullStep.End} or {@link PullStep.Reschedule}. */
+    PullStep next() throws ConnectorException;
+
+    @Override
+    void close();
+}

@@ -1,0 +1,23 @@
+package io.ledgerway.connector.pull;
+
+import io.ledgerway.connector.http.PlatformHttp;
+import java.util.Map;
+import java.util.Set;
+
+/** What a read has access to. */
+public interface PullSession {
+
+    /** Sends requests with the access token. */
+    PlatformHttp http();
+
+    /**
+     * The ids of records that are already stored, mapped by the current code from the same source.
+     * The connector need not map them again; it reports them as {@link
+     * PullStep.RecordPage#unchanged}. Valid for this page only.
+     *
+     * @param page the fingerprint of each record's source, by id; the last one of equal ids
+     */
+    default Set<String> unchanged(Map<String, Fingerprint> page) {
+        return Set.of();
+    }
+}

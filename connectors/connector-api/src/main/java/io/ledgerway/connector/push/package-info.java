@@ -1,0 +1,5 @@
+/** Writing records to a platform: commands, results, what a platform accepts. */
+@NullMarked
+package io.ledgerway.connector.push;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,95 @@
+package io.ledgerway.connector;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalArgumentException;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.ledgerway.connector.RatePolicy.Scope;
+import io.ledgerway.connector.RatePolicy.WindowKind;
+import io.ledgerway.model.datatype.DataType;
+import java.time.Clock;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+class ConnectorsTests {
+
+    private static final PlatformConnector XERO = TestConnector.of("gbol", "Xero", false);
+    private static final PlatformConnector EMULATED_XERO =
+            TestConnector.of("gbol", "Emulated", true);
+    private static final PlatformConnector SANDBOX = TestConnector.of("mqjo", "Sandbox", false);
+
+    @Test
+    void anAdapterOnTheClassPathIsFound() {
+        var settings = ConnectorSettings.of(Map.of("test.client-id", "id"));
+
+        var connectors = Connectors.load(settings, Clock.systemUTC());
+
+        assertThat(connectors.require("test").descriptor().name()).isEqualTo("Test");
+        assertThat(Connectors.packages()).containsExactly("io.ledgerway.connector");
+    }
+
+    @Test
+    void aPlatformThatIsNotConfiguredHasADescriptorButNoConnector() {
+        var connectors = Connectors.load(ConnectorSettings.of(Map.of()), Clock.systemUTC());
+
+        assertThat(connectors.all()).isEmpty();
+        assertThat(Connectors.descriptors()).containsOnlyKeys("test");
+    }
+
+    @Test
+    void aConnectorIsFoundByItsPlatformKey() {
+        var connectors = Connectors.of(List.of(SANDBOX, XERO));
+
+        assertThat(connectors.all()).containsExactly(SANDBOX, XERO);
+        assertThat(connectors.find("gbol")).contains(XERO);
+        assertThat(connectors.find("GBOL")).isEmpty();
+    }
+
+    @Test
+    void anAdapterReplacesTheEmulationOfItsPlatform() {
+        assertThat(Connectors.of(List.of(EMULATED_XERO, XERO)).require("gbol")).isSameAs(XERO);
+        assertThat(Connectors.of(List.of(XERO, EMULATED_XERO)).require("gbol")).isSameAs(XERO);
+    }
+
+    @Test
+    void twoAdaptersCannotHaveTheSamePlatformKey() {
+        assertThatIllegalStateException()
+                .isThrownBy(() -> Connectors.of(List.of(XERO, XERO)))
+                .withMessage("Two adapters have the platform key gbol");
+    }
+
+    @Test
+    void anUnknownKeyIsReportedWithTheKnownKeys() {
+        assertThatIllegalArgumentException()
+                .isThrownBy(() -> Connectors.of(List.of(SANDBOX, XERO)).require("nope"))
+                .withMessage("No platform has the key nope; known keys are mqjo, gbol");
+    }
+
+    @Test
+    void fixedSettingsAreReadByNameAndType() {
+        var settings = ConnectorSettings.of(Map.of("xero.client-id", "id"));
+
+        assertThat(settings.get("xero.client-id", String.class)).contains("id");
+        assertThat(settings.get("xero.client-secret", String.class)).isEmpty();
+    }
+
+    @Test
+    void aConnectorHasNothingThatItDoesNotDeclare() {
+        assertThat(XERO.push()).isEmpty();
+        assertThat(XERO.files()).isEmpty();
+        assertThat(XERO.raw()).isEmpty();
+        assertThat(XERO.credentialImporter()).isEmpty();
+        assertThat(XERO.errors()).isNotNull();
+        assertThat(XERO.descriptor().pull(DataType.BILLS)).isEmpty();
+        assertThat(XERO.descriptor().push(DataType.BILLS)).isEmpty();
+        assertThat(XERO.descriptor().expenseRules()).isNull();
+    }
+
+    @Test
+    void aBucketIsASlidingWindowPerTenantUnlessDeclaredOtherwise() {
+        assertThat(XERO.descriptor().ratePolicy().buckets())
+                .singleElement()
+                .matches(it -> it.kind() == WindowKind.SLIDING && it.scope() == Scope.TENANT);
+    }
+}

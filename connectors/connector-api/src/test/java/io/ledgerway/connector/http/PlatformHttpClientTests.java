@@ -1,0 +1,208 @@
+package io.ledgerway.connector.http;
+
+import static com.github.tomakehurst.wiremock.client.WireMock.aResponse;
+import static com.github.tomakehurst.wiremock.client.WireMock.any;
+import static com.github.tomakehurst.wiremock.client.WireMock.anyUrl;
+import static com.github.tomakehurst.wiremock.client.WireMock.binaryEqualTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.equalTo;
+import static com.github.tomakehurst.wiremock.client.WireMock.getRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.postRequestedFor;
+import static com.github.tomakehurst.wiremock.client.WireMock.urlEqualTo;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import com.github.tomakehurst.wiremock.client.ResponseDefinitionBuilder;
+import com.github.tomakehurst.wiremock.core.WireMockConfiguration;
+import com.github.tomakehurst.wiremock.http.Fault;
+import com.github.tomakehurst.wiremock.junit5.WireMockExtension;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp.Request;
+import io.ledgerway.connector.http.PlatformHttp.Response;
+import java.io.IOException;
+import java.net.URI;
+import java.time.Duration;
+import java.util.Map;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.extension.RegisterExtension;
+
+class PlatformHttpClientTests {
+
+    @RegisterExtension
+    static final WireMockExtension SERVER =
+            WireMockExtension.newInstance()
+                    .options(WireMockConfiguration.options().dynamicPort())
+                    .build();
+
+    private final PlatformHttpClient http =
+            PlatformHttpClient.create(
+                    new PlatformHttpClient.Limits(
+                            Duration.ofSeconds(2), Duration.ofMillis(700), 1000));
+
+    @AfterEach
+    void close() throws IOException {
+        http.close();
+    }
+
+    @Test
+    void aResponseHasLowerCaseHeadersAndItsBodyAsText() throws ConnectorException {
+        answers(
+                aResponse()
+                        .withStatus(207)
+                        .withHeader("X-Server-Time", "now", "later")
+                        .withBody("naïve €"));
+
+        var answer = http.send(get("/a?b=c"));
+
+        assertThat(answer.status()).isEqualTo(207);
+        assertThat(answer.headers()).containsEntry("x-server-time", "now");
+        assertThat(answer.body()).isEqualTo("naïve €");
+        SERVER.verify(
+                getRequestedFor(urlEqualTo("/a?b=c"))
+                        .withHeader("Accept", equalTo("application/json"))
+                        .withHeader("User-Agent", equalTo("Ledgerway"))
+                        .withoutHeader("Accept-Encoding"));
+    }
+
+    @Test
+    void aBodyIsSentWithItsContentType() throws ConnectorException {
+        answers(aResponse().withStatus(204));
+
+        http.send(post(Map.of("Content-Type", "application/x-www-form-urlencoded"), "a=ü"));
+        var answer = http.send(post(Map.of(), "{\"a\":\"ü\"}"));
+
+        assertThat(answer.body()).isEmpty();
+        SERVER.verify(
+                postRequestedFor(anyUrl())
+                        .withHeader("Content-Type", equalTo("application/x-www-form-urlencoded")));
+        SERVER.verify(
+                postRequestedFor(anyUrl())
+                        .withHeader("Content-Type", equalTo("application/json; charset=UTF-8"))
+                        .withRequestBody(equalTo("{\"a\":\"ü\"}")));
+    }
+
+    @Test
+    void binaryBodiesAreNotChanged() throws ConnectorException {
+        var bytes = new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, (byte) 0xff, (byte) 0xfe, '\n'};
+        answers(aResponse().withBody(bytes));
+
+        var answer =
+                http.send(
+                        new Request(
+                                "POST",
+                                get("/a").uri(),
+                                Map.of("Content-Type", "image/png"),
+                                bytes));
+
+        assertThat(answer.bytes()).isEqualTo(bytes);
+        SERVER.verify(
+                postRequestedFor(anyUrl())
+                        .withHeader("Content-Type", equalTo("image/png"))
+                        .withRequestBody(binaryEqualTo(bytes)));
+    }
+
+    @Test
+    void redirectsAndErrorsAreResponsesAndCookiesAreIgnored() throws ConnectorException {
+        answers(
+                aResponse()
+                        .withStatus(302)
+                        .withHeader("Location", "/elsewhere")
+                        .withHeader("Set-Cookie", "a=b"));
+
+        assertThat(http.send(get("/a")).status()).isEqualTo(302);
+        http.send(get("/again"));
+
+        SERVER.verify(0, getRequestedFor(urlEqualTo("/elsewhere")));
+        SERVER.verify(getRequestedFor(urlEqualTo("/again")).withoutHeader("Cookie"));
+    }
+
+    @Test
+    void nothingIsRetried() throws ConnectorException {
+        answers(aResponse().withStatus(503));
+
+        assertThat(http.send(get("/a")).status()).isEqualTo(503);
+
+        SERVER.verify(1, getRequestedFor(anyUrl()));
+    }
+
+    @Test
+    void aBodyMayHaveTheMaximumSize() throws ConnectorException {
+        answers(aResponse().withBody("x".repeat(1000)));
+        assertThat(http.send(get("/a")).body()).hasSize(1000);
+
+        answers(aResponse().withBody("x".repeat(1001)));
+        assertThatExceptionOfType(ConnectorException.ContractViolation.class)
+                .isThrownBy(() -> http.send(get("/a")))
+                .withMessageContaining("1000 bytes");
+    }
+
+    @Test
+    void theDeadlineIncludesASlowResponse() {
+        answers(aResponse().withBody("x".repeat(100)).withChunkedDribbleDelay(100, 60_000));
+
+        assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
+                .isThrownBy(() -> http.send(get("/a")));
+    }
+
+    @Test
+    void theDeadlineIncludesAMissingResponse() {
+        answers(aResponse().withFixedDelay(5_000));
+
+        assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
+                .isThrownBy(() -> http.send(get("/a")));
+    }
+
+    @Test
+    void aSafeRequestWithoutResponseIsUnavailable() {
+        answers(aResponse().withFault(Fault.CONNECTION_RESET_BY_PEER));
+
+        assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
+                .isThrownBy(() -> http.send(get("/a?secret=1")))
+                .withMessageContaining("localhost")
+                .withMessageNotContaining("secret");
+    }
+
+    @Test
+    void aWriteWithoutResponseHasAnUncertainOutcome() {
+        answers(aResponse().withFault(Fault.EMPTY_RESPONSE));
+
+        assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
+                .isThrownBy(() -> http.send(post(Map.of(), "{}")));
+    }
+
+    @Test
+    void aWriteThatWasNotSentIsUnavailable() {
+        var nobody = new Request("POST", URI.create("http://localhost:1/"), Map.of(), "{}");
+        var unknown = new Request("POST", URI.create("http://no.such.invalid/"), Map.of(), "{}");
+
+        assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
+                .isThrownBy(() -> http.send(nobody));
+        assertThatExceptionOfType(ConnectorException.PlatformUnavailable.class)
+                .isThrownBy(() -> http.send(unknown));
+    }
+
+    @Test
+    void noTextContainsHeadersOrBodies() {
+        var call =
+                new Request("POST", URI.create("http://a/"), Map.of("Authorization", "s3"), "s3");
+
+        assertThat(call.toString()).isEqualTo("POST http://a/");
+        assertThat(new Response(200, Map.of("set-cookie", "s3"), "s3").toString())
+                .doesNotContain("s3");
+    }
+
+    private static void answers(ResponseDefinitionBuilder response) {
+        SERVER.stubFor(any(anyUrl()).willReturn(response));
+    }
+
+    private static Request get(String path) {
+        return Request.get(
+                URI.create("http://localhost:" + SERVER.getPort() + path),
+                Map.of("Accept", "application/json"));
+    }
+
+    private static Request post(Map<String, String> headers, String body) {
+        return new Request(
+                "POST", URI.create("http://localhost:" + SERVER.getPort() + "/a"), headers, body);
+    }
+}

@@ -1,0 +1,134 @@
+package io.ledgerway.connector.kit;
+
+import static java.util.Objects.requireNonNull;
+
+import io.ledgerway.connector.access.AccessTokens;
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.access.Secret;
+import io.ledgerway.connector.access.Tenant;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.AuthorizedHttp;
+import io.ledgerway.connector.http.ErrorMapper;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.link.LinkFlow;
+import io.ledgerway.connector.link.LinkFlow.Outcome;
+import io.ledgerway.connector.pull.PullSession;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ConnectionId;
+import java.net.URI;
+import java.util.Map;
+import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+
+/** Starts a platform for each test, links to it, and opens sessions. */
+abstract class ContractFixture {
+
+    private static final String VERIFIER = "verifier-verifier-verifier-verifier-verifier-1";
+
+    private @Nullable PlatformUnderTest platform;
+
+    /** A new platform; it is closed after the test. */
+    protected abstract PlatformUnderTest startPlatform();
+
+    @BeforeEach
+    final void startFreshPlatform() {
+        platform = startPlatform();
+    }
+
+    @AfterEach
+    final void stopPlatform() {
+        platform().close();
+    }
+
+    final PlatformUnderTest platform() {
+        return requireNonNull(platform, "startPlatform");
+    }
+
+    final LinkFlow.AuthorizationRequest authorizationRequest() {
+        return authorizationRequest(platform().accountHint());
+    }
+
+    final LinkFlow.AuthorizationRequest authorizationRequest(String accountHint) {
+        return new LinkFlow.AuthorizationRequest(
+                ConnectionId.random(), platform().redirectUri(), "state-1", VERIFIER, accountHint);
+    }
+
+    final LinkFlow linkFlow() {
+        return platform().connector().linkFlow();
+    }
+
+    final URI authorizationUrl(LinkFlow.AuthorizationRequest request) {
+        return linkFlow().authorizationUrl(request);
+    }
+
+    final Outcome complete(LinkFlow.AuthorizationRequest request, Map<String, String> query)
+            throws ConnectorException {
+        return linkFlow().complete(request, query, platform().http());
+    }
+
+    final Outcome.Linked link() throws ConnectorException {
+        var request = authorizationRequest();
+        var outcome = complete(request, platform().approve(authorizationUrl(request)));
+        if (outcome instanceof Outcome.Linked linked) {
+            return linked;
+        }
+        throw new AssertionError("Not linked: " + outcome);
+    }
+
+    /** A session whose tokens the connector's refresher renews. */
+    final PullSession session(Credentials credentials) {
+        var http = new AuthorizedHttp(platform().http(), tokens(credentials), errors());
+        return () -> http;
+    }
+
+    final PlatformHttp withoutRefresh(Credentials credentials) {
+        return new AuthorizedHttp(platform().http(), fixed(credentials), errors());
+    }
+
+    final RecordReplica replica(DataType type) throws ConnectorException {
+        var linked = link();
+        return replica(type, linked.tenant(), session(linked.credentials()));
+    }
+
+    final RecordReplica replica(DataType type, Tenant tenant, PullSession session) {
+        return new RecordReplica(platform().connector().pull(), type, tenant, session);
+    }
+
+    private ErrorMapper errors() {
+        return platform().connector().errors();
+    }
+
+    private static AccessTokens fixed(Credentials credentials) {
+        return new AccessTokens() {
+            @Override
+            public Secret current() {
+                return credentials.accessToken();
+            }
+
+            @Override
+            public Secret afterRejection() {
+                return credentials.accessToken();
+            }
+        };
+    }
+
+    private AccessTokens tokens(Credentials first) {
+        var latest = new AtomicReference<>(first);
+        return new AccessTokens() {
+            @Override
+            public Secret current() {
+                return latest.get().accessToken();
+            }
+
+            @Override
+            public Secret afterRejection() throws ConnectorException {
+                var refresher = platform().connector().tokenRefresher().orElseThrow();
+                var renewed = refresher.refresh(latest.get(), platform().http());
+                latest.set(renewed);
+                return renewed.accessToken();
+            }
+        };
+    }
+}

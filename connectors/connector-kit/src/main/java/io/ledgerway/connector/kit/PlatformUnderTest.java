@@ -1,0 +1,75 @@
+package io.ledgerway.connector.kit;
+
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.model.datatype.DataType;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Map;
+
+/**
+ * The platform of a contract test: its connector, and control over its data, clock and faults. It
+ * has a tenant with records of every type that the connector declares, in several pages.
+ */
+public interface PlatformUnderTest extends AutoCloseable {
+
+    PlatformConnector connector();
+
+    /** Sends requests without access token. */
+    PlatformHttp http();
+
+    URI redirectUri();
+
+    /** The account hint of the tenant. */
+    String accountHint();
+
+    /** Approves in the role of the customer; returns the query of the callback. */
+    Map<String, String> approve(URI authorizationUrl);
+
+    /** Denies in the role of the customer; returns the query of the callback. */
+    Map<String, String> deny(URI authorizationUrl);
+
+    /** The modification time of every live record, by id. */
+    Map<String, Instant> liveRecords(DataType type);
+
+    /** Adds a record that can be changed and deleted; returns its id. */
+    String add(DataType type);
+
+    void change(DataType type, String id);
+
+    void delete(DataType type, String id);
+
+    void restore(DataType type, String id);
+
+    /** Makes changes with the same timestamp, some of them to records of the type. */
+    void editWithSameTimestamp(DataType type, int count);
+
+    /** Advances the clock of the platform. */
+    void advanceClock(Duration duration);
+
+    /** Rejects the next data request because of a rate limit. */
+    void throttleNextCall(Duration retryAfter);
+
+    /** Rejects the next data request because of a missing permission. */
+    void forbidNextCall();
+
+    /** Fails the next data request with a server error. */
+    void failNextCall();
+
+    /** Executes the next write, and does not respond. */
+    default void loseNextResponse() {
+        throw new UnsupportedOperationException("This platform loses no responses");
+    }
+
+    /** Revokes the authorization in the role of the customer. */
+    void revokeGrant();
+
+    /** The maximum size of attachments. */
+    default int maxFileBytes() {
+        return 10 << 20;
+    }
+
+    @Override
+    void close();
+}

@@ -1,0 +1,222 @@
+package io.ledgerway.connector.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.connector.push.PushCommand;
+import io.ledgerway.connector.push.PushOperation;
+import io.ledgerway.model.accounting.AccountingRecords;
+import io.ledgerway.model.accounting.Bill;
+import io.ledgerway.model.accounting.Supplier;
+import io.ledgerway.model.datatype.DataType;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.List;
+import java.util.Objects;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * The contract tests of writes. An adapter's test extends this class. Tests of data types and
+ * operations that the descriptor does not declare are skipped.
+ */
+public abstract class PushContractTests extends RoundTripContract {
+
+    @Test
+    void filesAreAttachedToEveryTypeThatAcceptsThem() throws ConnectorException {
+        for (var type :
+                supported(
+                        PushOperation.ATTACH,
+                        DataType.INVOICES,
+                        DataType.BILL_CREDIT_NOTES,
+                        DataType.DIRECT_COSTS,
+                        DataType.DIRECT_INCOMES,
+                        DataType.TRANSFERS)) {
+            var id = platform().add(type);
+
+            var result =
+                    execute(
+                            new PushCommand.Attach(
+                                    key(), type, id, "a.txt", "text/plain", new byte[] {1}));
+
+            var files = files();
+            var read =
+                    files.download(
+                            type,
+                            id,
+                            Objects.requireNonNull(result.attachmentId()),
+                            tenant(),
+                            http());
+            assertThat(read.bytes()).as(type.key()).containsExactly(1);
+        }
+    }
+
+    @Test
+    void aRecordIsReplaced() throws ConnectorException {
+        for (var type :
+                supported(
+                        PushOperation.UPDATE,
+                        DataType.CREDIT_NOTES,
+                        DataType.BILL_CREDIT_NOTES,
+                        DataType.PURCHASE_ORDERS,
+                        DataType.DIRECT_COSTS,
+                        DataType.DIRECT_INCOMES,
+                        DataType.TRANSFERS,
+                        DataType.BANK_ACCOUNTS)) {
+            var id = platform().add(type);
+            var name =
+                    switch (type) {
+                        case BANK_ACCOUNTS -> "accountName";
+                        case TRANSFERS -> "description";
+                        default -> "note";
+                    };
+            ObjectNode record = JSON.valueToTree(readRecord(type, id).canonical());
+            record.put(name, "Replaced");
+            var shape = AccountingRecords.typeOf(type).orElseThrow();
+
+            execute(new PushCommand.Update(key(), type, id, JSON.treeToValue(record, shape), null));
+
+            JsonNode read = JSON.valueToTree(readRecord(type, id).canonical());
+            assertThat(read.path(name).asString()).as(type.key()).isEqualTo("Replaced");
+            List.of("sourceModifiedDate", "modifiedDate").forEach(record::remove);
+            assertSameFields(type.key(), record, read);
+        }
+    }
+
+    @Test
+    void aPurchaseOrderHasAPdf() throws ConnectorException {
+        var files = files();
+        var order = platform().add(DataType.PURCHASE_ORDERS);
+
+        assertThat(files.pdf(DataType.PURCHASE_ORDERS, order, tenant(), http()).bytes())
+                .startsWith("%PDF".getBytes(StandardCharsets.US_ASCII));
+    }
+
+    @Test
+    void aRecordIsDeleted() throws ConnectorException {
+        for (var type :
+                supported(
+                        PushOperation.DELETE,
+                        DataType.INVOICES,
+                        DataType.DIRECT_COSTS,
+                        DataType.BILL_PAYMENTS,
+                        DataType.JOURNAL_ENTRIES)) {
+            var id = platform().add(type);
+
+            execute(new PushCommand.Delete(key(), type, id));
+
+            assertThat(platform().liveRecords(type)).as(type.key()).doesNotContainKey(id);
+        }
+    }
+
+    @Test
+    void aLostResponseDoesNotCauseADuplicate() throws ConnectorException {
+        assumeSupported(PushOperation.CREATE, DataType.SUPPLIERS);
+        var command = create(DataType.SUPPLIERS, supplier("Lost " + UUID.randomUUID()));
+        assertThat(push().findExisting(command, tenant(), http())).isEmpty();
+        platform().loseNextResponse();
+
+        assertThatExceptionOfType(ConnectorException.UncertainOutcome.class)
+                .isThrownBy(() -> execute(command));
+        var found = push().findExisting(command, tenant(), http()).orElseThrow();
+        var again = execute(command);
+
+        assertThat(again.id()).isEqualTo(found.id());
+        var name = ((Supplier) command.record()).supplierName();
+        assertThat(readAll(DataType.SUPPLIERS))
+                .filteredOn(it -> Objects.equals(((Supplier) it.canonical()).supplierName(), name))
+                .hasSize(1);
+    }
+
+    @Test
+    void anUpdateOfAModifiedRecordIsRejected() throws ConnectorException {
+        assumeSupported(PushOperation.UPDATE, DataType.SUPPLIERS);
+        var id = execute(create(DataType.SUPPLIERS, supplier("Before"))).id();
+        var seen = Objects.requireNonNull(readRecord(DataType.SUPPLIERS, id).sourceModified());
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> execute(update(id, seen.minusMillis(1))));
+        execute(update(id, seen));
+
+        assertThat(((Supplier) readRecord(DataType.SUPPLIERS, id).canonical()).supplierName())
+                .isEqualTo("After");
+    }
+
+    @Test
+    void aRejectedWriteNamesItsFieldsAndWritesNothing() throws ConnectorException {
+        assumeSupported(PushOperation.CREATE, DataType.BILLS);
+        var before = readAll(DataType.BILLS).size();
+        var bill =
+                JSON.readValue(
+                        """
+                        {"supplierRef":{"id":"nobody"},"issueDate":"2026-01-05","status":"Open",
+                         "lineItems":[{"unitAmount":1,"quantity":1,"accountRef":{"id":"none"}}],
+                         "subTotal":1,"taxAmount":0,"totalAmount":1}
+                        """,
+                        Bill.class);
+
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> execute(create(DataType.BILLS, bill)))
+                .satisfies(refused ->
+                        assertThat(refused.errors())
+                                .extracting(PushIssue::itemId)
+                                .containsExactlyInAnyOrder(
+                                        "SupplierRef", "LineItems[0].AccountRef"));
+        assertThat(readAll(DataType.BILLS)).hasSize(before);
+    }
+
+    @Test
+    void aFileOfMaximumSizeIsReadBackAndALargerOneIsRejected() throws ConnectorException {
+        var id = platform().add(DataType.BILLS);
+        var bytes = new byte[platform().maxFileBytes()];
+        bytes[7] = (byte) 0xff;
+
+        var result = execute(attach(id, bytes));
+
+        var files = files();
+        assertThat(files.attachments(DataType.BILLS, id, tenant(), http()))
+                .singleElement()
+                .satisfies(it -> assertThat(it.fileSize()).isEqualTo(bytes.length));
+        var read =
+                files.download(
+                        DataType.BILLS,
+                        id,
+                        Objects.requireNonNull(result.attachmentId()),
+                        tenant(),
+                        http());
+        assertThat(read.name()).isEqualTo("Beleg ü.pdf");
+        assertThat(read.bytes()).isEqualTo(bytes);
+        assertThatExceptionOfType(ConnectorException.WriteRefused.class)
+                .isThrownBy(() -> execute(attach(id, new byte[bytes.length + 1])));
+    }
+
+    @Test
+    void aDeletedRecordCannotBeDeletedAgain() throws ConnectorException {
+        assumeSupported(PushOperation.DELETE, DataType.BILLS);
+        var id = platform().add(DataType.BILLS);
+
+        execute(new PushCommand.Delete(key(), DataType.BILLS, id));
+
+        assertThat(platform().liveRecords(DataType.BILLS)).doesNotContainKey(id);
+        assertThatExceptionOfType(ConnectorException.NotFound.class)
+                .isThrownBy(() -> execute(new PushCommand.Delete(key(), DataType.BILLS, id)));
+    }
+
+    private static PushCommand update(String id, Instant seen) {
+        return new PushCommand.Update(key(), DataType.SUPPLIERS, id, supplier("After"), seen);
+    }
+
+    private static PushCommand attach(String id, byte[] content) {
+        return new PushCommand.Attach(
+                key(), DataType.BILLS, id, "Beleg ü.pdf", "application/pdf", content);
+    }
+
+    private static Supplier supplier(String name) {
+        return JSON.readValue(
+                "{\"supplierName\":\"" + name + "\",\"status\":\"Active\"}", Supplier.class);
+    }
+}

@@ -1,0 +1,383 @@
+package io.ledgerway.connector.kit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.push.BankTransactionBatch;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.BankAccount;
+import io.ledgerway.model.accounting.BankTransaction;
+import io.ledgerway.model.accounting.Bill;
+import io.ledgerway.model.accounting.BillCreditNote;
+import io.ledgerway.model.accounting.BillPayment;
+import io.ledgerway.model.accounting.BillStatus;
+import io.ledgerway.model.accounting.CreditNote;
+import io.ledgerway.model.accounting.Customer;
+import io.ledgerway.model.accounting.DirectCost;
+import io.ledgerway.model.accounting.DirectIncome;
+import io.ledgerway.model.accounting.Invoice;
+import io.ledgerway.model.accounting.Item;
+import io.ledgerway.model.accounting.Journal;
+import io.ledgerway.model.accounting.JournalEntry;
+import io.ledgerway.model.accounting.Payment;
+import io.ledgerway.model.accounting.PurchaseOrder;
+import io.ledgerway.model.accounting.Supplier;
+import io.ledgerway.model.accounting.Transfer;
+import io.ledgerway.model.datatype.DataType;
+import org.junit.jupiter.api.Test;
+
+/** A written record is read back with the same value in every field. */
+abstract class RoundTripContract extends PushFixture {
+
+    @Test
+    void aCustomerIsReadBack() throws ConnectorException {
+        assertRoundTrip(
+                DataType.CUSTOMERS,
+                Customer.class,
+                """
+                {"customerName":"Büro \\"Nord\\"","contactName":"Ann","emailAddress":"a@b.test",
+                 "phone":"+44 1","defaultCurrency":"EUR","registrationNumber":"7","taxNumber":"8",
+                 "status":"Active","addresses":[{"type":"Billing","line1":"1","line2":"2",
+                 "city":"Leeds","region":"Y","country":"GB","postalCode":"LS1"}],
+                 "contacts":[{"name":"Bo","email":"b@b.test","status":"Archived",
+                 "phone":[{"number":"1","type":"Mobile"}]}]}
+                """);
+    }
+
+    @Test
+    void aSupplierIsReadBack() throws ConnectorException {
+        assertRoundTrip(
+                DataType.SUPPLIERS,
+                Supplier.class,
+                """
+                {"supplierName":"S","contactName":"Cy","emailAddress":"c@b.test","phone":"2",
+                 "status":"Active","addresses":[{"type":"Delivery","city":"York"}]}
+                """);
+    }
+
+    @Test
+    void anAccountIsReadBack() throws ConnectorException {
+        assertRoundTrip(
+                DataType.CHART_OF_ACCOUNTS,
+                Account.class,
+                """
+                {"nominalCode":"9001","name":"Written","description":"D","currency":"GBP",
+                 "fullyQualifiedCategory":"Expense.CostOfSales","type":"Expense",
+                 "status":"Active","isBankAccount":false}
+                """);
+    }
+
+    @Test
+    void anItemIsReadBack() throws ConnectorException {
+        item(account());
+    }
+
+    private String item(String account) throws ConnectorException {
+        return assertRoundTrip(
+                DataType.ITEMS,
+                Item.class,
+                """
+                {"name":"I","code":"C","itemStatus":"Active","type":"Service",
+                 "isBillItem":true,"billItem":{"description":"d","unitPrice":"1.50",
+                 "accountRef":{"id":"%s"}},"isInvoiceItem":false}
+                """
+                        .formatted(account));
+    }
+
+    @Test
+    void anInvoiceIsReadBack() throws ConnectorException {
+        var account = account();
+        assertRoundTrip(
+                DataType.INVOICES,
+                Invoice.class,
+                """
+                {"invoiceNumber":"W-1","customerRef":{"id":"%s"},"issueDate":"2026-01-05",
+                 "dueDate":"2026-02-05","currency":"EUR","currencyRate":"0.85","status":"Submitted",
+                 "lineItems":[{"description":"a","unitAmount":"5.00","quantity":"2",
+                 "discountAmount":"1.00","subTotal":"9.00","taxAmount":"0.00","totalAmount":"9.00",
+                 "accountRef":{"id":"%s"},"itemRef":{"id":"%s"}},
+                 {"description":"b","unitAmount":"0.35","quantity":"1.5","subTotal":"0.53"}],
+                 "totalDiscount":"1.00","subTotal":"9.53","totalTaxAmount":"0.00",
+                 "totalAmount":"9.53","amountDue":"9.53","note":"Thanks"}
+                """
+                        .formatted(customer(), account, item(account)));
+    }
+
+    @Test
+    void aBillIsReadBack() throws ConnectorException {
+        assertRoundTrip(
+                DataType.BILLS,
+                Bill.class,
+                """
+                {"reference":"B-1","supplierRef":{"id":"%s"},"issueDate":"2026-01-05",
+                 "dueDate":"2026-02-05","status":"Open","lineItems":[{"description":"a",
+                 "unitAmount":"5.00","quantity":"2","accountRef":{"id":"%s"}}],"subTotal":"10.00",
+                 "taxAmount":"0.00","totalAmount":"10.00","amountDue":"10.00","note":"N"}
+                """
+                        .formatted(supplier(), account()));
+    }
+
+    @Test
+    void aCreditNoteIsReadBack() throws ConnectorException {
+        assertRoundTrip(
+                DataType.CREDIT_NOTES,
+                CreditNote.class,
+                """
+                {"creditNoteNumber":"C-1","customerRef":{"id":"%s"},"totalAmount":"3.00",
+                 "totalDiscount":"0.50","subTotal":"3.00","totalTaxAmount":"0.00",
+                 "discountPercentage":0,"remainingCredit":"3.00","status":"Submitted",
+                 "issueDate":"2026-01-05","currency":"EUR","currencyRate":"0.85","note":"N",
+                 "lineItems":[{"description":"a","unitAmount":"3.50","quantity":"1",
+                 "discountAmount":"0.50","subTotal":"3.00","taxAmount":"0.00","totalAmount":"3.00"}]}
+                """
+                        .formatted(customer()));
+    }
+
+    @Test
+    void aBillCreditNoteIsReadBack() throws ConnectorException {
+        assertRoundTrip(
+                DataType.BILL_CREDIT_NOTES,
+                BillCreditNote.class,
+                """
+                {"billCreditNoteNumber":"B-9","supplierRef":{"id":"%s"},"totalAmount":"3.00",
+                 "totalDiscount":"0.00","subTotal":"3.00","totalTaxAmount":"0.00",
+                 "discountPercentage":0,"remainingCredit":"3.00","status":"Submitted",
+                 "issueDate":"2026-01-05","currency":"GBP","note":"N",
+                 "createdFromRefs":[{"id":"%s","dataType":"bills"}],
+                 "lineItems":[{"description":"a","unitAmount":"3.00","quantity":"1",
+                 "unitOfMeasurement":"kilogram"}]}
+                """
+                        .formatted(supplier(), platform().add(DataType.BILLS)));
+    }
+
+    @Test
+    void aPurchaseOrderIsReadBack() throws ConnectorException {
+        assertRoundTrip(
+                DataType.PURCHASE_ORDERS,
+                PurchaseOrder.class,
+                """
+                {"purchaseOrderNumber":"PO-9","issueDate":"2026-01-05",
+                 "expectedDeliveryDate":"2026-01-19","deliveryDate":"2026-01-17",
+                 "paymentDueDate":"2026-02-20","note":"N","supplierRef":{"id":"%s"},
+                 "shipTo":{"contact":{"name":"Ann","email":"a@b.test","phone":"1"},
+                 "address":{"type":"Delivery","line1":"Gate 1","city":"Leeds"}},"status":"Closed",
+                 "currency":"GBP","lineItems":[{"lineNumber":"1","description":"a",
+                 "unitAmount":"5.00","quantity":"2","discountAmount":"1.00","subTotal":"9.00",
+                 "taxAmount":"0.00","totalAmount":"9.00","unitOfMeasurement":"box"}],
+                 "totalDiscount":"1.00","subTotal":"9.00","totalTaxAmount":"0.00",
+                 "totalAmount":"9.00"}
+                """
+                        .formatted(supplier()));
+    }
+
+    @Test
+    void aBankAccountIsReadBack() throws ConnectorException {
+        bankAccount();
+    }
+
+    private String bankAccount() throws ConnectorException {
+        return assertRoundTrip(
+                DataType.BANK_ACCOUNTS,
+                BankAccount.class,
+                """
+                {"accountName":"Written","accountType":"Debit","nominalCode":"9100",
+                 "sortCode":"20-00-01","accountNumber":"4321",
+                 "iBan":"DE89370400440532013000","currency":"GBP","institution":"Bank",
+                 "availableBalance":"100.00","overdraftLimit":"50.00","status":"Active"}
+                """);
+    }
+
+    @Test
+    void aCardIsReadBack() throws ConnectorException {
+        card();
+    }
+
+    private String card() throws ConnectorException {
+        return assertRoundTrip(
+                DataType.BANK_ACCOUNTS,
+                BankAccount.class,
+                "{\"accountName\":\"Card\",\"accountType\":\"Credit\"}");
+    }
+
+    @Test
+    void aDirectCostIsReadBack() throws ConnectorException {
+        assertRoundTrip(
+                DataType.DIRECT_COSTS,
+                DirectCost.class,
+                """
+                {%s"contactRef":{"id":"%s","dataType":"suppliers"},
+                 "lineItems":[{"description":"a","unitAmount":"5.00","quantity":"2",
+                 "discountAmount":"1.00","subTotal":"9.00","taxAmount":"0.00","totalAmount":"9.00",
+                 "tracking":{"recordRefs":[],"invoiceTo":{"id":"%s","dataType":"customers"}}}]}
+                """
+                        .formatted(directPayment(), supplier(), customer()));
+    }
+
+    @Test
+    void aDirectIncomeIsReadBack() throws ConnectorException {
+        assertRoundTrip(
+                DataType.DIRECT_INCOMES,
+                DirectIncome.class,
+                """
+                {%s"contactRef":{"id":"%s","dataType":"customers"},
+                 "lineItems":[{"description":"a","unitAmount":"9.00","quantity":"1"}]}
+                """
+                        .formatted(directPayment(), customer()));
+    }
+
+    /** The fields that direct costs and direct incomes share. */
+    private String directPayment() throws ConnectorException {
+        return """
+        "issueDate":"2026-01-05","currency":"GBP","note":"N","reference":"R",
+        "subTotal":"9.00","taxAmount":"0.00","totalAmount":"9.00",
+        "paymentAllocations":[{"payment":{"reference":"R","accountRef":{"id":"%s"},
+         "currency":"GBP","paidOnDate":"2026-01-05","totalAmount":"9.00"},"allocation":{
+         "currency":"GBP","allocatedOnDate":"2026-01-05","totalAmount":"9.00"}}],
+        """
+                .formatted(bankAccount());
+    }
+
+    @Test
+    void aTransferIsReadBack() throws ConnectorException {
+        assertRoundTrip(
+                DataType.TRANSFERS,
+                Transfer.class,
+                """
+                {"description":"T","contactRef":{"id":"%s","dataType":"suppliers"},
+                 "date":"2026-01-05","status":"Reconciled",
+                 "from":{"accountRef":{"id":"%s","dataType":"bankAccounts"},"currency":"GBP",
+                 "amount":"5.00"},
+                 "to":{"accountRef":{"id":"%s","dataType":"bankAccounts"},"currency":"GBP",
+                 "amount":"5.00"}}
+                """
+                        .formatted(supplier(), bankAccount(), card()));
+    }
+
+    @Test
+    void aPaymentIsReadBack() throws ConnectorException {
+        assertRoundTrip(
+                DataType.PAYMENTS,
+                Payment.class,
+                """
+                {"customerRef":{"id":"%1$s"},"accountRef":{"id":"%2$s"},"totalAmount":"7.00",
+                 "currency":"GBP","date":"2026-01-06","note":"N","reference":"P",
+                 "lines":[{"amount":"7.00","allocatedOnDate":"2026-01-07",
+                 "links":[{"type":"PaymentOnAccount","id":"%1$s","amount":"-7.00"}]}]}
+                """
+                        .formatted(customer(), bankAccount()));
+    }
+
+    @Test
+    void aBillPaymentIsReadBackAndPaysItsBill() throws ConnectorException {
+        var supplier = supplier();
+        var bill =
+                write(
+                        DataType.BILLS,
+                        Bill.class,
+                        """
+                        {"supplierRef":{"id":"%s"},"issueDate":"2026-01-05","status":"Open",
+                         "lineItems":[{"unitAmount":"4.00","quantity":"1"}],"subTotal":"4.00",
+                         "taxAmount":"0.00","totalAmount":"4.00"}
+                        """
+                                .formatted(supplier));
+
+        assertRoundTrip(
+                DataType.BILL_PAYMENTS,
+                BillPayment.class,
+                """
+                {"supplierRef":{"id":"%1$s"},"accountRef":{"id":"%2$s"},"totalAmount":"5.00",
+                 "currency":"GBP","date":"2026-01-06","note":"N","reference":"P",
+                 "lines":[{"amount":"4.00","links":[{"type":"Bill","id":"%3$s","amount":"-4.00"}]},
+                 {"amount":"1.00",
+                  "links":[{"type":"PaymentOnAccount","id":"%1$s","amount":"-1.00"}]}]}
+                """
+                        .formatted(supplier, bankAccount(), bill));
+
+        assertThat(((Bill) readRecord(DataType.BILLS, bill).canonical()).status())
+                .isEqualTo(BillStatus.PAID);
+    }
+
+    @Test
+    void aJournalIsReadBack() throws ConnectorException {
+        journal();
+    }
+
+    private String journal() throws ConnectorException {
+        return assertRoundTrip(
+                DataType.JOURNALS,
+                Journal.class,
+                """
+                {"journalCode":"J-9","name":"Book","type":"General","hasChildren":false,
+                 "status":"Active"}
+                """);
+    }
+
+    @Test
+    void aJournalEntryIsReadBack() throws ConnectorException {
+        assertRoundTrip(
+                DataType.JOURNAL_ENTRIES,
+                JournalEntry.class,
+                """
+                {"description":"By hand","postedOn":"2026-01-05","journalRef":{"id":"%s"},
+                 "journalLines":[{"description":"a","netAmount":"5.00","transactionAmount":"5.00",
+                 "currency":"GBP","transactionCurrency":"GBP","accountRef":{"id":"%s"}},
+                 {"netAmount":"-5.00","accountRef":{"id":"%s"}}]}
+                """
+                        .formatted(journal(), account(), emptyBankAccount()));
+    }
+
+    @Test
+    void bankTransactionsAreReadBack() throws ConnectorException {
+        var bank = emptyBankAccount();
+        var batch =
+                JSON.readValue(
+                        """
+                        {"accountId":"%s","transactions":[
+                         {"amount":"10.00","balance":"10.00","date":"2026-01-05","description":"In"},
+                         {"amount":"-4.00","balance":"6.00","date":"2026-01-06"}]}
+                        """
+                                .formatted(bank),
+                        BankTransactionBatch.class);
+
+        var result = execute(create(DataType.BANK_TRANSACTIONS, batch));
+
+        assertThat(result.warnings()).isEmpty();
+        assertThat(readAll(DataType.BANK_TRANSACTIONS))
+                .map(it -> (BankTransaction) it.canonical())
+                .filteredOn(it -> bank.equals(it.accountId()))
+                .extracting(it -> it.amount() + " " + it.balance() + " " + it.description())
+                .containsExactlyInAnyOrder("10.00 10.00 In", "-4.00 6.00 null");
+        var first =
+                (BankTransaction) readRecord(DataType.BANK_TRANSACTIONS, result.id()).canonical();
+        assertThat(first.amount()).isEqualByComparingTo("10");
+    }
+
+    private String customer() throws ConnectorException {
+        return write(
+                DataType.CUSTOMERS,
+                Customer.class,
+                "{\"customerName\":\"C\",\"status\":\"Active\"}");
+    }
+
+    private String supplier() throws ConnectorException {
+        return write(
+                DataType.SUPPLIERS,
+                Supplier.class,
+                "{\"supplierName\":\"S\",\"status\":\"Active\"}");
+    }
+
+    private String account() throws ConnectorException {
+        return write(
+                DataType.CHART_OF_ACCOUNTS,
+                Account.class,
+                "{\"name\":\"A\",\"type\":\"Expense\",\"status\":\"Active\"}");
+    }
+
+    private String emptyBankAccount() throws ConnectorException {
+        return write(DataType.BANK_ACCOUNTS, BankAccount.class, "{\"accountName\":\"B\"}");
+    }
+
+    private String write(DataType type, Class<?> record, String json) throws ConnectorException {
+        return execute(create(type, JSON.readValue(json, record))).id();
+    }
+}

@@ -1,0 +1,100 @@
+package io.ledgerway.connector.sandbox.link;
+
+import io.ledgerway.connector.access.Credentials;
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.http.PlatformHttp;
+import io.ledgerway.connector.link.LinkFlow;
+import java.net.URI;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** The OAuth 2 authorization code flow with PKCE (S256). The caller verifies the state. */
+public final class SandboxLinkFlow implements LinkFlow {
+
+    private final SandboxOAuthClient oauth;
+    private final String platformKey;
+
+    public SandboxLinkFlow(SandboxOAuthClient oauth, String platformKey) {
+        this.oauth = oauth;
+        this.platformKey = platformKey;
+    }
+
+    @Override
+    public URI authorizationUrl(AuthorizationRequest request) {
+        var query = new LinkedHashMap<String, String>();
+        query.put("response_type", "code");
+        query.put("client_id", oauth.clientId());
+        query.put("redirect_uri", request.redirectUri().toString());
+        query.put("state", request.state());
+        query.put("scope", "accounting");
+        query.put("code_challenge", request.codeChallenge());
+        query.put("code_challenge_method", "S256");
+        query.put("account_hint", request.accountHint());
+        query.put("account_platform", platformKey);
+        return oauth.authorizationUrl(query);
+    }
+
+    @Override
+    public Outcome complete(
+            AuthorizationRequest request, Map<String, String> query, PlatformHttp http)
+            throws ConnectorException {
+        var error = query.get("error");
+        if (error != null) {
+            var description = query.get("error_description");
+            return new Outcome.Denied(
+                    error, description == null ? "The platform denied access" : description);
+        }
+        var code = query.get("code");
+        if (code == null) {
+            return new Outcome.Denied("invalid_request", "The platform sent no code");
+        }
+        try {
+            return linked(exchange(request, code, http), http);
+        } catch (ConnectorException.AuthorizationRevoked refused) {
+            return new Outcome.Denied("invalid_grant", "The code is used or expired");
+        }
+    }
+
+    @Override
+    public Outcome chooseTenant(Credentials credentials, String tenantId, PlatformHttp http)
+            throws ConnectorException {
+        return oauth.tenants(credentials, http).stream()
+                .filter(each -> each.id().equals(tenantId))
+                .<Outcome>map(each -> new Outcome.Linked(credentials, each))
+                .findFirst()
+                .orElseThrow(() ->
+                        new ConnectorException.NotFound("There is no organisation with this id"));
+    }
+
+    /** Revokes the refresh token, and all tokens issued for it. */
+    @Override
+    public void revoke(Credentials credentials, PlatformHttp http) throws ConnectorException {
+        var refresh = credentials.refreshToken();
+        oauth.revoke(refresh == null ? credentials.accessToken() : refresh, http);
+    }
+
+    private Credentials exchange(AuthorizationRequest request, String code, PlatformHttp http)
+            throws ConnectorException {
+        return oauth.token(
+                Map.of(
+                        "grant_type",
+                        "authorization_code",
+                        "code",
+                        code,
+                        "redirect_uri",
+                        request.redirectUri().toString(),
+                        "code_verifier",
+                        request.codeVerifier()),
+                http);
+    }
+
+    private Outcome linked(Credentials credentials, PlatformHttp http) throws ConnectorException {
+        var tenants = oauth.tenants(credentials, http);
+        return switch (tenants.size()) {
+            case 0 -> new Outcome.Denied("no_organisation", "The account has no organisation");
+            case 1 -> new Outcome.Linked(credentials, tenants.getFirst());
+            default -> new Outcome.NeedsTenant(credentials, List.copyOf(tenants));
+        };
+    }
+}

@@ -1,0 +1,71 @@
+package io.ledgerway.connector.sandbox.mapping.value;
+
+import io.ledgerway.connector.sandbox.api.SandboxJson;
+import io.ledgerway.model.accounting.AccountRef;
+import io.ledgerway.model.accounting.ContactRef;
+import io.ledgerway.model.accounting.CustomerRef;
+import io.ledgerway.model.accounting.ItemRef;
+import io.ledgerway.model.accounting.PaymentMethodRef;
+import io.ledgerway.model.accounting.RecordRef;
+import io.ledgerway.model.accounting.SupplierRef;
+import io.ledgerway.model.accounting.TaxRateRef;
+import io.ledgerway.model.accounting.TrackingCategoryRef;
+import io.ledgerway.model.datatype.DataType;
+import java.math.BigDecimal;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A reference to another record.
+ *
+ * @param rate only of a tax code
+ */
+public record SandboxRef(String id, @Nullable String name, @Nullable BigDecimal rate) {
+
+    public SandboxRef {
+        SandboxJson.required(id, "id of a reference");
+    }
+
+    public static @Nullable AccountRef accountRef(@Nullable SandboxRef ref) {
+        return ref == null ? null : new AccountRef(ref.id(), ref.name());
+    }
+
+    public static @Nullable AccountRef accountRef(@Nullable String id) {
+        return id == null ? null : new AccountRef(id, null);
+    }
+
+    public static @Nullable TaxRateRef taxRateRef(@Nullable SandboxRef ref) {
+        return ref == null ? null : new TaxRateRef(ref.id(), ref.name(), ref.rate());
+    }
+
+    public static @Nullable TaxRateRef taxRateRef(@Nullable String id) {
+        return id == null ? null : new TaxRateRef(id, null, null);
+    }
+
+    public static @Nullable ItemRef itemRef(@Nullable SandboxRef ref) {
+        return ref == null ? null : new ItemRef(ref.id(), ref.name());
+    }
+
+    public static @Nullable CustomerRef customerRef(@Nullable SandboxRef ref) {
+        return ref == null ? null : new CustomerRef(ref.id(), ref.name());
+    }
+
+    public static @Nullable SupplierRef supplierRef(@Nullable SandboxRef ref) {
+        return ref == null ? null : new SupplierRef(ref.id(), ref.name());
+    }
+
+    public static @Nullable PaymentMethodRef paymentMethodRef(@Nullable SandboxRef ref) {
+        return ref == null ? null : new PaymentMethodRef(ref.id(), ref.name());
+    }
+
+    public RecordRef trackingCategoryRecordRef() {
+        return new RecordRef(id, DataType.TRACKING_CATEGORIES.key());
+    }
+
+    public static @Nullable ContactRef contactRef(@Nullable SandboxRef ref, String dataType) {
+        return ref == null ? null : new ContactRef(ref.id(), dataType);
+    }
+
+    public TrackingCategoryRef trackingCategoryRef() {
+        return new TrackingCategoryRef(id, name);
+    }
+}

@@ -1,0 +1,99 @@
+package io.ledgerway.connector.sandbox.platform;
+
+import io.ledgerway.connector.expenserules.AttachmentRules;
+import io.ledgerway.connector.expenserules.ContactRules;
+import io.ledgerway.connector.expenserules.ContactRules.Contact;
+import io.ledgerway.connector.expenserules.CurrencyRules;
+import io.ledgerway.connector.expenserules.CurrencyRules.RateRule;
+import io.ledgerway.connector.expenserules.ExpenseOperation;
+import io.ledgerway.connector.expenserules.ExpenseRules;
+import io.ledgerway.connector.expenserules.ExpenseTransactionRules;
+import io.ledgerway.connector.expenserules.ExpenseTransactionRules.Editable;
+import io.ledgerway.connector.expenserules.ExpenseTransactionType;
+import io.ledgerway.connector.expenserules.FieldSupport;
+import io.ledgerway.connector.expenserules.JournalRules;
+import io.ledgerway.connector.expenserules.LineRules;
+import io.ledgerway.connector.expenserules.TaxRules;
+import io.ledgerway.connector.expenserules.TaxRules.NeutralRate;
+import io.ledgerway.connector.expenserules.TextRule;
+import io.ledgerway.connector.expenserules.TrackingRules;
+import io.ledgerway.connector.expenserules.TransferRules;
+import java.util.Map;
+import java.util.Set;
+
+/** Xero: money is received from the default customer; the bank account's currency is used. */
+final class XeroRules {
+
+    private static final TrackingRules TRACKING =
+            new TrackingRules(
+                    FieldSupport.OPTIONAL,
+                    /* maxPerLine= */ 2,
+                    /* leavesOnly= */ true,
+                    /* maxPerLineByPrefix= */ Map.of(),
+                    /* maxPerTransactionByPrefix= */ Map.of());
+
+    static final ExpenseRules RULES =
+            new ExpenseRules(
+                    Set.of(
+                            ExpenseOperation.EXPENSE_CREATE,
+                            ExpenseOperation.EXPENSE_UPDATE,
+                            ExpenseOperation.TRANSFER_CREATE,
+                            ExpenseOperation.ADJUSTMENT_CREATE),
+                    new ExpenseTransactionRules(
+                            RuleConstants.ALL_TYPES_ANY_PAYMENT_ACCOUNT,
+                            new ContactRules(
+                                    Map.of(
+                                            ExpenseTransactionType.PAYMENT, Contact.SUPPLIER,
+                                            ExpenseTransactionType.REFUND, Contact.CUSTOMER,
+                                            ExpenseTransactionType.REWARD, Contact.CUSTOMER,
+                                            ExpenseTransactionType.CHARGEBACK, Contact.CUSTOMER),
+                                    /* supplierSupport= */ FieldSupport.IGNORED,
+                                    /* defaultSupplierRequired= */ false),
+                            CurrencyRules.any(
+                                    Map.of(1, 1, 2, 2, 3, 2, 4, 1, 5, 2), RateRule.WHEN_FOREIGN),
+                            /* otherAssetsAllowed= */ false,
+                            new LineRules(
+                                    /* maxLines= */ 100,
+                                    RuleConstants.ANY_ACCOUNT,
+                                    /* items= */ false,
+                                    /* billable= */ false,
+                                    /* sameSign= */ true,
+                                    new TaxRules(
+                                            FieldSupport.OPTIONAL,
+                                            /* exemptCountries= */ Set.of(),
+                                            /* allowedCountries= */ Set.of(),
+                                            // without a rate, Xero uses that of the account
+                                            new NeutralRate(
+                                                    "NONE", Map.of(), null, /* fillIn= */ false),
+                                            /* amountsAllOrNone= */ false),
+                                    TRACKING,
+                                    TextRule.upTo(4000)),
+                            /* reference= */ TextRule.upTo(255),
+                            /* note= */ TextRule.OPTIONAL,
+                            /* draft= */ FieldSupport.IGNORED,
+                            Set.of(Editable.CONTENT, Editable.BANK_ACCOUNT)),
+                    /* bills= */ null,
+                    new TransferRules(
+                            Set.of(1, 2),
+                            /* nominalAccounts= */ false,
+                            /* equalAmounts= */ true,
+                            /* sourceAmountOnly= */ false,
+                            /* descriptionSupport= */ FieldSupport.OPTIONAL),
+                    new JournalRules(
+                            /* minLines= */ 2,
+                            /* maxLines= */ 100,
+                            /* bankAccountsAllowed= */ true,
+                            /* baseCurrencyOnly= */ false,
+                            /* singleDescription= */ true,
+                            /* journalRequired= */ false,
+                            /* billable= */ false,
+                            TRACKING),
+                    AttachmentRules.upTo(
+                            10,
+                            "7Z BMP CSV DOC DOCX EML GIF JPEG JPG KEYNOTE MSG NUMBERS ODF ODS ODT"
+                                    + " PAGES PDF PNG PPT PPTX RAR RTF TIF TIFF TXT XLS XLSX ZIP",
+                            RuleConstants.ALL_TYPES,
+                            false));
+
+    private XeroRules() {}
+}

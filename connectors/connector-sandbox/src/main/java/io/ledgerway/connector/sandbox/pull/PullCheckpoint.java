@@ -1,0 +1,140 @@
+package io.ledgerway.connector.sandbox.pull;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullStep;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.util.HashMap;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The position of a read, as it is stored in a checkpoint.
+ *
+ * @param previousStart the sandbox's clock at the start of the last complete read; null for a full
+ *     read
+ * @param changedSince the earliest change to read; null for all
+ * @param currentStart the sandbox's clock at the start of this read: the latest change to read, and
+ *     where the next read starts
+ * @param deletedSince the earliest deletion to read
+ * @param cursor of the next page in the current phase; null for the first
+ */
+record PullCheckpoint(
+        Phase phase,
+        @Nullable Instant previousStart,
+        @Nullable Instant changedSince,
+        @Nullable Instant currentStart,
+        @Nullable Instant deletedSince,
+        @Nullable String cursor) {
+
+    private static final int VERSION = 1;
+
+    /** The phases of a read, in order. */
+    enum Phase {
+        START,
+        RECORDS,
+        CATCH_UP,
+        DELETIONS,
+        IDS,
+        DONE
+    }
+
+    /**
+     * The position where a read starts or continues.
+     *
+     * @throws ConnectorException.CursorExpired when the checkpoint is not valid
+     */
+    static PullCheckpoint of(PullRequest request) throws ConnectorException {
+        var idsOnly = request.mode() == Mode.LIVE_IDS;
+        var checkpoint = request.resumeFrom();
+        if (checkpoint == null) {
+            return idsOnly ? idsOnly() : start(null);
+        }
+        var position = read(checkpoint);
+        if (idsOnly) {
+            return position.phase == Phase.IDS ? position : idsOnly();
+        }
+        return switch (position.phase) {
+            case START -> request.mode() == Mode.FULL ? start(null) : position;
+            case RECORDS, CATCH_UP, DELETIONS, DONE -> position;
+            case IDS ->
+                    throw new ConnectorException.CursorExpired(
+                            "The checkpoint is of a read of ids");
+        };
+    }
+
+    static PullCheckpoint start(@Nullable Instant previousStart) {
+        return new PullCheckpoint(Phase.START, previousStart, null, null, null, null);
+    }
+
+    private static PullCheckpoint idsOnly() {
+        return new PullCheckpoint(Phase.IDS, null, null, null, null, null);
+    }
+
+    static PullCheckpoint done(Instant currentStart) {
+        return new PullCheckpoint(Phase.DONE, null, null, currentStart, null, null);
+    }
+
+    PullStep.End end() {
+        return new PullStep.End(start(currentStart).checkpoint(), /* complete= */ true);
+    }
+
+    /** Whether all records are read, and not only those that changed. */
+    boolean isFull() {
+        return previousStart == null;
+    }
+
+    PullCheckpoint withCursor(@Nullable String next) {
+        return new PullCheckpoint(
+                phase, previousStart, changedSince, currentStart, deletedSince, next);
+    }
+
+    PullCheckpoint withPhase(Phase next) {
+        return new PullCheckpoint(
+                next, previousStart, changedSince, currentStart, deletedSince, null);
+    }
+
+    Checkpoint checkpoint() {
+        var state = new HashMap<String, String>();
+        state.put("phase", phase.name());
+        put(state, "from", previousStart);
+        put(state, "since", changedSince);
+        put(state, "upper", currentStart);
+        put(state, "deletedSince", deletedSince);
+        put(state, "cursor", cursor);
+        return new Checkpoint(VERSION, state);
+    }
+
+    private static void put(Map<String, String> state, String name, @Nullable Object value) {
+        if (value != null) {
+            state.put(name, value.toString());
+        }
+    }
+
+    private static PullCheckpoint read(Checkpoint checkpoint) throws ConnectorException {
+        var state = checkpoint.state();
+        var phase = state.get("phase");
+        if (checkpoint.version() != VERSION || phase == null) {
+            throw new ConnectorException.CursorExpired("The checkpoint has another version");
+        }
+        try {
+            return new PullCheckpoint(
+                    Phase.valueOf(phase),
+                    instant(state, "from"),
+                    instant(state, "since"),
+                    instant(state, "upper"),
+                    instant(state, "deletedSince"),
+                    state.get("cursor"));
+        } catch (IllegalArgumentException | DateTimeException e) {
+            throw new ConnectorException.CursorExpired("The checkpoint cannot be read");
+        }
+    }
+
+    private static @Nullable Instant instant(Map<String, String> state, String name) {
+        var text = state.get(name);
+        return text == null ? null : Instant.parse(text);
+    }
+}

@@ -1,0 +1,221 @@
+package io.ledgerway.connector.sandbox.push;
+
+import static io.ledgerway.connector.sandbox.push.FieldMapping.amount;
+import static io.ledgerway.connector.sandbox.push.FieldMapping.choice;
+import static io.ledgerway.connector.sandbox.push.FieldMapping.date;
+import static io.ledgerway.connector.sandbox.push.FieldMapping.field;
+import static io.ledgerway.connector.sandbox.push.FieldMapping.text;
+
+import io.ledgerway.connector.sandbox.push.ValueFormat.Contact;
+import io.ledgerway.connector.sandbox.push.ValueFormat.Flattened;
+import io.ledgerway.connector.sandbox.push.ValueFormat.FlattenedSingle;
+import io.ledgerway.connector.sandbox.push.ValueFormat.NegatedAmount;
+import io.ledgerway.connector.sandbox.push.ValueFormat.Nested;
+import io.ledgerway.connector.sandbox.push.ValueFormat.NestedList;
+import io.ledgerway.connector.sandbox.push.ValueFormat.Reference;
+import io.ledgerway.connector.sandbox.push.ValueFormat.References;
+import io.ledgerway.connector.sandbox.push.ValueFormat.TypedReference;
+import java.util.List;
+import java.util.Map;
+
+/** The fields of direct costs, direct incomes, payments and transfers. */
+final class PaymentFields {
+
+    private static final Map<String, String> CLIENT_LINK_TYPES =
+            Map.of(
+                    "Invoice", "invoice",
+                    "CreditNote", "credit_note",
+                    "PaymentOnAccount", "on_account",
+                    "Refund", "refund",
+                    "Payment", "payment");
+    private static final Map<String, String> VENDOR_LINK_TYPES =
+            Map.of(
+                    "Bill", "bill",
+                    "CreditNote", "credit_note",
+                    "PaymentOnAccount", "on_account",
+                    "Refund", "refund",
+                    "BillPayment", "payment");
+
+    private PaymentFields() {}
+
+    static List<FieldMapping> directCost() {
+        return directTransaction(LineFields.directCostLine(), "The account that pays.");
+    }
+
+    static List<FieldMapping> directIncome() {
+        return directTransaction(
+                LineFields.directIncomeLine(), "The account that receives the money.");
+    }
+
+    private static List<FieldMapping> directTransaction(List<FieldMapping> lines, String account) {
+        return List.of(
+                text("reference", "reference", "A reference."),
+                text("note", "memo", "A note."),
+                field("contactRef", "vendor", new Contact(), "The supplier or the customer."),
+                date("issueDate", "issued_on", "The date.").asRequired(),
+                text("currency", "currency", "ISO 4217.").asRequired(),
+                amount(
+                        "currencyRate",
+                        "rate",
+                        "To the base currency; the default is the day's rate."),
+                field("lineItems", "lines", new NestedList(lines), "At least one line.")
+                        .asRequired(),
+                field(
+                                "paymentAllocations",
+                                "",
+                                new FlattenedSingle(
+                                        List.of(directPayment(account), directAllocation())),
+                                "Exactly one: the full payment.")
+                        .asRequired(),
+                amount("subTotal", "net_total", "Sum of the lines before tax.").asRequired(),
+                amount("taxAmount", "tax_total", "Sum of the lines' taxes.").asRequired(),
+                amount("totalAmount", "gross_total", "Sum of the lines with tax.").asRequired());
+    }
+
+    private static FieldMapping directPayment(String account) {
+        return field(
+                        "payment",
+                        "",
+                        new Flattened(
+                                List.of(
+                                        text(
+                                                "reference",
+                                                "reference",
+                                                "Equal to that of the record."),
+                                        field("accountRef", "account", new Reference(), account)
+                                                .asRequired(),
+                                        text(
+                                                "currency",
+                                                "currency",
+                                                "Equal to that of the record."),
+                                        amount(
+                                                "currencyRate",
+                                                "rate",
+                                                "Equal to that of the record."),
+                                        date(
+                                                "paidOnDate",
+                                                "issued_on",
+                                                "Equal to the date of the record."),
+                                        amount("totalAmount", "gross_total", "The total amount."))),
+                        "The payment.")
+                .asRequired();
+    }
+
+    private static FieldMapping directAllocation() {
+        return field(
+                        "allocation",
+                        "",
+                        new Flattened(
+                                List.of(
+                                        text(
+                                                "currency",
+                                                "currency",
+                                                "Equal to that of the record."),
+                                        amount(
+                                                "currencyRate",
+                                                "rate",
+                                                "Equal to that of the record."),
+                                        date(
+                                                "allocatedOnDate",
+                                                "issued_on",
+                                                "Equal to the date of the record."),
+                                        amount("totalAmount", "gross_total", "The total amount."))),
+                        "Equal to the payment.")
+                .asRequired();
+    }
+
+    static List<FieldMapping> transfer() {
+        return List.of(
+                text("description", "text", "The description."),
+                field("contactRef", "vendor", new Contact(), "The supplier or the customer."),
+                date("date", "date", "The date.").asRequired(),
+                field("from", "from", new Nested(side(true)), "The source.").asRequired(),
+                field("to", "to", new Nested(side(false)), "The target.").asRequired(),
+                choice(
+                        "status",
+                        "state",
+                        Map.of("Unreconciled", "unreconciled", "Reconciled", "reconciled"),
+                        "Unreconciled",
+                        "Reconciled"),
+                field(
+                        "trackingCategoryRefs",
+                        "dimensions",
+                        new References(),
+                        "Tracking categories."));
+    }
+
+    private static List<FieldMapping> side(boolean from) {
+        var amount = amount("amount", "amount", "In the account's currency.");
+        return List.of(
+                field(
+                                "accountRef",
+                                "account",
+                                new TypedReference(List.of("bankAccounts", "chartOfAccounts")),
+                                "The bank account.")
+                        .asRequired(),
+                text("currency", "currency", "The currency of the account."),
+                from ? amount.asRequired() : amount);
+    }
+
+    static List<FieldMapping> payment() {
+        return paymentFields(
+                field("customerRef", "client", new Reference(), "The customer.").asRequired(),
+                CLIENT_LINK_TYPES,
+                List.of("Invoice", "CreditNote", "PaymentOnAccount", "Refund", "Payment"));
+    }
+
+    static List<FieldMapping> billPayment() {
+        return paymentFields(
+                field("supplierRef", "vendor", new Reference(), "The supplier.").asRequired(),
+                VENDOR_LINK_TYPES,
+                List.of("Bill", "CreditNote", "PaymentOnAccount", "Refund", "BillPayment"));
+    }
+
+    private static List<FieldMapping> paymentFields(
+            FieldMapping party, Map<String, String> values, List<String> offered) {
+        return List.of(
+                party,
+                field("accountRef", "account", new Reference(), "The bank account; optional."),
+                field("paymentMethodRef", "method", new Reference(), "The payment method."),
+                amount("totalAmount", "total", "The sum of the lines.").asRequired(),
+                text("currency", "currency", "ISO 4217; that of the settled documents."),
+                amount(
+                        "currencyRate",
+                        "rate",
+                        "To the base currency; the default is the day's rate."),
+                date("date", "paid_on", "The date.").asRequired(),
+                text("note", "memo", "A note."),
+                field(
+                        "lines",
+                        "parts",
+                        new NestedList(paymentLine(values, offered)),
+                        "Without any, the payment is on account."),
+                text("reference", "reference", "A reference."));
+    }
+
+    private static List<FieldMapping> paymentLine(
+            Map<String, String> values, List<String> offered) {
+        var links =
+                List.of(
+                        choice("type", "kind", values, offered.toArray(String[]::new)).asRequired(),
+                        text("id", "id", "The id of the settled record."),
+                        field(
+                                        "amount",
+                                        "amount",
+                                        new NegatedAmount(),
+                                        "The effect on the record: negative reduces it.")
+                                .asRequired());
+        return List.of(
+                amount("amount", "amount", "Adds up to zero with the amounts of its links.")
+                        .asRequired(),
+                field(
+                        "links",
+                        "settles",
+                        new NestedList(links),
+                        "Without any, the payment is on account."),
+                date(
+                        "allocatedOnDate",
+                        "allocated_on",
+                        "The date; the default is that of the payment."));
+    }
+}

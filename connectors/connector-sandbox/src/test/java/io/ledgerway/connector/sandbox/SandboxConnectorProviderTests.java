@@ -1,0 +1,95 @@
+package io.ledgerway.connector.sandbox;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.connector.ConnectorSettings;
+import io.ledgerway.connector.Connectors;
+import io.ledgerway.connector.PlatformConnector;
+import io.ledgerway.connector.PlatformDescriptor;
+import io.ledgerway.connector.PlatformDescriptor.Authorization;
+import io.ledgerway.connector.sandbox.api.SandboxSettings;
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.datatype.DataType;
+import java.net.URI;
+import java.time.Clock;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+
+class SandboxConnectorProviderTests {
+
+    private final Connectors connectors =
+            Connectors.load(ConnectorSettings.of(Map.of()), Clock.systemUTC());
+
+    @Test
+    void thereAreSevenPlatforms() {
+        assertThat(descriptors())
+                .extracting(PlatformDescriptor::platformKey, PlatformDescriptor::name)
+                .map(Object::toString)
+                .containsExactly(
+                        "(\"trji\", \"Dynamics 365 Business Central\")",
+                        "(\"fbrh\", \"FreeAgent\")",
+                        "(\"akxx\", \"Oracle NetSuite\")",
+                        "(\"pqsw\", \"QuickBooks Desktop\")",
+                        "(\"qhyg\", \"QuickBooks Online\")",
+                        "(\"gbol\", \"Xero\")",
+                        "(\"mqjo\", \"Sandbox\")");
+    }
+
+    @Test
+    void theirIdsAreDistinctAndFixedForGood() {
+        var ids = new HashSet<UUID>();
+        descriptors().forEach(each -> ids.addAll(List.of(each.integrationId(), each.sourceId())));
+
+        assertThat(ids).hasSize(14);
+        assertThat(connectors.require("gbol").descriptor().integrationId())
+                .hasToString("2d5d8cb9-02f0-440d-9d97-1700b206b197");
+    }
+
+    @Test
+    void allButTheSandboxAreEmulated() {
+        assertThat(descriptors())
+                .allSatisfy(each -> {
+                    assertThat(each.emulated()).isEqualTo(!each.platformKey().equals("mqjo"));
+                    assertThat(each.authorization()).isEqualTo(Authorization.OAUTH);
+                    assertThat(each.sourceType()).isEqualTo(SourceType.ACCOUNTING);
+                    assertThat(each.ratePolicy().buckets()).isEmpty();
+                    assertThat(each.ratePolicy().maxConcurrentCalls()).isEqualTo(4);
+                    assertThat(each.expenseRules()).isNotNull();
+                    assertThat(each.pull(DataType.INVOICES)).isPresent();
+                    assertThat(each.pull(DataType.BANKING_ACCOUNTS)).isEmpty();
+                });
+    }
+
+    @Test
+    void theDescriptorsNeedNoSettings() {
+        assertThat(Connectors.descriptors().values()).containsExactlyElementsOf(descriptors());
+        assertThat(Connectors.packages()).containsExactly("io.ledgerway.connector.sandbox");
+    }
+
+    @Test
+    void theBrowserUsesTheSameAddressUnlessItHasItsOwn() {
+        var settings = SandboxSettings.of(ConnectorSettings.of(Map.of()));
+        var blank =
+                SandboxSettings.of(
+                        ConnectorSettings.of(Map.of("sandbox.browser-url", URI.create(""))));
+
+        assertThat(settings.url()).hasToString("http://localhost:8090");
+        assertThat(settings.browserUrl()).isEqualTo(settings.url());
+        assertThat(blank.browserUrl()).isEqualTo(blank.url());
+    }
+
+    @Test
+    void theTextOfTheSettingsContainsNoSecret() {
+        var settings = new SandboxSettings(URI.create("a"), URI.create("b"), "ledgerway", "s3cret");
+
+        assertThat(settings.toString()).contains("ledgerway").doesNotContain("s3cret");
+    }
+
+    private Collection<PlatformDescriptor> descriptors() {
+        return connectors.all().stream().map(PlatformConnector::descriptor).toList();
+    }
+}

@@ -1,0 +1,116 @@
+package io.ledgerway.local;
+
+import io.ledgerway.local.process.InterruptiblePause;
+import io.ledgerway.local.process.StartFailure;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.time.Duration;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The demo company, made the way a client would: through the API, and through the link pages with a
+ * browser of our own. What is there already is left alone, so it can be run again.
+ */
+final class DemoCompany {
+
+    private static final Duration LIMIT = Duration.ofMinutes(2);
+
+    private final JsonMapper json = JsonMapper.builder().build();
+    private final HttpClient http =
+            HttpClient.newBuilder().connectTimeout(Duration.ofSeconds(5)).build();
+    private final String gateway;
+    private final String authorization;
+
+    DemoCompany(String gateway, String apiKey) {
+        this.gateway = gateway;
+        this.authorization = RunFile.authorization(apiKey);
+    }
+
+    /** What there is now. */
+    record Result(@Nullable String companyId) {
+
+        static Result none() {
+            return new Result(null);
+        }
+    }
+
+    Result make() {
+        JsonNode companies = call("GET", "/companies?pageSize=1", null).get("results");
+        JsonNode company =
+                companies.isEmpty()
+                        ? call(
+                                "POST",
+                                "/companies",
+                                """
+                                {"name":"Harbour Bakery","tags":{"region":"uk"}}\
+                                """)
+                        : companies.get(0);
+        String id = company.get("id").asString();
+        JsonNode connections = company.get("dataConnections");
+        JsonNode connection =
+                connections.isEmpty()
+                        ? call(
+                                "POST",
+                                "/companies/%s/connections".formatted(id),
+                                """
+                                {"platformKey":"mqjo"}\
+                                """)
+                        : connections.get(0);
+        if (connection.get("status").asString().equals("PendingAuth")) {
+            new LinkBrowser().approve(URI.create(connection.get("linkUrl").asString()));
+        }
+        awaitFirstSync(id);
+        return new Result(id);
+    }
+
+    private void awaitFirstSync(String company) {
+        long end = System.nanoTime() + LIMIT.toNanos();
+        while (!isSynced(call("GET", "/companies/%s/dataStatus".formatted(company), null))) {
+            if (System.nanoTime() > end) {
+                throw new StartFailure(
+                        "The demo company's first sync did not end, see the log of sync-service");
+            }
+            InterruptiblePause.of(Duration.ofMillis(200));
+        }
+    }
+
+    private static boolean isSynced(JsonNode status) {
+        return !status.isEmpty()
+                && status.valueStream()
+                        .allMatch(it -> it.get("currentStatus").asString().equals("Complete"));
+    }
+
+    private JsonNode call(String method, String path, @Nullable String body) {
+        HttpRequest.BodyPublisher publisher =
+                body == null
+                        ? HttpRequest.BodyPublishers.noBody()
+                        : HttpRequest.BodyPublishers.ofString(body);
+        HttpRequest request =
+                HttpRequest.newBuilder(URI.create(gateway + path))
+                        .header("Authorization", authorization)
+                        .header("Content-Type", "application/json")
+                        .timeout(Duration.ofSeconds(30))
+                        .method(method, publisher)
+                        .build();
+        try {
+            HttpResponse<String> answer = http.send(request, HttpResponse.BodyHandlers.ofString());
+            if (answer.statusCode() >= 300) {
+                throw new StartFailure(
+                        "The demo data could not be made: %s %s answered %d %s"
+                                .formatted(method, path, answer.statusCode(), answer.body()));
+            }
+            return json.readTree(answer.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+}

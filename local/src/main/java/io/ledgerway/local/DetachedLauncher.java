@@ -1,0 +1,93 @@
+package io.ledgerway.local;
+
+import io.ledgerway.local.process.InterruptiblePause;
+import io.ledgerway.local.process.Jdk;
+import io.ledgerway.local.process.Workspace;
+import java.io.IOException;
+import java.io.RandomAccessFile;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+
+/** {@code --detach}: a launcher out of reach of this terminal, watched until it is ready. */
+final class DetachedLauncher {
+
+    /**
+     * The same as in {@code run}. The first start on a machine unpacks PostgreSQL, 57 MB, most of
+     * which are in memory at one time; every other one stays small.
+     */
+    static final List<String> JVM =
+            List.of(
+                    "-Xms16m",
+                    "-Xmx160m",
+                    "-XX:+UseSerialGC",
+                    "-XX:TieredStopAtLevel=1",
+                    "-XX:-UsePerfData");
+
+    private final Workspace workspace;
+
+    DetachedLauncher(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /**
+     * Starts it and passes on what it says.
+     *
+     * @return the exit status: 0 when everything is ready
+     */
+    int start(String... arguments) {
+        new InstanceLock(workspace).requireIdle();
+        Path log = workspace.file("launcher.log"); // outlives --clean
+        try {
+            Files.deleteIfExists(workspace.file("ready"));
+            Process launcher =
+                    new ProcessBuilder(command(arguments))
+                            .directory(workspace.root().toFile())
+                            .redirectInput(
+                                    ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()))
+                            .redirectErrorStream(true)
+                            .redirectOutput(log.toFile())
+                            .start();
+            long shown = 0;
+            while (true) {
+                boolean ended = !launcher.isAlive();
+                boolean ready = Files.exists(workspace.file("ready"));
+                shown = show(log, shown);
+                if (ended || ready) {
+                    return ready ? 0 : 1;
+                }
+                InterruptiblePause.of(Duration.ofMillis(100));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static List<String> command(String... arguments) {
+        List<String> command = new ArrayList<>();
+        command.addAll(List.of("sh", "-c", "trap '' INT HUP; exec \"$@\"", "launcher"));
+        command.add(Jdk.tool("java"));
+        command.addAll(JVM);
+        command.addAll(
+                List.of("-cp", System.getProperty("java.class.path"), Local.class.getName()));
+        for (String argument : arguments) {
+            command.add(argument.equals("--detach") ? "--supervise" : argument);
+        }
+        return command;
+    }
+
+    private static long show(Path log, long from) throws IOException {
+        try (var file = new RandomAccessFile(log.toFile(), "r")) {
+            byte[] news = new byte[(int) (file.length() - from)];
+            file.seek(from);
+            file.readFully(news);
+            System.out.print(new String(news, StandardCharsets.UTF_8));
+            System.out.flush();
+            return from + news.length;
+        }
+    }
+}

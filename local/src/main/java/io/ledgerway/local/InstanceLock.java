@@ -1,0 +1,151 @@
+package io.ledgerway.local;
+
+import io.ledgerway.local.process.InterruptiblePause;
+import io.ledgerway.local.process.StartFailure;
+import io.ledgerway.local.process.Workspace;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.FileLock;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * At most one system per state folder. The launcher holds a lock of the operating system, which
+ * falls with it however it ends, and notes its pid and its guard's.
+ */
+final class InstanceLock {
+
+    private static final Duration STOP_LIMIT = Duration.ofSeconds(90);
+
+    private final Workspace workspace;
+    private @Nullable FileChannel held;
+
+    InstanceLock(Workspace workspace) {
+        this.workspace = workspace;
+    }
+
+    /**
+     * Takes the place; waits for the guard of a launcher that was killed.
+     *
+     * @throws StartFailure when a system runs from this folder
+     */
+    void claim() {
+        if (!tryLock()) {
+            throw running();
+        }
+        awaitGuard();
+        write("launcher.pid", ProcessHandle.current().pid());
+    }
+
+    /** Refuses before anything of a running system is touched. */
+    void requireIdle() {
+        if (!tryLock()) {
+            throw running();
+        }
+        release();
+    }
+
+    private StartFailure running() {
+        return new StartFailure(
+                "A system is running from %s: stop it with ./run --stop, or choose another folder with --state"
+                        .formatted(workspace.state()));
+    }
+
+    private void release() {
+        try {
+            if (held != null) {
+                held.close();
+                held = null;
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    void guardedBy(long pid) {
+        write("guard.pid", pid);
+    }
+
+    /** Tells a running launcher to end, and waits until nothing of it is left. */
+    boolean stop() {
+        Optional<ProcessHandle> launcher = process("launcher.pid", "java");
+        boolean running = launcher.isPresent() && !tryLock();
+        if (running) {
+            launcher.get().destroy();
+            long end = System.nanoTime() + STOP_LIMIT.toNanos();
+            while (launcher.get().isAlive() && !tryLock()) {
+                if (System.nanoTime() > end) {
+                    throw new StartFailure(
+                            "The launcher (pid %d) does not stop".formatted(launcher.get().pid()));
+                }
+                InterruptiblePause.of(Duration.ofMillis(100));
+            }
+        }
+        awaitGuard();
+        return running;
+    }
+
+    private void awaitGuard() {
+        long end = System.nanoTime() + STOP_LIMIT.toNanos();
+        while (process("guard.pid", "sh").isPresent()) {
+            if (System.nanoTime() > end) {
+                throw new StartFailure(
+                        "Programs of an earlier run do not stop, see "
+                                + workspace.file("launcher.log"));
+            }
+            InterruptiblePause.of(Duration.ofMillis(100));
+        }
+    }
+
+    private boolean tryLock() {
+        if (held != null) {
+            return true;
+        }
+        try {
+            FileChannel channel =
+                    FileChannel.open(
+                            workspace.file("lock"),
+                            StandardOpenOption.CREATE,
+                            StandardOpenOption.WRITE);
+            FileLock lock = channel.tryLock();
+            if (lock == null) {
+                channel.close();
+                return false;
+            }
+            held = channel; // kept open: closing it would give the lock back
+            return true;
+        } catch (OverlappingFileLockException e) {
+            return false;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    /** The process noted in a file, if it still is what it was. */
+    private Optional<ProcessHandle> process(String file, String command) {
+        Path noted = workspace.file(file);
+        try {
+            return Files.exists(noted)
+                    ? ProcessHandle.of(Long.parseLong(Files.readString(noted).strip()))
+                            .filter(ProcessHandle::isAlive)
+                            .filter(it -> it.info().command().orElse(command).contains(command))
+                    : Optional.empty();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private void write(String file, long pid) {
+        try {
+            Files.writeString(workspace.file(file), String.valueOf(pid));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

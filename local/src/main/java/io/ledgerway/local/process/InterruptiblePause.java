@@ -1,0 +1,24 @@
+package io.ledgerway.local.process;
+
+import java.time.Duration;
+
+/** A pause that ends early when this process is being stopped. */
+public final class InterruptiblePause {
+
+    private InterruptiblePause() {}
+
+    /**
+     * Waits.
+     *
+     * @return false when interrupted
+     */
+    public static boolean of(Duration time) {
+        try {
+            Thread.sleep(time);
+            return true;
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+}

@@ -1,0 +1,78 @@
+package io.ledgerway.local.process;
+
+import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.Deque;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+
+/**
+ * Starts a program again that died by itself: what Kubernetes does elsewhere. Gives up on one that
+ * dies five times within a minute.
+ */
+public final class Supervisor {
+
+    private static final Duration LOOK = Duration.ofMillis(300);
+    private static final int TOO_OFTEN = 5;
+    private static final long WITHIN_NANOS = Duration.ofMinutes(1).toNanos();
+
+    private final Supplier<Duration> pause;
+    private final Console console;
+    private final Runnable onRestart;
+    private final BooleanSupplier stopping;
+
+    public Supervisor(
+            Supplier<Duration> pause,
+            Console console,
+            Runnable onRestart,
+            BooleanSupplier stopping) {
+        this.stopping = stopping;
+        this.pause = pause;
+        this.console = console;
+        this.onRestart = onRestart;
+    }
+
+    /** Watches each part with a thread of its own until this process ends. */
+    public void watch(List<ManagedProcess> parts) {
+        parts.forEach(
+                managedProcess -> Thread.ofVirtual().name("watch-" + managedProcess.name()).start(() -> keep(managedProcess)));
+    }
+
+    private void keep(ManagedProcess managedProcess) {
+        Deque<Long> deaths = new ArrayDeque<>();
+        while (InterruptiblePause.of(LOOK)) {
+            if (managedProcess.isAlive()) {
+                continue;
+            }
+            if (stopping.getAsBoolean()) {
+                return;
+            }
+            deaths.addLast(System.nanoTime());
+            while (System.nanoTime() - deaths.getFirst() > WITHIN_NANOS) {
+                deaths.removeFirst();
+            }
+            if (deaths.size() >= TOO_OFTEN) {
+                console.say(
+                        "%s died %d times within a minute: given up"
+                                .formatted(managedProcess.name(), TOO_OFTEN));
+                return;
+            }
+            restart(managedProcess);
+        }
+    }
+
+    private void restart(ManagedProcess managedProcess) {
+        Duration down = pause.get();
+        console.say("%s died, starts again in %d s".formatted(managedProcess.name(), down.toSeconds()));
+        if (!InterruptiblePause.of(down)) {
+            return;
+        }
+        try {
+            managedProcess.start();
+            onRestart.run();
+        } catch (RuntimeException e) {
+            console.say("%s did not start again: %s".formatted(managedProcess.name(), Console.reason(e)));
+        }
+    }
+}

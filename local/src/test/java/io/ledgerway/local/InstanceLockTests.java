@@ -1,0 +1,48 @@
+package io.ledgerway.local;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.local.process.Ports;
+import io.ledgerway.local.process.StartFailure;
+import io.ledgerway.local.process.Workspace;
+import java.net.ServerSocket;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class InstanceLockTests {
+
+    @TempDir Path state;
+
+    @Test
+    void secondSystemOfOneStateIsRefused() {
+        Workspace workspace = new Workspace(state, state);
+        new InstanceLock(workspace).claim();
+
+        assertThatExceptionOfType(StartFailure.class)
+                .isThrownBy(() -> new InstanceLock(workspace).claim())
+                .withMessageContaining("./run --stop");
+    }
+
+    @Test
+    void stoppingWhatDoesNotRunIsHarmless() {
+        assertThat(new InstanceLock(new Workspace(state, state)).stop()).isFalse();
+    }
+
+    @Test
+    void busyPortIsNamed() throws Exception {
+        try (ServerSocket taken = new ServerSocket(0)) {
+            assertThatExceptionOfType(StartFailure.class)
+                    .isThrownBy(() -> new Ports().require(taken.getLocalPort()))
+                    .withMessageContaining("Port " + taken.getLocalPort());
+        }
+    }
+
+    @Test
+    void freePortsAreNeverGivenTwice() {
+        Ports ports = new Ports();
+
+        assertThat(new int[] {ports.free(), ports.free(), ports.free()}).doesNotHaveDuplicates();
+    }
+}

@@ -1,0 +1,35 @@
+package io.ledgerway.local.process;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatIllegalStateException;
+
+import io.ledgerway.local.process.OrphanGuard.Stage;
+import org.junit.jupiter.api.Test;
+
+class OrphanGuardTests {
+
+    private final OrphanGuard orphanGuard = OrphanGuard.start();
+
+    @Test
+    void closingStopsWhatWasStarted() throws Exception {
+        Process service = orphanGuard.start(Stage.SERVICE, "a-service", sleep());
+        Process server = orphanGuard.start(Stage.SERVER, "a-server", sleep());
+
+        orphanGuard.close();
+
+        assertThat(service.isAlive()).isFalse();
+        assertThat(server.isAlive()).isFalse();
+    }
+
+    @Test
+    void nothingStartsOnceClosed() {
+        orphanGuard.close();
+
+        assertThatIllegalStateException()
+                .isThrownBy(() -> orphanGuard.start(Stage.SERVICE, "late", sleep()));
+    }
+
+    private static ProcessBuilder sleep() {
+        return new ProcessBuilder("sleep", "60");
+    }
+}

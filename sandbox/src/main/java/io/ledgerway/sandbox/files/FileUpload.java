@@ -1,0 +1,60 @@
+package io.ledgerway.sandbox.files;
+
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/** A file to attach; one that the platform does not take is a {@link FileRefusal}. */
+@SuppressWarnings("ArrayRecordComponent") // handed on at once, never compared
+public record FileUpload(
+        String name,
+        String contentType,
+        boolean includeWhenSent,
+        @Nullable String externalId,
+        byte[] content) {
+
+    /** The largest file, in bytes. */
+    public static final int LARGEST = 10 << 20;
+
+    private static final int LONGEST_NAME = 255;
+
+    private static final Set<String> TYPES =
+            Set.of(
+                    "application/pdf",
+                    "application/msword",
+                    "application/rtf",
+                    "application/vnd.ms-excel",
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+                    "image/bmp",
+                    "image/gif",
+                    "image/jpeg",
+                    "image/png",
+                    "image/tiff",
+                    "text/csv",
+                    "text/plain");
+
+    public FileUpload {
+        if (name.isBlank()
+                || name.length() > LONGEST_NAME
+                || !name.matches("[^\\p{Cntrl}/\\\\]+")) {
+            throw new FileRefusal(
+                    422,
+                    "name",
+                    "A file needs a name of up to %d letters, without / and \\"
+                            .formatted(LONGEST_NAME));
+        }
+        if (!TYPES.contains(contentType)) {
+            throw new FileRefusal(
+                    415,
+                    "content_type",
+                    "Files of type %s are not taken; documents, sheets, pictures and texts are"
+                            .formatted(contentType));
+        }
+        if (content.length == 0) {
+            throw new FileRefusal(422, "content", "The file is empty");
+        }
+        if (content.length > LARGEST) {
+            throw new FileRefusal(413, "content", "A file may have %d bytes".formatted(LARGEST));
+        }
+    }
+}

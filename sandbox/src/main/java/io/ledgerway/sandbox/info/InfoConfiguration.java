@@ -1,0 +1,45 @@
+package io.ledgerway.sandbox.info;
+
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.binder.MeterBinder;
+import org.jspecify.annotations.Nullable;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.info.BuildProperties;
+import org.springframework.boot.info.GitProperties;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+
+/** Tells what build this is. */
+@Configuration(proxyBeanMethods = false)
+class InfoConfiguration {
+
+    private static final String UNKNOWN = "unknown";
+
+    /**
+     * {@code ledgerway.build.info}: always 1, its labels say what runs. The commit is what {@code
+     * LEDGERWAY_COMMIT} says, or else the build's.
+     */
+    @Bean
+    MeterBinder buildFigure(
+            ObjectProvider<BuildProperties> build,
+            ObjectProvider<GitProperties> git,
+            @Value("${ledgerway.commit:}") String told,
+            @Value("${spring.application.name}") String service) {
+        BuildProperties knownBuild = build.getIfAvailable();
+        GitProperties knownCommit = git.getIfAvailable();
+        String version = knownBuild == null ? null : knownBuild.getVersion();
+        String built = knownCommit == null ? null : knownCommit.get("commit.id.abbrev");
+        String commit = told.isEmpty() ? orUnknown(built) : told;
+        return registry ->
+                Gauge.builder("ledgerway.build.info", () -> 1)
+                        .tag("service", service)
+                        .tag("version", orUnknown(version))
+                        .tag("commit", commit)
+                        .register(registry);
+    }
+
+    private static String orUnknown(@Nullable String text) {
+        return text == null ? UNKNOWN : text;
+    }
+}

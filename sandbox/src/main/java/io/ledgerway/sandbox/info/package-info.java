@@ -1,0 +1,5 @@
+/** What build this is. */
+@NullMarked
+package io.ledgerway.sandbox.info;
+
+import org.jspecify.annotations.NullMarked;

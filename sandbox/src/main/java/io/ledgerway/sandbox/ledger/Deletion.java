@@ -1,6 +1,0 @@
-package io.ledgerway.sandbox.ledger;
-
-import java.time.Instant;
-
-/** A record that is gone, and since when. */
-public record Deletion(String id, String collection, Instant deletedAt) {}

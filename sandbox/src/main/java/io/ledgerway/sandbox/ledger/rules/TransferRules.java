@@ -1,0 +1,153 @@
+package io.ledgerway.sandbox.ledger.rules;
+
+import io.ledgerway.sandbox.ledger.document.PlatformRules;
+import io.ledgerway.sandbox.ledger.journal.Entry;
+import io.ledgerway.sandbox.ledger.journal.Postings;
+import io.ledgerway.sandbox.record.BankAccountLookup;
+import io.ledgerway.sandbox.record.Change;
+import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.record.LedgerRefusal;
+import io.ledgerway.sandbox.record.Money;
+import io.ledgerway.sandbox.record.RecordBody;
+import io.ledgerway.sandbox.record.RecordWriter;
+import io.ledgerway.sandbox.record.References;
+import io.ledgerway.sandbox.record.BankAccountLookup.Account;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.time.LocalDate;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Transfers between two bank accounts, of which at most one keeps a foreign currency. Some
+ * platforms take one account that is no bank account, and one takes two foreign currencies.
+ */
+public final class TransferRules extends PostedRecordRules {
+
+    private static final List<String> STATES = List.of("unreconciled", "reconciled", "void");
+
+    private final References references;
+    private final BankAccountLookup banks;
+    private final RecordWriter writer;
+
+    public TransferRules(References references, RecordWriter writer, Postings postings) {
+        super(postings);
+        this.references = references;
+        this.banks = new BankAccountLookup(references);
+        this.writer = writer;
+    }
+
+    @Override
+    public void complete(Change change, @Nullable RecordBody before, RecordBody recordBody) {
+        recordBody.oneOf("state", STATES);
+        recordBody.fill("date", change.day().toString());
+        date(recordBody, "date");
+        references.name(change.tenant(), Kind.VENDORS, recordBody, "vendor");
+        references.name(change.tenant(), Kind.CLIENTS, recordBody, "client");
+        references.nameDimensions(change.tenant(), recordBody);
+        RecordBody from = side(recordBody, "from");
+        RecordBody to = side(recordBody, "to");
+        Account source = banks.any(change.tenant(), from, "account");
+        Account target = banks.any(change.tenant(), to, "account");
+        refuseOthers(change, source, target);
+        if (source.id().equals(target.id())) {
+            throw LedgerRefusal.invalid("'from' and 'to' must be two accounts");
+        }
+        from.json().put("currency", source.currency());
+        to.json().put("currency", target.currency());
+        completeAmounts(change, from, to);
+    }
+
+    private static void refuseOthers(Change change, Account source, Account target) {
+        boolean oneWillDo = PlatformRules.transfersToNominals(change.tenant());
+        for (Account account : List.of(source, target)) {
+            boolean allowed = account.bank() || (oneWillDo && (source.bank() || target.bank()));
+            if (!allowed) {
+                throw LedgerRefusal.invalid("'%s' is no bank account".formatted(account.id()));
+            }
+        }
+    }
+
+    private void completeAmounts(Change change, RecordBody from, RecordBody to) {
+        BigDecimal given = from.number("amount", BigDecimal.ZERO);
+        if (given.signum() <= 0) {
+            throw LedgerRefusal.invalid("'from.amount' must be positive");
+        }
+        String source = from.required("currency");
+        from.money("amount", given, source);
+        String target = to.required("currency");
+        if (source.equals(target)) {
+            to.money("amount", given, target);
+            return;
+        }
+        String base = change.tenant().baseCurrency();
+        if (!source.equals(base)
+                && !target.equals(base)
+                && !PlatformRules.convertsIntoAccounts(change.tenant())) {
+            throw LedgerRefusal.invalid("Two foreign currencies cannot meet in one transfer");
+        }
+        to.money("amount", to.number("amount", converted(change, given, source, target)), target);
+    }
+
+    private BigDecimal converted(Change change, BigDecimal amount, String source, String target) {
+        String base = change.tenant().baseCurrency();
+        BigDecimal worth = source.equals(base) ? amount : amount.multiply(rate(change, source));
+        return target.equals(base)
+                ? worth
+                : worth.divide(rate(change, target), Money.digits(target), RoundingMode.HALF_UP);
+    }
+
+    private BigDecimal rate(Change change, String currency) {
+        return new BigDecimal(writer.dayRate(change, currency));
+    }
+
+    @Override
+    LocalDate day(RecordBody recordBody) {
+        return date(recordBody, "date");
+    }
+
+    @Override
+    List<Entry> entries(Change change, String id, RecordBody recordBody) {
+        if (recordBody.text("state", "").equals("void")) {
+            return List.of();
+        }
+        RecordBody from = side(recordBody, "from");
+        RecordBody to = side(recordBody, "to");
+        BigDecimal worth = worth(change, from, to);
+        return List.of(
+                new Entry(account(from), worth.negate(), amount(from).negate()),
+                new Entry(account(to), worth, amount(to)));
+    }
+
+    /** In base currency: what the side in base currency says, or the day's rate when none is. */
+    private BigDecimal worth(Change change, RecordBody from, RecordBody to) {
+        String base = change.tenant().baseCurrency();
+        if (from.text("currency", "").equals(base)) {
+            return amount(from);
+        }
+        if (to.text("currency", "").equals(base)) {
+            return amount(to);
+        }
+        return Money.round(amount(from).multiply(rate(change, from.required("currency"))), base);
+    }
+
+    private static BigDecimal amount(RecordBody side) {
+        return Money.round(side.number("amount", BigDecimal.ZERO), side.text("currency"));
+    }
+
+    private static String account(RecordBody side) {
+        String id = side.reference("account");
+        if (id == null) {
+            throw LedgerRefusal.invalid("A side of the transfer names no account");
+        }
+        return id;
+    }
+
+    private static RecordBody side(RecordBody transfer, String member) {
+        if (transfer.json().get(member) instanceof ObjectNode side) {
+            return new RecordBody(side);
+        }
+        throw LedgerRefusal.invalid("'%s' is required".formatted(member));
+    }
+}

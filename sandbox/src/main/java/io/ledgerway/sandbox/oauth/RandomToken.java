@@ -1,0 +1,48 @@
+package io.ledgerway.sandbox.oauth;
+
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.security.SecureRandom;
+import java.util.Base64;
+import java.util.HexFormat;
+
+/** Random values that are handed out once and kept as hashes. */
+final class RandomToken {
+
+    private static final SecureRandom RANDOM = new SecureRandom();
+    private static final Base64.Encoder BASE64 = Base64.getUrlEncoder().withoutPadding();
+
+    private RandomToken() {}
+
+    /** 256 random bits behind a prefix that tells what it is. */
+    static String random(String prefix) {
+        byte[] bytes = new byte[32];
+        RANDOM.nextBytes(bytes);
+        return prefix + BASE64.encodeToString(bytes);
+    }
+
+    static String hash(String secret) {
+        return HexFormat.of().formatHex(sha256(secret));
+    }
+
+    /** The S256 challenge of a PKCE verifier (RFC 7636). */
+    static String challenge(String verifier) {
+        return BASE64.encodeToString(sha256(verifier));
+    }
+
+    /** Compares without telling by its duration where two values differ. */
+    static boolean same(String one, String other) {
+        return MessageDigest.isEqual(
+                one.getBytes(StandardCharsets.UTF_8), other.getBytes(StandardCharsets.UTF_8));
+    }
+
+    private static byte[] sha256(String text) {
+        try {
+            return MessageDigest.getInstance("SHA-256")
+                    .digest(text.getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException("Every JDK has SHA-256", e);
+        }
+    }
+}

@@ -1,0 +1,151 @@
+package io.ledgerway.sandbox.record;
+
+import java.util.Arrays;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * The kinds of records that the ledger keeps, with their names in the native dialect and the data
+ * type keys of the control API.
+ */
+public enum Kind {
+    ORGANISATION("organisation", "company", "org-"),
+    LEDGER_ACCOUNTS("ledger-accounts", "chartOfAccounts", "acc-"),
+    VENDORS("vendors", "suppliers", "ven-"),
+    CLIENTS("clients", "customers", "cli-"),
+    TAX_CODES("tax-codes", "taxRates", "tax-"),
+    DIMENSIONS("dimensions", "trackingCategories", "dim-"),
+    PRODUCTS("products", "items", "prd-"),
+    SALES_INVOICES("sales-invoices", "invoices", "inv-"),
+    PURCHASE_BILLS("purchase-bills", "bills", "bil-"),
+    SALES_CREDITS("sales-credits", "creditNotes", "crn-"),
+    PURCHASE_CREDITS("purchase-credits", "billCreditNotes", "bcn-"),
+    CLIENT_PAYMENTS("client-payments", "payments", "rct-"),
+    VENDOR_PAYMENTS("vendor-payments", "billPayments", "pmt-"),
+    PAYMENT_METHODS("payment-methods", "paymentMethods", "mtd-"),
+    SALES_ORDERS("sales-orders", "salesOrders", "sor-"),
+    PURCHASE_ORDERS("purchase-orders", "purchaseOrders", "por-"),
+    GOODS_RECEIPTS("goods-receipts", "itemReceipts", "gri-"),
+    BANK_ACCOUNTS("bank-accounts", "bankAccounts", "acc-"),
+    BANK_TRANSACTIONS("bank-transactions", "bankTransactions", "btx-"),
+    DIRECT_COSTS("direct-costs", "directCosts", "dco-"),
+    DIRECT_INCOMES("direct-incomes", "directIncomes", "din-"),
+    TRANSFERS("transfers", "transfers", "trf-"),
+    JOURNALS("journals", "journals", "jnl-"),
+    JOURNAL_ENTRIES("journal-entries", "journalEntries", "jen-"),
+    ACCOUNT_TRANSACTIONS("account-transactions", "accountTransactions", "atx-");
+
+    private static final Set<String> WITH_FILES =
+            Set.of(
+                    "customers",
+                    "suppliers",
+                    "invoices",
+                    "bills",
+                    "billCreditNotes",
+                    "directCosts",
+                    "directIncomes",
+                    "purchaseOrders",
+                    "transfers");
+
+    /** Who and what, orders, and what only follows from others: nothing is booked for them. */
+    private static final Set<Kind> WITHOUT_BOOKINGS =
+            EnumSet.of(
+                    ORGANISATION,
+                    LEDGER_ACCOUNTS,
+                    VENDORS,
+                    CLIENTS,
+                    TAX_CODES,
+                    DIMENSIONS,
+                    PRODUCTS,
+                    PAYMENT_METHODS,
+                    SALES_ORDERS,
+                    PURCHASE_ORDERS,
+                    GOODS_RECEIPTS,
+                    BANK_ACCOUNTS,
+                    BANK_TRANSACTIONS,
+                    JOURNALS,
+                    ACCOUNT_TRANSACTIONS);
+
+    private final String nativeName;
+    private final String dataType;
+    private final String prefix;
+
+    Kind(String nativeName, String dataType, String prefix) {
+        this.nativeName = nativeName;
+        this.dataType = dataType;
+        this.prefix = prefix;
+    }
+
+    /** The collection of the native dialect with this name, if it has one. */
+    public static Optional<Kind> ofCollection(String name) {
+        return Arrays.stream(values())
+                .filter(it -> it != ORGANISATION && it.nativeName.equals(name))
+                .findFirst();
+    }
+
+    /** The kind behind a data type key of the control API. */
+    public static Optional<Kind> ofDataType(String key) {
+        return Arrays.stream(values()).filter(it -> it.dataType.equals(key)).findFirst();
+    }
+
+    public String nativeName() {
+        return nativeName;
+    }
+
+    public String dataType() {
+        return dataType;
+    }
+
+    /** Whether files can be attached to its records. */
+    public boolean takesFiles() {
+        return WITH_FILES.contains(dataType);
+    }
+
+    /** Invoices, bills and credit notes: they have lines, totals, postings and payments. */
+    public boolean isDocument() {
+        return switch (this) {
+            case SALES_INVOICES, PURCHASE_BILLS, SALES_CREDITS, PURCHASE_CREDITS -> true;
+            default -> false;
+        };
+    }
+
+    /** Orders and what came in for them: lines and totals like documents, but nothing is booked. */
+    public boolean isOrder() {
+        return this == SALES_ORDERS || this == PURCHASE_ORDERS || this == GOODS_RECEIPTS;
+    }
+
+    /** Money that settles documents or waits on the account of the other party. */
+    public boolean isPayment() {
+        return this == CLIENT_PAYMENTS || this == VENDOR_PAYMENTS;
+    }
+
+    /** Void ones stay and have no effect any more. */
+    public boolean canBeVoided() {
+        return isDocument() || isOrder() || this == TRANSFERS;
+    }
+
+    /** They form a tree by {@code parent_id}, and a parent says that it has children. */
+    public boolean hasParents() {
+        return this == DIMENSIONS || this == JOURNALS;
+    }
+
+    /** What can be booked to; both show the balance. */
+    public boolean isAccount() {
+        return this == LEDGER_ACCOUNTS || this == BANK_ACCOUNTS;
+    }
+
+    /** The native names of the kinds whose records may book. */
+    public static List<String> booking() {
+        return Arrays.stream(values())
+                .filter(it -> !WITHOUT_BOOKINGS.contains(it))
+                .map(Kind::nativeName)
+                .toList();
+    }
+
+    /** The start of the ids of this kind, so that ids of one organisation never meet. */
+    public String prefix() {
+        return prefix;
+    }
+}

@@ -1,0 +1,31 @@
+package io.ledgerway.sandbox.record;
+
+import java.math.BigDecimal;
+import java.math.RoundingMode;
+import java.util.Currency;
+import org.jspecify.annotations.Nullable;
+
+/** Sums of money, kept to the digits of their currency: three of a dinar, none of a yen. */
+public final class Money {
+
+    private static final int USUAL_DIGITS = 2;
+
+    private Money() {}
+
+    /** Two where the currency is not known. */
+    public static int digits(@Nullable String currency) {
+        if (currency == null) {
+            return USUAL_DIGITS;
+        }
+        try {
+            int digits = Currency.getInstance(currency).getDefaultFractionDigits();
+            return digits < 0 ? USUAL_DIGITS : digits;
+        } catch (IllegalArgumentException e) {
+            return USUAL_DIGITS;
+        }
+    }
+
+    public static BigDecimal round(BigDecimal amount, @Nullable String currency) {
+        return amount.setScale(digits(currency), RoundingMode.HALF_UP);
+    }
+}

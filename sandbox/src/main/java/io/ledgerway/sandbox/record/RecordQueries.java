@@ -1,0 +1,218 @@
+package io.ledgerway.sandbox.record;
+
+import io.ledgerway.sandbox.tenant.Tenant;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Reads the records of an organisation; every list is walked by key and bounded by its limit. */
+public class RecordQueries {
+
+    /** The member that holds what an application calls a record. */
+    public static final String EXTERNAL_ID = "external_id";
+
+    private static final String COLUMNS =
+            """
+            SELECT kind, id, version, balance, created_at, changed_at, deleted_at, body,
+                   CASE WHEN kind = 'journal-entries' AND body -> 'source' IS NOT NULL
+                        THEN entry_lines(tenant, body #>> '{source,id}') END AS lines
+            FROM record
+            """;
+
+    private static final OffsetDateTime FIRST =
+            OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC);
+    private static final OffsetDateTime LAST =
+            OffsetDateTime.of(9999, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC);
+
+    private final JdbcClient jdbc;
+
+    private final RecordCache known;
+
+    public RecordQueries(JdbcClient jdbc, RecordCache known) {
+        this.jdbc = jdbc;
+        this.known = known;
+    }
+
+    /** Live records in the order of their last change. */
+    public List<LedgerRecord> slice(Tenant tenant, Kind kind, CollectionQuery collectionQuery) {
+        return jdbc.sql(
+                        COLUMNS
+                                + """
+                                WHERE tenant = :tenant AND kind = :kind AND deleted_at IS NULL
+                                  AND changed_at BETWEEN :since AND :until
+                                  AND (changed_at, id) > (:afterTime, :afterId)
+                                ORDER BY changed_at, id LIMIT :limit
+                                """)
+                .param("tenant", tenant.number())
+                .param("kind", kind.nativeName())
+                .param("since", time(collectionQuery.since(), FIRST))
+                .param("until", time(collectionQuery.until(), LAST))
+                .param("afterTime", time(collectionQuery.afterTime(), FIRST))
+                .param("afterId", collectionQuery.afterId())
+                .param("limit", collectionQuery.limit())
+                .query(RecordQueries::read)
+                .list();
+    }
+
+    /** How many live records changed in the window. */
+    public long count(Tenant tenant, Kind kind, @Nullable Instant since, @Nullable Instant until) {
+        return jdbc.sql(
+                        """
+                        SELECT count(*) FROM record
+                        WHERE tenant = :tenant AND kind = :kind AND deleted_at IS NULL
+                          AND changed_at BETWEEN :since AND :until
+                        """)
+                .param("tenant", tenant.number())
+                .param("kind", kind.nativeName())
+                .param("since", time(since, FIRST))
+                .param("until", time(until, LAST))
+                .query(Long.class)
+                .single();
+    }
+
+    /** The ids of live records after the given one, in their order. */
+    public List<String> ids(Tenant tenant, Kind kind, String after, int limit) {
+        return jdbc.sql(
+                        """
+                        SELECT id FROM record
+                        WHERE tenant = :tenant AND kind = :kind AND deleted_at IS NULL AND id > :after
+                        ORDER BY id LIMIT :limit
+                        """)
+                .param("tenant", tenant.number())
+                .param("kind", kind.nativeName())
+                .param("after", after)
+                .param("limit", limit)
+                .query((rs, row) -> rs.getString("id"))
+                .list();
+    }
+
+    /** Everything after the given id, deleted records too. */
+    public List<LedgerRecord> all(Tenant tenant, Kind kind, String after, int limit) {
+        return jdbc.sql(
+                        COLUMNS
+                                + """
+                                WHERE tenant = :tenant AND kind = :kind AND id > :after
+                                ORDER BY id LIMIT :limit
+                                """)
+                .param("tenant", tenant.number())
+                .param("kind", kind.nativeName())
+                .param("after", after)
+                .param("limit", limit)
+                .query(RecordQueries::read)
+                .list();
+    }
+
+    /**
+     * Does a write whose caller holds the organisation's lock: what it or an earlier write has
+     * looked up is not read again, until it is written.
+     */
+    public <T> T remembering(Supplier<T> work) {
+        return known.remembering(work);
+    }
+
+    /** The record, deleted or not. */
+    public Optional<LedgerRecord> find(Tenant tenant, Kind kind, String id) {
+        return known.find(tenant, kind, id, () -> read(tenant, kind, id));
+    }
+
+    private Optional<LedgerRecord> read(Tenant tenant, Kind kind, String id) {
+        return jdbc.sql(COLUMNS + "WHERE tenant = :tenant AND kind = :kind AND id = :id")
+                .param("tenant", tenant.number())
+                .param("kind", kind.nativeName())
+                .param("id", id)
+                .query(RecordQueries::read)
+                .optional();
+    }
+
+    /** Live records that an application calls so, the latest first. */
+    public List<LedgerRecord> called(Tenant tenant, Kind kind, String externalId) {
+        return jdbc.sql(
+                        COLUMNS
+                                + """
+                                WHERE tenant = :tenant AND kind = :kind AND deleted_at IS NULL
+                                  AND body ->> 'external_id' = :externalId
+                                ORDER BY changed_at DESC, id LIMIT 10
+                                """)
+                .param("tenant", tenant.number())
+                .param("kind", kind.nativeName())
+                .param("externalId", externalId)
+                .query(RecordQueries::read)
+                .list();
+    }
+
+    /** What was deleted and is still gone, in the order of deletion. */
+    public List<Deletion> deletions(Tenant tenant, @Nullable Kind kind, CollectionQuery collectionQuery) {
+        return jdbc.sql(
+                        """
+                        SELECT id, kind, deleted_at FROM record
+                        WHERE tenant = :tenant AND kind = ANY (string_to_array(:kinds, ','))
+                          AND deleted_at IS NOT NULL AND deleted_at >= :since
+                          AND (deleted_at, id) > (:afterTime, :afterId)
+                        ORDER BY deleted_at, id LIMIT :limit
+                        """)
+                .param("tenant", tenant.number())
+                .param("kinds", kind == null ? allCollections() : kind.nativeName())
+                .param("since", time(collectionQuery.since(), FIRST))
+                .param("afterTime", time(collectionQuery.afterTime(), FIRST))
+                .param("afterId", collectionQuery.afterId())
+                .param("limit", collectionQuery.limit())
+                .query((rs, row) ->
+                        new Deletion(
+                                rs.getString("id"),
+                                rs.getString("kind"),
+                                instant(rs, "deleted_at")))
+                .list();
+    }
+
+    private static String allCollections() {
+        return List.of(Kind.values()).stream()
+                .map(Kind::nativeName)
+                .filter(it -> Kind.ofCollection(it).isPresent())
+                .reduce("", (one, other) -> one.isEmpty() ? other : one + "," + other);
+    }
+
+    private static OffsetDateTime time(@Nullable Instant time, OffsetDateTime otherwise) {
+        return time == null ? otherwise : time.atOffset(ZoneOffset.UTC);
+    }
+
+    private static Instant instant(ResultSet rs, String column) throws SQLException {
+        return rs.getObject(column, OffsetDateTime.class).toInstant();
+    }
+
+    private static LedgerRecord read(ResultSet rs, int row) throws SQLException {
+        OffsetDateTime deletedAt = rs.getObject("deleted_at", OffsetDateTime.class);
+        String name = rs.getString("kind");
+        return new LedgerRecord(
+                kindNamed(name),
+                rs.getString("id"),
+                rs.getInt("version"),
+                rs.getBigDecimal("balance"),
+                instant(rs, "created_at"),
+                instant(rs, "changed_at"),
+                deletedAt == null ? null : deletedAt.toInstant(),
+                whole(rs.getString("body"), rs.getString("lines")));
+    }
+
+    /** The lines of a journal entry that follows from a record are those of the journal. */
+    private static String whole(String body, @Nullable String lines) {
+        return lines == null
+                ? body
+                : body.substring(0, body.lastIndexOf('}')) + ",\"lines\":" + lines + "}";
+    }
+
+    private static Kind kindNamed(String name) {
+        for (Kind kind : Kind.values()) {
+            if (kind.nativeName().equals(name)) {
+                return kind;
+            }
+        }
+        throw new IllegalStateException("The ledger holds records of no known kind: " + name);
+    }
+}

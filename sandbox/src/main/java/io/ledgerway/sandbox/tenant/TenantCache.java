@@ -1,0 +1,66 @@
+package io.ledgerway.sandbox.tenant;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import java.util.Optional;
+import java.util.function.Supplier;
+import org.springframework.transaction.support.TransactionSynchronization;
+import org.springframework.transaction.support.TransactionSynchronizationManager;
+
+/**
+ * What every call reads and hardly anything changes. All of it is forgotten at each change, when
+ * that has committed; what was read before is not remembered after.
+ */
+public final class TenantCache<K, V> {
+
+    private static final int MOST = 20_000;
+
+    private final Cache<K, V> known = Caffeine.newBuilder().maximumSize(MOST).build();
+    private final Object lock = new Object();
+    private volatile long changes;
+
+    /** How often it was forgotten. */
+    public long changes() {
+        return changes;
+    }
+
+    /** What is remembered; else what is read, if anything. */
+    public Optional<V> find(K key, Supplier<Optional<V>> read) {
+        V before = known.getIfPresent(key);
+        if (before != null) {
+            return Optional.of(before);
+        }
+        long then = changes;
+        Optional<V> found = read.get();
+        found.ifPresent(it -> {
+            synchronized (lock) {
+                if (changes == then) {
+                    known.put(key, it);
+                }
+            }
+        });
+        return found;
+    }
+
+    /** Something changes, in the present transaction if there is one. */
+    public void forget() {
+        if (!TransactionSynchronizationManager.isSynchronizationActive()) {
+            forgetNow();
+            return;
+        }
+        TransactionSynchronizationManager.registerSynchronization(
+                new TransactionSynchronization() {
+                    @Override
+                    public void afterCommit() {
+                        forgetNow();
+                    }
+                });
+    }
+
+    private void forgetNow() {
+        synchronized (lock) {
+            changes++;
+            known.invalidateAll();
+        }
+    }
+}

@@ -1,0 +1,25 @@
+package io.ledgerway.sandbox.writes;
+
+import io.ledgerway.sandbox.record.LedgerRecord;
+import java.time.Instant;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Which state of a record its writer has seen; empty for "whatever it is". */
+public record ExpectedVersion(@Nullable Integer version, @Nullable Instant changedAt) {
+
+    void check(LedgerRecord record) {
+        boolean stale =
+                (version != null && version != record.version())
+                        || (changedAt != null && record.changedAt().isAfter(changedAt));
+        if (stale) {
+            throw new WriteRefusal(
+                    409,
+                    "stale",
+                    "The record has changed since; it is of version %d, changed at %s"
+                            .formatted(
+                                    record.version(), LedgerRecord.timestamp(record.changedAt())),
+                    List.of());
+        }
+    }
+}

@@ -1,0 +1,110 @@
+package io.ledgerway.sandbox.writes;
+
+import io.ledgerway.sandbox.record.Change;
+import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.tenant.Tenants;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Does each write once per key. The write and the note of it are one transaction: whoever asks
+ * again gets the first answer again, whoever asks after a refusal is heard anew.
+ */
+public class IdempotentWrites {
+
+    private final JdbcClient jdbc;
+    private final TransactionOperations transactions;
+    private final Tenants tenants;
+
+    IdempotentWrites(JdbcClient jdbc, TransactionOperations transactions, Tenants tenants) {
+        this.jdbc = jdbc;
+        this.transactions = transactions;
+        this.tenants = tenants;
+    }
+
+    /** The answer to a write that was done. */
+    public record Answer(int status, String json) {}
+
+    /** A write as it was asked for. */
+    public record Asked(@Nullable String key, String fingerprint) {}
+
+    /**
+     * Does the work, unless it was done under this key before.
+     *
+     * @throws KeyReused when the key stands for another write
+     */
+    public Answer once(Tenant tenant, Asked asked, Function<Change, Answer> work) {
+        Answer answer =
+                transactions.execute(status -> {
+                    Tenant locked = tenants.lock(tenant);
+                    Answer before = asked.key() == null ? null : before(tenant, asked);
+                    return before == null
+                            ? now(new Change(locked, tenants.now(locked)), asked, work)
+                            : before;
+                });
+        if (answer == null) {
+            throw new IllegalStateException("The write answered nothing");
+        }
+        return answer;
+    }
+
+    /** What was answered to the write with this key. */
+    public Optional<String> find(Tenant tenant, String key) {
+        return jdbc.sql("SELECT answer FROM write WHERE tenant = :tenant AND key = :key")
+                .param("tenant", tenant.number())
+                .param("key", key)
+                .query(String.class)
+                .optional();
+    }
+
+    private Answer now(Change change, Asked asked, Function<Change, Answer> work) {
+        Answer answer = work.apply(change);
+        if (asked.key() != null) {
+            jdbc.sql(
+                            """
+                            INSERT INTO write (tenant, key, fingerprint, status, answer, written_at)
+                            VALUES (:tenant, :key, :fingerprint, :status, CAST(:answer AS json), :at)
+                            """)
+                    .param("tenant", change.tenant().number())
+                    .param("key", asked.key())
+                    .param("fingerprint", asked.fingerprint())
+                    .param("status", answer.status())
+                    .param("answer", answer.json())
+                    .param("at", change.at().atOffset(ZoneOffset.UTC))
+                    .update();
+        }
+        return answer;
+    }
+
+    private @Nullable Answer before(Tenant tenant, Asked asked) {
+        return jdbc.sql(
+                        """
+                        SELECT fingerprint, status, answer FROM write
+                        WHERE tenant = :tenant AND key = :key
+                        """)
+                .param("tenant", tenant.number())
+                .param("key", asked.key())
+                .query((rs, row) -> {
+                    if (!rs.getString("fingerprint").equals(asked.fingerprint())) {
+                        throw new KeyReused();
+                    }
+                    return new Answer(rs.getInt("status"), rs.getString("answer"));
+                })
+                .optional()
+                .orElse(null);
+    }
+
+    /** The key stands for another write. */
+    public static final class KeyReused extends RuntimeException {
+
+        private static final long serialVersionUID = 1L;
+
+        private KeyReused() {
+            super("The idempotency key stands for another write");
+        }
+    }
+}

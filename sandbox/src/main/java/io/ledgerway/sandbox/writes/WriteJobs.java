@@ -1,0 +1,223 @@
+package io.ledgerway.sandbox.writes;
+
+import io.ledgerway.sandbox.record.Kind;
+import io.ledgerway.sandbox.tenant.Tenant;
+import io.ledgerway.sandbox.tenant.Tenants;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.boot.context.event.ApplicationReadyEvent;
+import org.springframework.context.event.EventListener;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.ObjectMapper;
+import tools.jackson.databind.node.ArrayNode;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Writes that are accepted at once and done a little later. Each is done once, also when the
+ * process dies in between: what is pending is taken up again at the next start.
+ */
+public class WriteJobs implements AutoCloseable {
+
+    private static final Logger log = LoggerFactory.getLogger(WriteJobs.class);
+
+    private final JdbcClient jdbc;
+    private final Tenants tenants;
+    private final WriteService writeService;
+    private final ObjectMapper json;
+    private final Clock clock;
+    private final Duration delay;
+    private final ScheduledExecutorService worker =
+            Executors.newSingleThreadScheduledExecutor(
+                    Thread.ofPlatform().daemon().name("write-jobs").factory());
+
+    WriteJobs(
+            JdbcClient jdbc,
+            Tenants tenants,
+            WriteService writeService,
+            ObjectMapper json,
+            Clock clock,
+            Duration delay) {
+        this.jdbc = jdbc;
+        this.tenants = tenants;
+        this.writeService = writeService;
+        this.json = json;
+        this.clock = clock;
+        this.delay = delay;
+    }
+
+    /** A write of one record as it was asked for. */
+    public record Wanted(
+            String method, Kind kind, @Nullable String record, ExpectedVersion seen, ObjectNode body) {}
+
+    /** Whether it was accepted now, or had been under this key before. */
+    public record Accepted(UUID id, boolean now) {}
+
+    /**
+     * How far it is.
+     *
+     * @param state {@code pending}, {@code done} or {@code failed}
+     * @param answer what a write that is done at once would be answered
+     */
+    public record Job(UUID id, String state, @Nullable Integer status, @Nullable String answer) {}
+
+    public Accepted accept(Tenant tenant, String key, Wanted wanted) {
+        UUID id = UUID.randomUUID();
+        int added =
+                jdbc.sql(
+                                """
+                                INSERT INTO write_job (id, tenant, key, method, collection, record,
+                                    seen_version, seen_change, body, accepted_at)
+                                VALUES (:id, :tenant, :key, :method, :collection, :record,
+                                    :version, CAST(:change AS timestamptz), :body, :now)
+                                ON CONFLICT (tenant, key) DO NOTHING
+                                """)
+                        .param("id", id)
+                        .param("tenant", tenant.number())
+                        .param("key", key)
+                        .param("method", wanted.method())
+                        .param("collection", wanted.kind().nativeName())
+                        .param("record", wanted.record())
+                        .param("version", wanted.seen().version())
+                        .param("change", time(wanted.seen().changedAt()))
+                        .param("body", wanted.body().toString())
+                        .param("now", clock.instant().atOffset(ZoneOffset.UTC))
+                        .update();
+        if (added == 0) {
+            return new Accepted(
+                    jdbc.sql("SELECT id FROM write_job WHERE tenant = :tenant AND key = :key")
+                            .param("tenant", tenant.number())
+                            .param("key", key)
+                            .query(UUID.class)
+                            .single(),
+                    false);
+        }
+        begin(id);
+        return new Accepted(id, true);
+    }
+
+    public Optional<Job> find(Tenant tenant, UUID id) {
+        return jdbc.sql(
+                        """
+                        SELECT id, state, status, answer FROM write_job
+                        WHERE id = :id AND tenant = :tenant
+                        """)
+                .param("id", id)
+                .param("tenant", tenant.number())
+                .query(Job.class)
+                .optional();
+    }
+
+    /** Takes up what an earlier process left. */
+    @EventListener(ApplicationReadyEvent.class)
+    void resume() {
+        jdbc.sql("SELECT id FROM write_job WHERE state = 'pending' ORDER BY accepted_at")
+                .query(UUID.class)
+                .list()
+                .forEach(this::begin);
+    }
+
+    @Override
+    public void close() {
+        worker.shutdown();
+    }
+
+    private void begin(UUID id) {
+        var _ = worker.schedule(() -> attempt(id), delay.toMillis(), TimeUnit.MILLISECONDS);
+    }
+
+    private void attempt(UUID id) {
+        try {
+            run(id);
+        } catch (RuntimeException e) {
+            log.error("Job {} is tried again", id, e);
+            begin(id);
+        }
+    }
+
+    private void run(UUID id) {
+        Optional<Pending> found =
+                jdbc.sql("SELECT * FROM write_job WHERE id = :id AND state = 'pending'")
+                        .param("id", id)
+                        .query(Pending.class)
+                        .optional();
+        if (found.isEmpty()) {
+            return;
+        }
+        Pending job = found.get();
+        Tenant tenant = tenants.find(job.tenant()).orElseThrow();
+        try {
+            IdempotentWrites.Answer answer = perform(tenant, job);
+            end(id, "done", answer.status(), answer.json());
+        } catch (WriteRefusal refusal) {
+            end(id, "failed", refusal.status(), told(refusal));
+        }
+    }
+
+    /** Under a key of the job's own: done once, however often it is begun. */
+    private IdempotentWrites.Answer perform(Tenant tenant, Pending job) {
+        IdempotentWrites.Asked asked = new IdempotentWrites.Asked("job:" + job.id(), job.id().toString());
+        Kind kind = Kind.ofCollection(job.collection()).orElseThrow();
+        String record = String.valueOf(job.record());
+        ObjectNode body = (ObjectNode) json.readTree(job.body());
+        return switch (job.method()) {
+            case "POST" -> writeService.create(tenant, kind, asked, body);
+            case "PUT" -> writeService.replace(tenant, kind, record, asked, job.seen(), body);
+            default -> writeService.delete(tenant, kind, record, asked, job.seen());
+        };
+    }
+
+    private void end(UUID id, String state, int status, String answer) {
+        jdbc.sql(
+                        """
+                        UPDATE write_job SET state = :state, status = :status, answer = :answer
+                        WHERE id = :id AND state = 'pending'
+                        """)
+                .param("state", state)
+                .param("status", status)
+                .param("answer", answer)
+                .param("id", id)
+                .update();
+    }
+
+    private String told(WriteRefusal refusal) {
+        ObjectNode told =
+                json.createObjectNode()
+                        .put("code", refusal.code())
+                        .put("message", refusal.getMessage());
+        ArrayNode errors = told.putArray("errors");
+        refusal.issues()
+                .forEach(it ->
+                        errors.addObject().put("field", it.field()).put("message", it.message()));
+        return told.toString();
+    }
+
+    private record Pending(
+            UUID id,
+            int tenant,
+            String method,
+            String collection,
+            @Nullable String record,
+            @Nullable Integer seenVersion,
+            @Nullable Instant seenChange,
+            String body) {
+
+        ExpectedVersion seen() {
+            return new ExpectedVersion(seenVersion, seenChange);
+        }
+    }
+
+    private static @Nullable OffsetDateTime time(@Nullable Instant time) {
+        return time == null ? null : time.atOffset(ZoneOffset.UTC);
+    }
+}

@@ -1,5 +1,0 @@
-/** Drives the running platform as a connected application, a browser and an operator would. */
-@NullMarked
-package io.ledgerway.sandbox.drive;
-
-import org.jspecify.annotations.NullMarked;

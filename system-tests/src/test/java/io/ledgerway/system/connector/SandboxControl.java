@@ -1,0 +1,161 @@
+package io.ledgerway.system.connector;
+
+import io.ledgerway.connector.sandbox.api.Uris;
+import io.ledgerway.model.datatype.DataType;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.util.List;
+import java.util.Map;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The sandbox's control API, for one organisation. */
+final class SandboxControl {
+
+    private static final JsonMapper JSON = JsonMapper.shared();
+
+    private final HttpClient client;
+    private final URI root;
+    private final String tenant;
+
+    private SandboxControl(HttpClient client, URI root, String tenant) {
+        this.client = client;
+        this.root = root;
+        this.tenant = tenant;
+    }
+
+    /** Creates an organisation. */
+    static SandboxControl open(URI sandbox, Map<String, ?> organisation) {
+        var root = Uris.of(sandbox, "/_sandbox", Map.of());
+        var client = HttpClient.newHttpClient();
+        var opened =
+                new SandboxControl(client, root, "").exchange("POST", "/tenants", organisation);
+        return new SandboxControl(client, root, opened.path("tenant").asString());
+    }
+
+    /** The required fields of a new record. */
+    static Map<String, Object> newRecord(DataType type) {
+        var line = Map.of("unit_price", "5.00", "qty", "2");
+        return switch (type) {
+            case INVOICES, CREDIT_NOTES, SALES_ORDERS ->
+                    Map.of(
+                            "client", Map.of("id", "cli-0000001"),
+                            "issued_on", "2026-01-05",
+                            "lines", List.of(line));
+            case BILLS, BILL_CREDIT_NOTES, PURCHASE_ORDERS, ITEM_RECEIPTS ->
+                    Map.of(
+                            "vendor", Map.of("id", "ven-0000001"),
+                            "issued_on", "2026-01-05",
+                            "lines", List.of(line));
+            case PAYMENTS -> Map.of("client", Map.of("id", "cli-0000001"), "total", "12.50");
+            case BILL_PAYMENTS -> Map.of("vendor", Map.of("id", "ven-0000001"), "total", "12.50");
+            case CHART_OF_ACCOUNTS ->
+                    Map.of("name", "New", "class", "asset", "category", "current");
+            case DIRECT_COSTS, DIRECT_INCOMES, ACCOUNT_TRANSACTIONS ->
+                    Map.of("lines", List.of(line));
+            case TRANSFERS ->
+                    Map.of(
+                            "from",
+                            Map.of("account", Map.of("id", "acc-1000"), "amount", "5.00"),
+                            "to",
+                            Map.of("account", Map.of("id", "acc-1010")));
+            case JOURNAL_ENTRIES ->
+                    Map.of(
+                            "lines",
+                            List.of(
+                                    Map.of("account", Map.of("id", "acc-6600"), "amount", "5.00"),
+                                    Map.of(
+                                            "account",
+                                            Map.of("id", "acc-2300"),
+                                            "amount",
+                                            "-5.00")));
+            case BANK_TRANSACTIONS ->
+                    Map.of("account", Map.of("id", "acc-1000"), "amount", "-5.00");
+            case TAX_RATES -> Map.of("name", "New", "rate", "5.00");
+            case ITEMS -> Map.of("name", "New", "kind", "service");
+            default -> Map.of("name", "New");
+        };
+    }
+
+    JsonNode get(String path) {
+        return exchange("GET", "/tenants/" + tenant + path, Map.of());
+    }
+
+    JsonNode send(String method, String path, Map<String, ?> body) {
+        return exchange(method, "/tenants/" + tenant + path, body);
+    }
+
+    void failNextDataCall(int status, Map<String, String> headers, String code) {
+        exchange(
+                "POST",
+                "/faults",
+                Map.of(
+                        "tenant",
+                        tenant,
+                        "path",
+                        "/native/*",
+                        "times",
+                        1,
+                        "status",
+                        status,
+                        "headers",
+                        headers,
+                        "body",
+                        Map.of("code", code, "message", "Injected by the test")));
+    }
+
+    void loseNextAnswer() {
+        exchange(
+                "POST",
+                "/faults",
+                Map.of(
+                        "tenant",
+                        tenant,
+                        "method",
+                        "POST",
+                        "path",
+                        "/native/*",
+                        "times",
+                        1,
+                        "reset",
+                        "after"));
+    }
+
+    void clearFaults() {
+        exchange("DELETE", "/faults", Map.of());
+    }
+
+    private JsonNode exchange(String method, String path, Map<String, ?> body) {
+        var request =
+                HttpRequest.newBuilder(URI.create(root + path))
+                        .header("Content-Type", "application/json")
+                        .method(
+                                method,
+                                method.equals("GET") || method.equals("DELETE")
+                                        ? HttpRequest.BodyPublishers.noBody()
+                                        : HttpRequest.BodyPublishers.ofString(
+                                                JSON.writeValueAsString(body)))
+                        .build();
+        var answer = answer(request);
+        if (answer.statusCode() >= 300) {
+            throw new AssertionError(
+                    method + " " + path + ": " + answer.statusCode() + " " + answer.body());
+        }
+        return answer.body().isEmpty() ? JSON.nullNode() : JSON.readTree(answer.body());
+    }
+
+    private HttpResponse<String> answer(HttpRequest request) {
+        try {
+            return client.send(request, HttpResponse.BodyHandlers.ofString());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException("Interrupted", e);
+        }
+    }
+}
