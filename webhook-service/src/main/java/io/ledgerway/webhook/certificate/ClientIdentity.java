@@ -54,7 +54,7 @@ public final class ClientIdentity {
     private static SSLContext context(KeyAndChain identity)
             throws NoSuchAlgorithmException, KeyManagementException {
         SSLContext context = SSLContext.getInstance("TLS");
-        context.init(new KeyManager[] {new OnlyKey(identity)}, null, null);
+        context.init(new KeyManager[] {new SingleKeyManager(identity)}, null, null);
         return context;
     }
 
@@ -64,13 +64,13 @@ public final class ClientIdentity {
     }
 
     /** Has one key, for whoever can use one of its kind. */
-    private static final class OnlyKey extends X509ExtendedKeyManager {
+    private static final class SingleKeyManager extends X509ExtendedKeyManager {
 
         private static final String ALIAS = "client";
 
         private final KeyAndChain identity;
 
-        OnlyKey(KeyAndChain identity) {
+        SingleKeyManager(KeyAndChain identity) {
             this.identity = identity;
         }
 

@@ -25,22 +25,25 @@ class ConsumerController {
     private static final Set<Role> MAY_CHANGE =
             Set.of(Role.CLIENT, Role.ADMINISTRATOR, Role.DEVELOPER, Role.AUTOMATION);
 
-    private final ConsumerRules rules;
-    private final Consumers consumers;
-    private final Subscriptions subscriptions;
+    private final ConsumerValidation rules;
+    private final ConsumerService consumerService;
+    private final AutomationSubscriptions automationSubscriptions;
 
-    ConsumerController(ConsumerRules rules, Consumers consumers, Subscriptions subscriptions) {
+    ConsumerController(
+            ConsumerValidation rules,
+            ConsumerService consumerService,
+            AutomationSubscriptions automationSubscriptions) {
         this.rules = rules;
-        this.consumers = consumers;
-        this.subscriptions = subscriptions;
+        this.consumerService = consumerService;
+        this.automationSubscriptions = automationSubscriptions;
     }
 
     /** Lists the webhook consumers; there are at most 50, and no pages. */
     @GetMapping
     ConsumerList listWebhookConsumers(Caller caller) {
         return new ConsumerList(
-                consumers.of(caller.clientId()).stream()
-                        .filter(subscriptions.seenBy(caller))
+                consumerService.of(caller.clientId()).stream()
+                        .filter(automationSubscriptions.seenBy(caller))
                         .map(consumer -> ConsumerView.of(consumer, null))
                         .toList());
     }
@@ -58,8 +61,8 @@ class ConsumerController {
         return ConsumerView.of(
                 consumer,
                 isAutomation(caller)
-                        ? subscriptions.add(caller.clientId(), consumer)
-                        : consumers.add(caller.clientId(), consumer));
+                        ? automationSubscriptions.add(caller.clientId(), consumer)
+                        : consumerService.add(caller.clientId(), consumer));
     }
 
     /** Removes a webhook consumer; nothing more is sent to it. */
@@ -68,9 +71,9 @@ class ConsumerController {
     void deleteWebhookConsumer(Caller caller, @PathVariable ConsumerId id) {
         requireChange(caller);
         if (isAutomation(caller)) {
-            subscriptions.delete(caller.clientId(), id);
+            automationSubscriptions.delete(caller.clientId(), id);
         } else {
-            consumers.delete(caller.clientId(), id);
+            consumerService.delete(caller.clientId(), id);
         }
     }
 

@@ -30,7 +30,7 @@ record ConsumerDetail(
         String source,
         Instant created,
         long version,
-        ClientCertificates.@Nullable Facts mtls,
+        ClientCertificates.@Nullable CertificateDetails mtls,
         @Nullable ConsumerHealth health) {
 
     ConsumerDetail {
@@ -40,7 +40,7 @@ record ConsumerDetail(
 
     static ConsumerDetail of(
             StoredConsumer stored,
-            ClientCertificates.@Nullable Facts mtls,
+            ClientCertificates.@Nullable CertificateDetails mtls,
             @Nullable ConsumerHealth health) {
         Consumer it = stored.consumer();
         return new ConsumerDetail(

@@ -8,8 +8,8 @@ import org.springframework.validation.annotation.Validated;
 /**
  * Limits of registrations.
  *
- * @param mostConsumers how many consumers a client may have
+ * @param maxConsumers how many consumers a client may have
  */
 @Validated
 @ConfigurationProperties("ledgerway.webhook")
-record ConsumerProperties(@DefaultValue("50") @Min(1) int mostConsumers) {}
+record ConsumerProperties(@DefaultValue("50") @Min(1) int maxConsumers) {}

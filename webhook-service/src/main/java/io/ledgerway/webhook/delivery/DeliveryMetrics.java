@@ -1,7 +1,10 @@
 package io.ledgerway.webhook.delivery;
 
-import io.ledgerway.webhook.delivery.DeliveryFigures.Backlog;
-import io.ledgerway.webhook.destination.Reply;
+import io.ledgerway.webhook.delivery.BacklogMetrics.Backlog;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
+import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
+import io.ledgerway.webhook.delivery.queue.DeliveryPriority;
+import io.ledgerway.webhook.destination.DeliveryResponse;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
@@ -27,7 +30,7 @@ final class DeliveryMetrics {
     private final Map<String, Meters> meters = new ConcurrentHashMap<>();
     private volatile List<Backlog> backlog = List.of();
 
-    DeliveryMetrics(MeterRegistry registry, Lanes lanes) {
+    DeliveryMetrics(MeterRegistry registry, ConsumerQueues consumerQueues) {
         this.registry = registry;
         lag =
                 timer(
@@ -51,7 +54,7 @@ final class DeliveryMetrics {
                 counter(
                         "ledgerway.webhook.ssrf.refused",
                         "Attempts refused because of where they would go");
-        Gauge.builder("ledgerway.webhook.inflight", lanes, Lanes::held)
+        Gauge.builder("ledgerway.webhook.inflight", consumerQueues, ConsumerQueues::claimed)
                 .description("Deliveries this process holds")
                 .register(registry);
         disabled =
@@ -63,9 +66,9 @@ final class DeliveryMetrics {
                         .description("Requests one consumer may have under way, every 15 s")
                         .serviceLevelObjectives(1, 2, 4, 8, 16, 32)
                         .register(registry);
-        for (Turn turn : Turn.values()) {
-            Gauge.builder("ledgerway.webhook.due.backlog", () -> due(turn))
-                    .tag("state", state(turn))
+        for (DeliveryPriority deliveryPriority : DeliveryPriority.values()) {
+            Gauge.builder("ledgerway.webhook.due.backlog", () -> due(deliveryPriority))
+                    .tag("state", state(deliveryPriority))
                     .description("Deliveries due and not yet claimed")
                     .register(registry);
         }
@@ -75,18 +78,20 @@ final class DeliveryMetrics {
                 .register(registry);
     }
 
-    void began(ClaimedDelivery delivery, Duration sinceClaim) {
-        lateness.record(delivery.late().plus(sinceClaim));
+    void attemptStarted(ClaimedDelivery delivery, Duration sinceClaim) {
+        lateness.record(delivery.delay().plus(sinceClaim));
         if (delivery.attempt() == 1) {
             lag.record(delivery.age().plus(sinceClaim));
         }
     }
 
-    void attempted(Reply reply, Duration took) {
-        meters.computeIfAbsent(kind(reply), kind -> new Meters(reply.delivered(), kind))
+    void attempted(DeliveryResponse deliveryResponse, Duration took) {
+        meters.computeIfAbsent(
+                        kind(deliveryResponse),
+                        kind -> new Meters(deliveryResponse.isDelivered(), kind))
                 .count(took);
-        if (reply instanceof Reply.Unanswered unanswered
-                && unanswered.failure() == Reply.Failure.DESTINATION_REFUSED) {
+        if (deliveryResponse instanceof DeliveryResponse.NotReceived notReceived
+                && notReceived.failure() == DeliveryResponse.Failure.DESTINATION_REFUSED) {
             refused.increment();
         }
     }
@@ -99,7 +104,7 @@ final class DeliveryMetrics {
         lateCompletions.increment();
     }
 
-    void gaveUp(long count) {
+    void exhausted(long count) {
         givenUp.increment((double) count);
     }
 
@@ -107,7 +112,7 @@ final class DeliveryMetrics {
         disabled.increment(count);
     }
 
-    void cap(int cap) {
+    void concurrency(int cap) {
         caps.record(cap);
     }
 
@@ -115,8 +120,11 @@ final class DeliveryMetrics {
         backlog = measured;
     }
 
-    private double due(Turn turn) {
-        return backlog.stream().filter(it -> it.turn() == turn).mapToLong(Backlog::due).sum();
+    private double due(DeliveryPriority deliveryPriority) {
+        return backlog.stream()
+                .filter(it -> it.priority() == deliveryPriority)
+                .mapToLong(Backlog::due)
+                .sum();
     }
 
     private double oldest() {
@@ -124,18 +132,18 @@ final class DeliveryMetrics {
     }
 
     /** The contract's words, and one for what people asked for. */
-    private static String state(Turn turn) {
-        return switch (turn) {
+    private static String state(DeliveryPriority deliveryPriority) {
+        return switch (deliveryPriority) {
             case FIRST -> DeliveryState.SENDING.wire();
             case RETRY -> DeliveryState.ATTEMPTING.wire();
             case MANUAL -> "Manual";
         };
     }
 
-    private static String kind(Reply reply) {
-        return switch (reply) {
-            case Reply.Answered answered -> answered.status() / 100 + "xx";
-            case Reply.Unanswered unanswered -> unanswered.failure().wire();
+    private static String kind(DeliveryResponse deliveryResponse) {
+        return switch (deliveryResponse) {
+            case DeliveryResponse.Received received -> received.status() / 100 + "xx";
+            case DeliveryResponse.NotReceived notReceived -> notReceived.failure().wire();
         };
     }
 

@@ -1,7 +1,11 @@
 package io.ledgerway.webhook.delivery;
 
 import io.ledgerway.starter.database.ManualRowMapping;
-import io.ledgerway.webhook.delivery.ClaimedDelivery.MessageBytes;
+import io.ledgerway.webhook.delivery.notification.DueNotifier;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageBytes;
+import io.ledgerway.webhook.delivery.queue.DeliveryTrigger;
+import io.ledgerway.webhook.delivery.queue.LeasedDelivery;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -69,22 +73,22 @@ public final class DeliveryQueue {
             """;
 
     private final JdbcClient jdbc;
-    private final DeliveryUpkeep upkeep;
+    private final DeliveryMaintenance upkeep;
     private final Duration firstWait;
-    private final DueSignal signal;
-    private final Express express;
+    private final DueNotifier signal;
+    private final ImmediateDispatch immediateDispatch;
 
     DeliveryQueue(
             JdbcClient jdbc,
-            DeliveryUpkeep upkeep,
+            DeliveryMaintenance upkeep,
             DeliverySchedule schedule,
-            DueSignal signal,
-            Express express) {
+            DueNotifier signal,
+            ImmediateDispatch immediateDispatch) {
         this.jdbc = jdbc;
         this.upkeep = upkeep;
         this.firstWait = schedule.waits().getFirst();
         this.signal = signal;
-        this.express = express;
+        this.immediateDispatch = immediateDispatch;
     }
 
     /**
@@ -95,8 +99,8 @@ public final class DeliveryQueue {
      * @param day of all of them
      */
     public void deliver(LocalDate day, List<NewMessage> messages) {
-        Express.Places places =
-                express.keep(
+        ImmediateDispatch.ReservedSlots reservedSlots =
+                immediateDispatch.reserve(
                         firstWait.isZero()
                                 ? messages.stream()
                                         .map(it -> it.client().value())
@@ -106,44 +110,46 @@ public final class DeliveryQueue {
         messages.forEach(it -> bodies.put(it.id(), it.body()));
         List<ClaimedDelivery> claimed = new ArrayList<>();
         Set<UUID> waiting = new LinkedHashSet<>();
-        fanOut(day, messages, places)
+        fanOut(day, messages, reservedSlots)
                 .query(row -> {
                     MessageBytes body = bodies.get(row.getString("message_id"));
                     if (body == null) {
                         waiting.add(row.getObject("consumer_id", UUID.class));
                     } else {
-                        claimed.add(claimed(row, body, places.token()));
+                        claimed.add(claimed(row, body, reservedSlots.token()));
                     }
                 });
-        places.take(claimed);
+        reservedSlots.fill(claimed);
         if (!waiting.isEmpty()) {
-            signal.afterCommit(waiting);
+            signal.notifyAfterCommit(waiting);
         }
     }
 
     private JdbcClient.StatementSpec fanOut(
-            LocalDate day, List<NewMessage> messages, Express.Places places) {
-        Map<UUID, Integer> free = places.perConsumer();
+            LocalDate day,
+            List<NewMessage> messages,
+            ImmediateDispatch.ReservedSlots reservedSlots) {
+        Map<UUID, Integer> free = reservedSlots.perConsumer();
         return jdbc.sql(FAN_OUT)
                 .param("messages", texts(messages, NewMessage::id))
                 .param("clients", texts(messages, NewMessage::client))
                 .param("types", texts(messages, NewMessage::eventType))
                 .param("companies", texts(messages, NewMessage::company))
                 .param("tags", texts(messages, NewMessage::tags))
-                .param("placesOf", DeliveryClaims.texts(free.keySet()))
+                .param("placesOf", ClaimRepository.texts(free.keySet()))
                 .param("places", free.values().toArray(Integer[]::new))
                 .param("day", day)
                 .param("wait", firstWait.toMillis())
-                .param("token", places.token())
-                .param("lease", (double) DeliveryClaims.LEASE.toSeconds());
+                .param("token", reservedSlots.token())
+                .param("lease", (double) LeasedDelivery.LEASE.toSeconds());
     }
 
     private static ClaimedDelivery claimed(ResultSet row, MessageBytes body, UUID token)
             throws SQLException {
-        Duration age = DeliveryClaims.seconds(row.getDouble("age"));
+        Duration age = ClaimRepository.seconds(row.getDouble("age"));
         return new ClaimedDelivery(
                 row.getLong("id"),
-                Trigger.SCHEDULED,
+                DeliveryTrigger.SCHEDULED,
                 row.getObject("consumer_id", UUID.class),
                 row.getObject("client_id", UUID.class),
                 token,
@@ -167,22 +173,22 @@ public final class DeliveryQueue {
     /**
      * Deliveries were added in this transaction: whoever can send them is woken when it commits.
      */
-    public void added() {
-        signal.afterCommit();
+    public void notifyAdded() {
+        signal.notifyAfterCommit();
     }
 
     /** Ends what is scheduled for a consumer that was just deleted; upkeep ends a great rest. */
-    public void end(UUID consumer) {
-        upkeep.endDeleted(List.of(consumer));
+    public void failDeliveriesOfDeleted(UUID consumer) {
+        upkeep.failDeliveriesOfDeleted(List.of(consumer));
     }
 
     /**
      * Uses up what fell due for a disabled consumer that is about to be enabled: it is not sent.
      */
-    public void useUpDue(UUID consumer) {
+    public void skipDueAttempts(UUID consumer) {
         int used;
         do {
-            used = upkeep.skipSlotsOfDisabled(List.of(consumer));
+            used = upkeep.skipAttemptsOfDisabled(List.of(consumer));
         } while (used > 0);
     }
 }

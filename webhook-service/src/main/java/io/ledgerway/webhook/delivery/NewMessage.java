@@ -2,7 +2,7 @@ package io.ledgerway.webhook.delivery;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.webhook.delivery.ClaimedDelivery.MessageBytes;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageBytes;
 import org.jspecify.annotations.Nullable;
 
 /**

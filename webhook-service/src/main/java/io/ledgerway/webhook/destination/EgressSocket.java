@@ -77,10 +77,10 @@ final class EgressSocket extends Socket {
     }
 
     private static int left(int most) throws SocketTimeoutException {
-        if (!WebhookClient.END.isBound()) {
+        if (!WebhookClient.DEADLINE.isBound()) {
             return most;
         }
-        long left = Duration.ofNanos(WebhookClient.END.get() - System.nanoTime()).toMillis();
+        long left = Duration.ofNanos(WebhookClient.DEADLINE.get() - System.nanoTime()).toMillis();
         if (left <= 0) {
             throw new SocketTimeoutException("The deadline has passed");
         }

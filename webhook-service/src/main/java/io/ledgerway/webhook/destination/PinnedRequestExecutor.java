@@ -23,10 +23,10 @@ final class PinnedRequestExecutor extends HttpRequestExecutor {
     /** Set on the context: whether the connection had been used before. */
     static final String REUSED = "ledgerway.connection-reused";
 
-    private final Destinations destinations;
+    private final DestinationPolicy destinationPolicy;
 
-    PinnedRequestExecutor(Destinations destinations) {
-        this.destinations = destinations;
+    PinnedRequestExecutor(DestinationPolicy destinationPolicy) {
+        this.destinationPolicy = destinationPolicy;
     }
 
     @Override
@@ -46,8 +46,8 @@ final class PinnedRequestExecutor extends HttpRequestExecutor {
     }
 
     private boolean trusted(InetAddress remote, boolean reused) {
-        List<InetAddress> vetted = WebhookClient.VETTED.orElse(List.of());
-        return vetted.contains(remote) || (reused && destinations.permits(remote));
+        List<InetAddress> vetted = WebhookClient.PERMITTED_ADDRESSES.orElse(List.of());
+        return vetted.contains(remote) || (reused && destinationPolicy.permits(remote));
     }
 
     /** The connection leads elsewhere. */

@@ -41,7 +41,7 @@ record LegacyMessage(
     }
 
     /** The id of one of the messages that an event makes. */
-    static UUID alertId(UUID event, LegacyNews news) {
+    static UUID alertId(UUID event, LegacyPayloads news) {
         String name = event + " " + news.event().eventType() + " " + news.part();
         return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8));
     }

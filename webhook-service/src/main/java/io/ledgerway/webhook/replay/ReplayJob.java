@@ -15,7 +15,7 @@ record ReplayJob(
         UUID id,
         UUID client,
         UUID consumer,
-        JobKind kind,
+        ReplayJobKind kind,
         Instant until,
         Cursor cursor,
         boolean looked,

@@ -16,7 +16,7 @@ class DeliveryScheduleTests {
 
     private static final Duration TIMEOUTS = Duration.ofSeconds(15).multipliedBy(8);
 
-    private final DeliverySchedule schedule = DeliverySchedule.ofContract();
+    private final DeliverySchedule schedule = DeliverySchedule.standard();
 
     @Test
     void eightAttemptsAtTheContractsOffsets() {
@@ -71,8 +71,8 @@ class DeliveryScheduleTests {
 
         assertThat(properties.toSchedule().waits()).isEqualTo(schedule.waits());
         assertThat(properties.concurrentPerConsumer()).isEqualTo(4);
-        assertThat(properties.mostClaimed()).isEqualTo(5000);
-        assertThat(properties.mostClaimedBytes()).isEqualTo(128L * 1024 * 1024);
+        assertThat(properties.maxClaimed()).isEqualTo(5000);
+        assertThat(properties.maxClaimedBytes()).isEqualTo(128L * 1024 * 1024);
     }
 
     @Test

@@ -8,6 +8,8 @@ import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.Workbench;
 import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
+import io.ledgerway.webhook.delivery.queue.ConsumerQueue;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -31,11 +33,11 @@ abstract class DeliveryTest {
     @Autowired JdbcClient jdbc;
     @Autowired DatabaseClock clock;
     @Autowired DeliveryQueue queue;
-    @Autowired DeliveryClaims claims;
-    @Autowired DeliveryRecords records;
-    @Autowired DeliveryUpkeep upkeep;
-    @Autowired DeliveryFigures figures;
-    @Autowired Attempts attempts;
+    @Autowired ClaimRepository claims;
+    @Autowired DeliveryRepository records;
+    @Autowired DeliveryMaintenance upkeep;
+    @Autowired BacklogMetrics figures;
+    @Autowired DeliverySender attempts;
     @Autowired Dispatcher dispatcher;
     @Autowired TransactionTemplate transaction;
 
@@ -106,14 +108,14 @@ abstract class DeliveryTest {
 
     /** Claims up to so many of one consumer. */
     List<ClaimedDelivery> claim(Registered consumer, int most) {
-        return claims.claim(Map.of(consumer.id(), new Lane.Room(most, most, most)));
+        return claims.claim(Map.of(consumer.id(), new ConsumerQueue.ClaimLimit(most, most, most)));
     }
 
     /** Who has anything due, by looking. */
     List<UUID> due() {
-        return claims.waiting(new UUID(0, 0), 1_000).stream()
-                .filter(DeliveryClaims.Waiting::due)
-                .map(DeliveryClaims.Waiting::consumerId)
+        return claims.findPendingConsumers(new UUID(0, 0), 1_000).stream()
+                .filter(ClaimRepository.PendingConsumer::due)
+                .map(ClaimRepository.PendingConsumer::consumerId)
                 .toList();
     }
 

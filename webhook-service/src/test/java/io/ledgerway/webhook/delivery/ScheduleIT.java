@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 /** The schedule of webhooks.md 5, by moving the database's clock. */
 class ScheduleIT extends DeliveryTest {
 
-    private static final List<Duration> WAITS = DeliverySchedule.ofContract().waits();
+    private static final List<Duration> WAITS = DeliverySchedule.standard().waits();
 
     @Test
     void eightAttemptsAtTheContractsOffsetsAndThenFailure() {

@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Named.named;
 
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.process.Stage.Customer;
 import io.ledgerway.webhook.process.Stage.Node;
 import java.io.IOException;
@@ -107,7 +107,7 @@ class MisbehavingReceiversIT {
         customers.put("no address", stage.register(node, client, "http://nowhere.test/"));
         customers.put("rebinding", stage.registerAt(node, client, "rebinding.test"));
         stage.behave(customer("rebinding"), Behaviour.ERROR);
-        stage.publish(Samples.created(Samples.company(client, Map.of())));
+        stage.publish(SampleEvents.created(SampleEvents.company(client, Map.of())));
     }
 
     @AfterAll

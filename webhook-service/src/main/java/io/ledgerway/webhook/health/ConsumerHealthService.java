@@ -1,0 +1,121 @@
+package io.ledgerway.webhook.health;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.database.ValueRowMapper;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The health of consumers, and what follows from it (webhooks.md 5.3): when every attempt has
+ * failed for five days, 12 hours or more between the first and the last, with two messages or more,
+ * the consumer is disabled. Any success, and enabling it again, begins anew.
+ *
+ * <p>Decided when an attempt fails, never while nothing is sent. The clock is the database's and
+ * goes on whatever restarts.
+ */
+public final class ConsumerHealthService {
+
+    private static final Logger log = LoggerFactory.getLogger(ConsumerHealthService.class);
+
+    private static final String DISABLE =
+            """
+            UPDATE consumer
+               SET disabled = true, disabled_reason = 'Failing', disabled_at = ledgerway_now(),
+                   version = version + 1
+             WHERE id = :id AND NOT disabled AND deleted_at IS NULL
+            RETURNING client_id
+            """;
+
+    private final JdbcClient jdbc;
+    private final HealthRepository healthRepository;
+    private final AuditTrail audit;
+
+    ConsumerHealthService(JdbcClient jdbc, AuditTrail audit) {
+        this.jdbc = jdbc;
+        this.healthRepository = new HealthRepository(jdbc);
+        this.audit = audit;
+    }
+
+    /** How a consumer answered lately. */
+    public ConsumerHealth find(UUID consumer) {
+        return healthRepository.find(consumer).toHealth();
+    }
+
+    /**
+     * Notes how requests ended and disables whom that leaves without hope, in the caller's
+     * transaction.
+     *
+     * @return how many were disabled
+     */
+    public int record(List<AttemptResult> outcomes) {
+        if (outcomes.isEmpty()) {
+            return 0;
+        }
+        Set<UUID> consumers =
+                outcomes.stream().map(AttemptResult::consumerId).collect(Collectors.toSet());
+        Map<UUID, StoredHealth> held = healthRepository.findLocked(consumers);
+        Instant now = healthRepository.now();
+        long nanos = System.nanoTime();
+        outcomes.stream()
+                .sorted(Comparator.comparingLong(it -> it.endedNanos() - nanos))
+                .forEach(it ->
+                        held.compute(
+                                it.consumerId(),
+                                (consumer, before) ->
+                                        after(
+                                                before == null ? StoredHealth.of(consumer) : before,
+                                                it,
+                                                at(it, now, nanos))));
+        healthRepository.store(List.copyOf(held.values()));
+        return (int) held.values().stream().filter(it -> disabled(it, now)).count();
+    }
+
+    private boolean disabled(StoredHealth storedHealth, Instant now) {
+        FailureStreak failureStreak = storedHealth.streak();
+        return failureStreak != null
+                && failureStreak.isDisabling(now)
+                && disable(storedHealth.consumerId(), failureStreak);
+    }
+
+    private boolean disable(UUID consumer, FailureStreak failureStreak) {
+        List<ClientId> clients =
+                jdbc.sql(DISABLE)
+                        .param("id", consumer)
+                        .query(ValueRowMapper.of(ClientId.class))
+                        .list();
+        for (ClientId client : clients) {
+            audit.record(
+                    client,
+                    null,
+                    "consumer.disabled",
+                    consumer,
+                    Map.of("reason", "Failing", "failingSince", failureStreak.first().toString()));
+            log.warn(
+                    "Consumer {} is disabled: it only failed since {}",
+                    consumer,
+                    failureStreak.first());
+        }
+        return !clients.isEmpty();
+    }
+
+    private static StoredHealth after(
+            StoredHealth before, AttemptResult attemptResult, Instant at) {
+        return attemptResult.delivered()
+                ? before.succeeded(at)
+                : before.failed(at, attemptResult.messageId(), attemptResult.first());
+    }
+
+    private static Instant at(AttemptResult attemptResult, Instant now, long nanos) {
+        return now.minus(Duration.ofNanos(nanos - attemptResult.endedNanos()));
+    }
+}
