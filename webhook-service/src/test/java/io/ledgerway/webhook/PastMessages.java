@@ -12,8 +12,8 @@ import tools.jackson.databind.json.JsonMapper;
 /** What happened before a test begins, written straight into the tables. */
 public final class PastMessages {
 
-    public static final int SUCCESS = 2;
-    public static final int FAILURE = 3;
+    public static final String SUCCESS = "succeeded";
+    public static final String FAILURE = "failed";
 
     private static final JsonMapper JSON = JsonMapper.builder().build();
 
@@ -59,17 +59,17 @@ public final class PastMessages {
     }
 
     /** A message whose schedule has ended, in one of the two ways. */
-    public String ended(Duration ago, UUID consumer, int status) {
+    public String ended(Duration ago, UUID consumer, String status) {
         return ended(message(ago), consumer, status);
     }
 
-    public String ended(String message, UUID consumer, int status) {
+    public String ended(String message, UUID consumer, String status) {
         jdbc.sql(
                         """
                         INSERT INTO finished_delivery (id, day, message_id, message_day, consumer_id,
                             trigger, status, attempt_no, first_attempt_at, ended_at)
                         SELECT nextval(pg_get_serial_sequence('delivery', 'id')), day, id, day,
-                               :consumer, 'Scheduled', :status, 8, created_at, created_at
+                               :consumer, 'Scheduled', :status::delivery_status, 8, created_at, created_at
                           FROM message WHERE id = :message
                         """)
                 .param("message", message)

@@ -16,8 +16,8 @@ import javax.security.auth.x500.X500Principal;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Checks that a key and certificates belong together. What costs nothing comes first: sizes, then
- * names, then one signature with the key, then one verification for each certificate.
+ * Validates that a private key and certificates form one chain. Cheap checks come first: sizes,
+ * then names, then one signature with the key, then one verification per certificate.
  */
 final class CertificateChainValidator {
 

@@ -3,8 +3,8 @@ package io.ledgerway.webhook.certificate;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.webhook.consumer.access.ConsumerAccess;
-import io.ledgerway.webhook.consumer.access.EditorRole;
+import io.ledgerway.webhook.consumeraccess.ConsumerAccess;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,7 +20,10 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/webhooks/{id}/mtls}: goes in, and is never shown again. */
+/**
+ * {@code /portal/api/webhooks/{id}/mtls}: stores and deletes the client certificate; never returns
+ * the private key.
+ */
 @RestController
 @RequestMapping("/portal/api/webhooks/{id}/mtls")
 class CertificateController {

@@ -4,7 +4,7 @@ import io.micrometer.core.instrument.Gauge;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/** Tells operators how many certificates end soon; clients see it at theirs. */
+/** Counts client certificates that expire soon. */
 final class CertificateExpiryMetrics {
 
     private final ClientCertificates certificates;

@@ -8,7 +8,7 @@ import java.time.Instant;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
-/** What a certificate must be to be shown to anybody. */
+/** Validates a client certificate before it is stored. */
 final class CertificateValidation {
 
     private static final int LONGEST = 65_536;

@@ -3,7 +3,7 @@ package io.ledgerway.webhook.certificate;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.encryption.Encryptor;
-import io.ledgerway.webhook.consumer.access.ConsumerCache;
+import io.ledgerway.webhook.consumeraccess.ConsumerCache;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.Collection;
@@ -15,8 +15,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The certificates that clients gave us for their consumers' servers (webhooks.md 7.6), sealed in
- * the database together with their keys. Only {@link CertificateDetails} of them are ever shown.
+ * Client certificates of consumers, encrypted in the database together with their private keys. The
+ * API returns only {@link CertificateDetails}.
  */
 public final class ClientCertificates {
 
@@ -72,7 +72,7 @@ public final class ClientCertificates {
     public record CertificateDetails(
             String subject, String issuer, String serial, Instant notAfter, boolean expiresSoon) {}
 
-    /** What we show the server of a consumer, if anything; remembered for ten seconds. */
+    /** What we show the server of a consumer, if anything; cached for ten seconds. */
     public Optional<ClientIdentity> identity(UUID consumer) {
         return identities.get(consumer);
     }

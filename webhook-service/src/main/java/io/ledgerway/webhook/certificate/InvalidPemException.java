@@ -1,8 +1,6 @@
 package io.ledgerway.webhook.certificate;
 
-/**
- * What was pasted cannot be used; the message is a sentence for who did, without what was pasted.
- */
+/** The PEM text is invalid. The message is for the user and does not contain the text. */
 final class InvalidPemException extends Exception {
 
     private static final long serialVersionUID = 1L;

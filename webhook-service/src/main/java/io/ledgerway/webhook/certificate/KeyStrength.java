@@ -13,7 +13,10 @@ import java.security.spec.NamedParameterSpec;
 import java.util.Set;
 import java.util.stream.Stream;
 
-/** The keys that are computed with at all: one signature with others can take minutes. */
+/**
+ * Restricts keys to supported algorithms and sizes: one signature with another key can take
+ * minutes.
+ */
 final class KeyStrength {
 
     private static final int LEAST_RSA_BITS = 2048;

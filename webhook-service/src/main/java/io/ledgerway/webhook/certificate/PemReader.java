@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import org.springframework.boot.ssl.pem.PemContent;
 
 /**
- * Reads a private key and its certificates as people paste them: PEM, in any order, with or without
- * remarks between. Boot's {@link PemContent} and the JDK decode the blocks, each written anew
- * without white space: the expressions of {@code PemContent} take exponential time for some texts.
+ * Reads a private key and certificates from PEM, in any order, with or without text between them.
+ * Boot's {@link PemContent} and the JDK decode the blocks, each rewritten without white space: the
+ * regular expressions of {@code PemContent} take exponential time for some texts.
  */
 final class PemReader {
 

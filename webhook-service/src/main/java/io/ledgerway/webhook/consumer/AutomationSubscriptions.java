@@ -14,8 +14,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * The consumers that automation apps have made (webhooks.md 2.5). They count as all others do, and
- * an app sees and deletes no others.
+ * The consumers that automation apps have created. They count towards the limit; an app lists and
+ * deletes only these.
  */
 class AutomationSubscriptions {
 

@@ -2,7 +2,7 @@ package io.ledgerway.webhook.consumer;
 
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.webhook.certificate.ClientCertificates;
-import io.ledgerway.webhook.consumer.access.ConsumerAccess;
+import io.ledgerway.webhook.consumeraccess.ConsumerAccess;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.destination.DestinationPolicy;
 import io.ledgerway.webhook.header.CustomHeaders;

@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /webhooks}: list, create, delete; nothing else (webhooks.md 2). */
+/** {@code /webhooks}: list, create and delete webhook consumers. */
 @RestController
 @RequestMapping("/webhooks")
 class ConsumerController {
@@ -38,7 +38,7 @@ class ConsumerController {
         this.automationSubscriptions = automationSubscriptions;
     }
 
-    /** Lists the webhook consumers; there are at most 50, and no pages. */
+    /** Lists the webhook consumers, at most 50, without paging. */
     @GetMapping
     ConsumerList listWebhookConsumers(Caller caller) {
         return new ConsumerList(
@@ -49,8 +49,8 @@ class ConsumerController {
     }
 
     /**
-     * Registers a webhook consumer. The answer holds the signing secret, which is shown only here.
-     * A consumer with company tags gets only messages about companies with any of them.
+     * Registers a webhook consumer. Only this response contains the signing secret. A consumer with
+     * company tags receives only messages about companies that have one of the tags.
      */
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
@@ -65,7 +65,7 @@ class ConsumerController {
                         : consumerService.add(caller.clientId(), consumer));
     }
 
-    /** Removes a webhook consumer; nothing more is sent to it. */
+    /** Deletes a webhook consumer. No further messages are sent to it. */
     @DeleteMapping("/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void deleteWebhookConsumer(Caller caller, @PathVariable ConsumerId id) {

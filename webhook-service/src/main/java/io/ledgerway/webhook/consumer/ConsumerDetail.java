@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A consumer as the portal shows it; never a secret.
+ * Response body: a consumer in the portal, without secrets.
  *
  * @param disabledReason {@code Person} or {@code Failing}; null while it is enabled
  * @param rateLimitPerSecond null: no limit

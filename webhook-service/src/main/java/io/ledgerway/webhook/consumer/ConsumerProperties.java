@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Limits of registrations.
+ * Limits of consumers.
  *
  * @param maxConsumers how many consumers a client may have
  */

@@ -15,8 +15,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * The consumers of all clients; each client sees only its own. What a rule of the older form sends
- * to is seen as a rule only.
+ * Creates, lists and deletes consumers. A client accesses only its own. Consumers of legacy rules
+ * are visible only as rules.
  */
 class ConsumerService {
 

@@ -11,10 +11,7 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/**
- * What a consumer must look like (webhooks.md 2.2, 7.1, 7.2, 7.4), however it is registered or
- * changed. All that is wrong is named at once.
- */
+/** Validates consumers on creation and change. One response names all validation errors. */
 final class ConsumerValidation {
 
     private static final String CREATE = "CreateWebhookConsumer";

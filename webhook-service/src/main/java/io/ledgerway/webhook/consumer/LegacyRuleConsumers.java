@@ -14,9 +14,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The consumers of rules of the older form (decision 27): the same engine sends to them, but the
- * API does not show them as consumers, and they do not count as such. Their messages name the
- * client, as those of the older form always did. All in the caller's transaction.
+ * The consumers of legacy rules. The dispatcher sends to them, but the API does not list them as
+ * consumers and they do not count towards the limit. Their messages have a header with the client
+ * id. Runs in the transaction of its caller.
  */
 public class LegacyRuleConsumers {
 

@@ -2,7 +2,7 @@ package io.ledgerway.webhook.consumer;
 
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.webhook.certificate.ClientCertificates;
-import io.ledgerway.webhook.consumer.access.EditorRole;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
 import io.ledgerway.webhook.destination.SourceAddresses;
 import io.ledgerway.webhook.health.ConsumerHealthService;
 import io.ledgerway.webhook.signing.SigningSecret;
@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/webhooks}: consumers with all that people may set (webhooks.md 3). */
+/** {@code /portal/api/webhooks}: consumers with all settings. */
 @RestController
 @RequestMapping("/portal/api/webhooks")
 class PortalConsumerController {
@@ -82,7 +82,9 @@ class PortalConsumerController {
                 healths.find(id.value()));
     }
 
-    /** Changes what is given: null takes a value away, what is left out stays. */
+    /**
+     * Changes the members that are given; null removes a value, an absent member keeps its value.
+     */
     @PatchMapping("/{id}")
     ConsumerDetail update(
             Caller caller, @PathVariable ConsumerId id, @RequestBody ConsumerSettings settings) {

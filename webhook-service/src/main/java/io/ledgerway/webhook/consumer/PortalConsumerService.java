@@ -3,7 +3,7 @@ package io.ledgerway.webhook.consumer;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.webhook.consumer.access.ConsumerAccess;
+import io.ledgerway.webhook.consumeraccess.ConsumerAccess;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
 import io.ledgerway.webhook.signing.SigningSecret;
 import java.util.List;
@@ -13,7 +13,10 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
-/** The consumers of all clients with what only people set; each client sees only its own. */
+/**
+ * Lists, creates and changes consumers with the settings that only the portal has. A client
+ * accesses only its own.
+ */
 class PortalConsumerService {
 
     private static final String LIST =
@@ -102,7 +105,7 @@ class PortalConsumerService {
     /**
      * Changes a client's consumer, one change after the other. Nothing is written, and nothing
      * noted, when it is so already. What fell due while it was disabled is used up before it is
-     * enabled (webhooks.md 5.2).
+     * enabled.
      *
      * @throws ApiException 404 when the client has none with this id, 409 when it is no more of the
      *     version that the change is meant for, or when a rule says what is to be changed

@@ -14,10 +14,10 @@ import java.util.function.IntFunction;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The table {@code attempt}: everything that was tried, nothing overwritten. */
+/** Appends attempts to table {@code attempt}. */
 final class AttemptRepository {
 
-    /** Which of these are still there; held, so that they do not go now. */
+    /** Which of these still exist; locked against the purge. */
     private static final String STILL_THERE =
             """
             WITH open AS (

@@ -14,7 +14,7 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Tells how much waits, and names in the log the consumers that are furthest behind. */
+/** Samples the backlog and logs the consumers whose deliveries are most delayed. */
 public final class BacklogMetrics {
 
     private static final Logger log = LoggerFactory.getLogger(BacklogMetrics.class);
@@ -27,7 +27,7 @@ public final class BacklogMetrics {
             SELECT CASE WHEN trigger <> 'Scheduled' THEN 'MANUAL'
                         WHEN attempt_no = 0 THEN 'FIRST' ELSE 'RETRY' END AS priority,
                    count(*) AS due, extract(epoch FROM ledgerway_now() - min(next_at)) AS oldest_seconds
-              FROM delivery WHERE status = 0 AND next_at <= (SELECT ledgerway_now())
+              FROM delivery WHERE status = 'pending' AND next_at <= (SELECT ledgerway_now())
              GROUP BY priority
             """;
 
@@ -65,10 +65,10 @@ public final class BacklogMetrics {
 
     /** The few that are furthest behind, the worst first. */
     public static List<Map.Entry<UUID, QueueStatistics>> mostDelayed(
-            Map<UUID, QueueStatistics> standings) {
+            Map<UUID, QueueStatistics> statistics) {
         Comparator<Map.Entry<UUID, QueueStatistics>> late =
                 Map.Entry.comparingByValue(Comparator.comparing(QueueStatistics::worstDelay));
-        return standings.entrySet().stream()
+        return statistics.entrySet().stream()
                 .filter(it -> it.getValue().worstDelay().compareTo(WORTH_NAMING) > 0)
                 .sorted(late.reversed())
                 .limit(NAMED)

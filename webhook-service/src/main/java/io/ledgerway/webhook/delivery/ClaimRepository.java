@@ -18,7 +18,10 @@ import java.util.UUID;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Finds what is due and claims it (design D.3). Several processes never claim the same row. */
+/**
+ * Finds consumers with due deliveries and claims the deliveries. Two instances never claim the same
+ * row.
+ */
 @ManualRowMapping("deliveries of one message share its bytes")
 final class ClaimRepository {
 
@@ -27,16 +30,16 @@ final class ClaimRepository {
             """
             WITH RECURSIVE waiting AS (
               (SELECT consumer_id FROM delivery
-                WHERE status = 0 AND consumer_id > :after ORDER BY consumer_id LIMIT 1)
+                WHERE status = 'pending' AND consumer_id > :after ORDER BY consumer_id LIMIT 1)
               UNION ALL
               SELECT (SELECT d.consumer_id FROM delivery d
-                       WHERE d.status = 0 AND d.consumer_id > w.consumer_id
+                       WHERE d.status = 'pending' AND d.consumer_id > w.consumer_id
                        ORDER BY d.consumer_id LIMIT 1)
                 FROM waiting w WHERE w.consumer_id IS NOT NULL)
             SELECT k.id AS consumer_id, coalesce(k.rate_per_second, 0) AS rate_per_second,
                    k.disabled OR k.deleted_at IS NOT NULL AS closed,
                    EXISTS (SELECT FROM delivery d
-                            WHERE d.status = 0 AND d.consumer_id = k.id
+                            WHERE d.status = 'pending' AND d.consumer_id = k.id
                               AND d.next_at <= (SELECT ledgerway_now())) AS due
               FROM (SELECT consumer_id FROM waiting
                      WHERE consumer_id IS NOT NULL LIMIT :most) w
@@ -58,30 +61,30 @@ final class ClaimRepository {
                 SELECT id FROM (
                   SELECT id FROM (
                     SELECT id FROM delivery
-                     WHERE consumer_id = e.consumer_id AND status = 0
+                     WHERE consumer_id = e.consumer_id AND status = 'pending'
                        AND trigger <> 'Scheduled' AND next_at <= (SELECT ledgerway_now())
                      ORDER BY next_at LIMIT e.manual FOR UPDATE SKIP LOCKED) asked
                   UNION ALL
                   SELECT id FROM (
                     SELECT id FROM delivery
-                     WHERE consumer_id = e.consumer_id AND status = 0 AND attempt_no > 0
+                     WHERE consumer_id = e.consumer_id AND status = 'pending' AND attempt_no > 0
                        AND trigger = 'Scheduled' AND next_at <= (SELECT ledgerway_now())
                      ORDER BY next_at LIMIT e.late FOR UPDATE SKIP LOCKED) late
                   UNION ALL
                   SELECT id FROM (
                     SELECT id FROM delivery
-                     WHERE consumer_id = e.consumer_id AND status = 0 AND attempt_no = 0
+                     WHERE consumer_id = e.consumer_id AND status = 'pending' AND attempt_no = 0
                        AND trigger = 'Scheduled' AND next_at <= (SELECT ledgerway_now())
                      ORDER BY next_at LIMIT e.room FOR UPDATE SKIP LOCKED) first
                   ) any_turn
                  LIMIT e.room) d)
             UPDATE delivery d
-               SET status = 1, claims = d.claims + 1, lease_token = :token,
-                   lease_until = (SELECT ledgerway_now()) + make_interval(secs => :lease)
+               SET status = 'claimed', claims = d.claims + 1, fencing_token = :token,
+                   lease_expires_at = (SELECT ledgerway_now()) + make_interval(secs => :lease)
               FROM c, message m, consumer k
              WHERE d.id = c.id AND m.id = d.message_id AND m.day = d.message_day
                AND k.id = d.consumer_id AND NOT k.disabled AND k.deleted_at IS NULL
-            RETURNING d.id, d.trigger, d.consumer_id, k.client_id, d.lease_token, d.attempt_no + 1 AS attempt,
+            RETURNING d.id, d.trigger, d.consumer_id, k.client_id, d.fencing_token, d.attempt_no + 1 AS attempt,
                       m.id AS message_id, m.body, m.traceparent, k.url, coalesce(k.rate_per_second, 0) AS rate,
                       extract(epoch FROM (SELECT ledgerway_now()) - d.next_at) AS late,
                       extract(epoch FROM (SELECT ledgerway_now()) - m.created_at) AS age
@@ -111,7 +114,7 @@ final class ClaimRepository {
     }
 
     /**
-     * Claims what is due, the oldest of its turn first.
+     * Claims what is due, by priority, the oldest first.
      *
      * @param rooms how many at most, per consumer
      */
@@ -143,7 +146,7 @@ final class ClaimRepository {
                 DeliveryTrigger.of(row.getString("trigger")),
                 row.getObject("consumer_id", UUID.class),
                 row.getObject("client_id", UUID.class),
-                row.getObject("lease_token", UUID.class),
+                row.getObject("fencing_token", UUID.class),
                 row.getInt("attempt"),
                 message,
                 bodies.computeIfAbsent(message, it -> new MessageBytes(body, traceparent)),

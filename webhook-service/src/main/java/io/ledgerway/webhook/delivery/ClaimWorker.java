@@ -20,8 +20,8 @@ import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
 /**
- * Claims what is due, for whoever has room (design D.3): one statement for many consumers, none
- * while nobody has anything due or room for it. For one thread.
+ * Claims due deliveries of all consumers that have free slots with one statement. Makes no
+ * statement while nothing is due or no slot is free. Not thread-safe.
  */
 final class ClaimWorker {
 

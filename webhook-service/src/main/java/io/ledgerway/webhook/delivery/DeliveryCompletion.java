@@ -5,11 +5,11 @@ import java.util.Collection;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * How deliveries leave the table of what is to be done. A manual send that arrives also ends what
- * the schedule has for the same message and consumer (webhooks.md 5.6): at once when it is waiting;
- * when it is being sent, its sender sees the mark and ends it as success, whatever came of it.
+ * Moves completed deliveries to {@code finished_delivery}. A successful manual resend also
+ * completes the scheduled delivery of the same message and consumer: at once if it is pending; if
+ * it is claimed, its sender sees the mark and completes it as succeeded, whatever its own result.
  *
- * <p>Runs in the caller's transaction.
+ * <p>Runs in the transaction of its caller.
  */
 final class DeliveryCompletion {
 
@@ -31,7 +31,7 @@ final class DeliveryCompletion {
     /** Without regard to the status: whichever it is by now, the row is ours from here on. */
     private static final String MARK =
             """
-            UPDATE delivery d SET arrived = true
+            UPDATE delivery d SET delivered_manually = true
               FROM finished_delivery sent
              WHERE sent.id = ANY (:ids::bigint[])
                AND sent.day = ((SELECT ledgerway_now()) AT TIME ZONE 'UTC')::date
@@ -42,20 +42,20 @@ final class DeliveryCompletion {
 
     private static final String CORRECT =
             """
-            UPDATE finished_delivery f SET status = 2
+            UPDATE finished_delivery f SET status = 'succeeded'
               FROM finished_delivery sent
              WHERE sent.id = ANY (:ids::bigint[])
                AND sent.day = ((SELECT ledgerway_now()) AT TIME ZONE 'UTC')::date
                AND f.message_id = sent.message_id AND f.consumer_id = sent.consumer_id
-               AND f.day >= sent.message_day AND f.trigger = 'Scheduled' AND f.status = 3
+               AND f.day >= sent.message_day AND f.trigger = 'Scheduled' AND f.status = 'failed'
             """;
 
     private static final String END_ARRIVED =
             """
             WITH ended AS (
               DELETE FROM delivery
-               WHERE id = ANY (:ids::bigint[]) AND arrived AND status = 0
-              RETURNING *, 2 AS end_status),
+               WHERE id = ANY (:ids::bigint[]) AND delivered_manually AND status = 'pending'
+              RETURNING *, 'succeeded'::delivery_status AS end_status),
             """
                     + INSERT_FINISHED
                     + "SELECT count(*) FROM ended";

@@ -27,47 +27,47 @@ class DeliveryConfiguration {
     }
 
     @Bean
-    DispatcherSignal wakeUp() {
+    DispatcherSignal dispatcherSignal() {
         return new DispatcherSignal();
     }
 
     @Bean
-    ClaimRepository deliveryClaims(JdbcClient jdbc) {
+    ClaimRepository claimRepository(JdbcClient jdbc) {
         return new ClaimRepository(jdbc);
     }
 
     @Bean
-    DeliveryRepository deliveryRecords(JdbcClient jdbc, DeliverySchedule schedule) {
+    DeliveryRepository deliveryRepository(JdbcClient jdbc, DeliverySchedule schedule) {
         return new DeliveryRepository(jdbc, schedule, new SecureRandom());
     }
 
     @Bean
-    DeliveryMaintenance deliveryUpkeep(JdbcClient jdbc, DeliverySchedule schedule) {
+    DeliveryMaintenance deliveryMaintenance(JdbcClient jdbc, DeliverySchedule schedule) {
         return new DeliveryMaintenance(jdbc, schedule);
     }
 
     @Bean
     DeliveryQueue deliveryQueue(
             JdbcClient jdbc,
-            DeliveryMaintenance upkeep,
+            DeliveryMaintenance maintenance,
             DeliverySchedule schedule,
             DueNotifier signal,
             ImmediateDispatch immediateDispatch) {
-        return new DeliveryQueue(jdbc, upkeep, schedule, signal, immediateDispatch);
+        return new DeliveryQueue(jdbc, maintenance, schedule, signal, immediateDispatch);
     }
 
     @Bean
-    ImmediateDispatch express(ConsumerQueues consumerQueues) {
+    ImmediateDispatch immediateDispatch(ConsumerQueues consumerQueues) {
         return new ImmediateDispatch(consumerQueues);
     }
 
     @Bean
-    DueNotifier dueSignal(JdbcClient jdbc, DispatcherSignal dispatcherSignal) {
+    DueNotifier dueNotifier(JdbcClient jdbc, DispatcherSignal dispatcherSignal) {
         return new DueNotifier(jdbc, dispatcherSignal);
     }
 
     @Bean
-    DueNotificationListener dueListener(
+    DueNotificationListener dueNotificationListener(
             DataSource database,
             DueNotifier signal,
             DispatcherSignal dispatcherSignal,
@@ -76,7 +76,7 @@ class DeliveryConfiguration {
     }
 
     @Bean
-    ConsumerQueues lanes(DeliveryProperties properties) {
+    ConsumerQueues consumerQueues(DeliveryProperties properties) {
         return new ConsumerQueues(
                 properties.concurrentPerConsumer(),
                 properties.maxClaimed(),
@@ -89,7 +89,7 @@ class DeliveryConfiguration {
     }
 
     @Bean
-    DeliverySender attempts(
+    DeliverySender deliverySender(
             SigningSecrets secrets,
             CustomHeaders headers,
             ClientCertificates certificates,
@@ -104,19 +104,19 @@ class DeliveryConfiguration {
     }
 
     @Bean
-    DispatcherInstances sendingProcesses(JdbcClient jdbc) {
+    DispatcherInstances dispatcherInstances(JdbcClient jdbc) {
         return new DispatcherInstances(jdbc);
     }
 
     @Bean
-    BacklogMetrics deliveryFigures(
+    BacklogMetrics backlogMetrics(
             JdbcClient jdbc, ConsumerQueues consumerQueues, DeliveryMetrics metrics) {
         return new BacklogMetrics(jdbc, consumerQueues, metrics);
     }
 
     @Bean
-    MaintenanceWorker periodicUpkeep(
-            DeliveryMaintenance upkeep,
+    MaintenanceWorker maintenanceWorker(
+            DeliveryMaintenance maintenance,
             DueConsumers due,
             DispatcherInstances processes,
             BacklogMetrics figures,
@@ -124,22 +124,22 @@ class DeliveryConfiguration {
             DeliveryMetrics metrics,
             DispatcherSignal dispatcherSignal) {
         return new MaintenanceWorker(
-                upkeep, due, processes, figures, transactions, metrics, dispatcherSignal);
+                maintenance, due, processes, figures, transactions, metrics, dispatcherSignal);
     }
 
     @Bean
-    DeliveryResultWriter bookkeeper(
+    DeliveryResultWriter deliveryResultWriter(
             DeliveryRepository records,
-            ConsumerHealthService healths,
-            MaintenanceWorker upkeep,
+            ConsumerHealthService consumerHealth,
+            MaintenanceWorker maintenance,
             TransactionTemplate transactions,
             ConsumerQueues consumerQueues,
             DispatcherSignal dispatcherSignal,
             DeliveryMetrics metrics) {
         return new DeliveryResultWriter(
                 records,
-                healths,
-                upkeep::releaseExpiredLeases,
+                consumerHealth,
+                maintenance::releaseExpiredLeases,
                 transactions,
                 consumerQueues,
                 dispatcherSignal,
@@ -147,7 +147,7 @@ class DeliveryConfiguration {
     }
 
     @Bean
-    ClaimWorker claimLoop(
+    ClaimWorker claimWorker(
             ClaimRepository claims,
             DueConsumers due,
             ConsumerQueues consumerQueues,
@@ -162,7 +162,7 @@ class DeliveryConfiguration {
             ImmediateDispatch immediateDispatch,
             DeliverySender deliverySender,
             DeliveryResultWriter deliveryResultWriter,
-            MaintenanceWorker upkeep,
+            MaintenanceWorker maintenance,
             DispatcherSignal dispatcherSignal,
             DeliveryMetrics metrics) {
         return new Dispatcher(
@@ -171,7 +171,7 @@ class DeliveryConfiguration {
                 immediateDispatch,
                 deliverySender,
                 deliveryResultWriter,
-                upkeep,
+                maintenance,
                 dispatcherSignal,
                 metrics);
     }

@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What happens to deliveries without a request: leases that ran out, slots of disabled consumers,
- * deliveries of deleted ones. Each method is one step in the caller's transaction.
+ * Releases expired leases, skips attempts of disabled consumers and fails deliveries of deleted
+ * consumers. Each method runs in the transaction of its caller.
  */
 final class DeliveryMaintenance {
 
@@ -20,21 +20,21 @@ final class DeliveryMaintenance {
     private static final String RELEASE =
             """
             WITH lost AS (
-              SELECT id, lease_until FROM delivery
-               WHERE status = 1 AND lease_until < (SELECT ledgerway_now())
-               ORDER BY lease_until LIMIT 1000 FOR UPDATE SKIP LOCKED),
+              SELECT id, lease_expires_at FROM delivery
+               WHERE status = 'claimed' AND lease_expires_at < (SELECT ledgerway_now())
+               ORDER BY lease_expires_at LIMIT 1000 FOR UPDATE SKIP LOCKED),
             freed AS (
-              UPDATE delivery d SET status = 0, lease_token = NULL, lease_until = NULL
+              UPDATE delivery d SET status = 'pending', fencing_token = NULL, lease_expires_at = NULL
                 FROM lost WHERE d.id = lost.id
-              RETURNING d.id, d.attempt_no, d.claims, d.arrived,
-                        lost.lease_until - make_interval(secs => :lease) AS begun_at),
+              RETURNING d.id, d.attempt_no, d.claims, d.delivered_manually,
+                        lost.lease_expires_at - make_interval(secs => :lease) AS begun_at),
             recorded AS (
               INSERT INTO attempt (delivery_id, day, number, trigger, started_at, error, error_text)
               SELECT id, (begun_at AT TIME ZONE 'UTC')::date, attempt_no + 1, 'Interrupted',
                      begun_at, 'interrupted',
                      'The attempt was interrupted; it may have arrived. It is made again.'
                 FROM freed)
-            SELECT id, claims, arrived FROM freed
+            SELECT id, claims, delivered_manually FROM freed
             """;
 
     /** The wait before the attempt after the next one; none when there is no such attempt. */
@@ -52,7 +52,7 @@ final class DeliveryMaintenance {
                     + WAIT_AFTER_NEXT
                     + """
                         FROM delivery d
-                       WHERE d.id = ANY (:ids::bigint[]) AND d.status = 0 AND NOT d.arrived
+                       WHERE d.id = ANY (:ids::bigint[]) AND d.status = 'pending' AND NOT d.delivered_manually
                          FOR UPDATE),
                     moved AS (
                       UPDATE delivery d
@@ -64,7 +64,7 @@ final class DeliveryMaintenance {
                     ended AS (
                       DELETE FROM delivery d USING due WHERE d.id = due.id AND due.wait IS NULL
                       RETURNING d.id, d.message_id, d.message_day, d.consumer_id, d.trigger, d.job_id,
-                                3 AS end_status, d.attempt_no + 1 AS attempt_no,
+                                'failed'::delivery_status AS end_status, d.attempt_no + 1 AS attempt_no,
                                 coalesce(d.first_attempt_at, (SELECT ledgerway_now()))
                                     AS first_attempt_at),
                     """
@@ -89,7 +89,7 @@ final class DeliveryMaintenance {
                         FROM delivery d JOIN consumer k ON k.id = d.consumer_id
                        WHERE d.consumer_id = ANY (:consumers::text[]::uuid[])
                          AND k.disabled AND k.deleted_at IS NULL
-                         AND d.status = 0 AND d.next_at <= (SELECT ledgerway_now())
+                         AND d.status = 'pending' AND d.next_at <= (SELECT ledgerway_now())
                        LIMIT 1000 FOR UPDATE OF d SKIP LOCKED),
                     moved AS (
                       UPDATE delivery d
@@ -99,7 +99,7 @@ final class DeliveryMaintenance {
                     ended AS (
                       DELETE FROM delivery d USING due WHERE d.id = due.id AND due.wait IS NULL
                       RETURNING d.id, d.message_id, d.message_day, d.consumer_id, d.trigger, d.job_id,
-                                3 AS end_status, d.attempt_no + 1 AS attempt_no, d.first_attempt_at,
+                                'failed'::delivery_status AS end_status, d.attempt_no + 1 AS attempt_no, d.first_attempt_at,
                                 due.due_at),
                     """
                     + DeliveryCompletion.INSERT_FINISHED
@@ -118,9 +118,9 @@ final class DeliveryMaintenance {
               DELETE FROM delivery
                WHERE id IN (SELECT d.id FROM delivery d JOIN consumer k ON k.id = d.consumer_id
                              WHERE d.consumer_id = ANY (:consumers::text[]::uuid[])
-                               AND k.deleted_at IS NOT NULL AND d.status = 0
+                               AND k.deleted_at IS NOT NULL AND d.status = 'pending'
                              LIMIT 1000 FOR UPDATE OF d SKIP LOCKED)
-              RETURNING *, 3 AS end_status),
+              RETURNING *, 'failed'::delivery_status AS end_status),
             """
                     + DeliveryCompletion.INSERT_FINISHED
                     + "SELECT count(*) FROM ended";
@@ -150,7 +150,7 @@ final class DeliveryMaintenance {
                         .query(FREED)
                         .list();
         deliveryCompletion.completeMarked(
-                freed.stream().filter(Freed::arrived).map(Freed::id).toList());
+                freed.stream().filter(Freed::deliveredManually).map(Freed::id).toList());
         Long[] poisoned =
                 freed.stream()
                         .filter(it -> it.claims() >= POISONED)
@@ -163,7 +163,7 @@ final class DeliveryMaintenance {
     }
 
     /**
-     * Uses up the slots that fell due while their consumer was disabled (webhooks.md 5.2).
+     * Uses up the slots that fell due while their consumer was disabled.
      *
      * @return how many
      */
@@ -186,5 +186,5 @@ final class DeliveryMaintenance {
                 .single();
     }
 
-    private record Freed(long id, int claims, boolean arrived) {}
+    private record Freed(long id, int claims, boolean deliveredManually) {}
 }

@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The figures of the dispatcher (design D.8); never a consumer, client or company among them. */
+/** Metrics of the dispatcher. No label names a consumer, a client or a company. */
 final class DeliveryMetrics {
 
     private final MeterRegistry registry;
@@ -39,9 +39,7 @@ final class DeliveryMetrics {
                         .publishPercentileHistogram()
                         .register(registry);
         lateness =
-                timer(
-                                "ledgerway.webhook.attempt.lateness",
-                                "From an attempt due to the attempt begun")
+                timer("ledgerway.webhook.attempt.delay", "From an attempt due to the attempt begun")
                         .publishPercentileHistogram()
                         .register(registry);
         leasesExpired = counter("ledgerway.webhook.leases.expired", "Claims whose lease ran out");
@@ -49,30 +47,33 @@ final class DeliveryMetrics {
                 counter(
                         "ledgerway.webhook.late.completions",
                         "Attempts that ended after their lease");
-        givenUp = counter("ledgerway.webhook.given.up", "Deliveries that used up all attempts");
+        givenUp =
+                counter(
+                        "ledgerway.webhook.deliveries.exhausted",
+                        "Deliveries that used up all attempts");
         refused =
                 counter(
-                        "ledgerway.webhook.ssrf.refused",
+                        "ledgerway.webhook.destination.blocked",
                         "Attempts refused because of where they would go");
-        Gauge.builder("ledgerway.webhook.inflight", consumerQueues, ConsumerQueues::claimed)
+        Gauge.builder("ledgerway.webhook.in.flight", consumerQueues, ConsumerQueues::claimed)
                 .description("Deliveries this process holds")
                 .register(registry);
         disabled =
                 counter(
-                        "ledgerway.webhook.disabled",
+                        "ledgerway.webhook.consumers.disabled",
                         "Consumers disabled because they only failed");
         caps =
-                DistributionSummary.builder("ledgerway.webhook.consumer.cap")
+                DistributionSummary.builder("ledgerway.webhook.consumer.concurrency")
                         .description("Requests one consumer may have under way, every 15 s")
                         .serviceLevelObjectives(1, 2, 4, 8, 16, 32)
                         .register(registry);
         for (DeliveryPriority deliveryPriority : DeliveryPriority.values()) {
             Gauge.builder("ledgerway.webhook.due.backlog", () -> due(deliveryPriority))
-                    .tag("state", state(deliveryPriority))
+                    .tag("priority", label(deliveryPriority))
                     .description("Deliveries due and not yet claimed")
                     .register(registry);
         }
-        Gauge.builder("ledgerway.webhook.oldest.due", this::oldest)
+        Gauge.builder("ledgerway.webhook.oldest.due.age", this::oldest)
                 .baseUnit("seconds")
                 .description("For how long the oldest of them has been due")
                 .register(registry);
@@ -131,12 +132,12 @@ final class DeliveryMetrics {
         return backlog.stream().mapToDouble(Backlog::oldestSeconds).max().orElse(0);
     }
 
-    /** The contract's words, and one for what people asked for. */
-    private static String state(DeliveryPriority deliveryPriority) {
+    /** The label of a priority. */
+    private static String label(DeliveryPriority deliveryPriority) {
         return switch (deliveryPriority) {
-            case FIRST -> DeliveryState.SENDING.wire();
-            case RETRY -> DeliveryState.ATTEMPTING.wire();
-            case MANUAL -> "Manual";
+            case FIRST -> "first";
+            case RETRY -> "retry";
+            case MANUAL -> "manual";
         };
     }
 

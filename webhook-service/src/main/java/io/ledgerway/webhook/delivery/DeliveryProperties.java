@@ -12,7 +12,7 @@ import org.springframework.boot.convert.DurationUnit;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How messages are delivered.
+ * Settings of the dispatcher.
  *
  * @param schedule the wait before each attempt, in place of the contract's eight; plain numbers are
  *     seconds

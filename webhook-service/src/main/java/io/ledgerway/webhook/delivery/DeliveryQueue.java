@@ -22,7 +22,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Where messages begin to be delivered, and where a consumer's deliveries end. */
+/**
+ * Inserts the deliveries of new messages, and fails or skips deliveries of deleted or disabled
+ * consumers.
+ */
 @ManualRowMapping("a row is a claimed delivery or a consumer that waits")
 public final class DeliveryQueue {
 
@@ -54,10 +57,11 @@ public final class DeliveryQueue {
                                         = substr(asked.tag, strpos(asked.tag, ':') + 1)))),
             added AS (
               INSERT INTO delivery (message_id, message_day, consumer_id, next_at, status, claims,
-                                    lease_token, lease_until)
+                                    fencing_token, lease_expires_at)
               SELECT id, :day, consumer_id,
                      (SELECT ledgerway_now()) + :wait * interval '1 millisecond',
-                     claimed::int, claimed::int, CASE WHEN claimed THEN :token::uuid END,
+                     CASE WHEN claimed THEN 'claimed' ELSE 'pending' END::delivery_status,
+                     claimed::int, CASE WHEN claimed THEN :token::uuid END,
                      CASE WHEN claimed THEN (SELECT ledgerway_now()) + (clock_timestamp() - now())
                                             + make_interval(secs => :lease) END
                 FROM asked
@@ -66,26 +70,26 @@ public final class DeliveryQueue {
                    extract(epoch FROM clock_timestamp() - now()) AS age
               FROM added a
               JOIN asked k ON k.consumer_id = a.consumer_id AND k.id = a.message_id
-             WHERE a.status = 1
+             WHERE a.status = 'claimed'
             UNION ALL
             SELECT DISTINCT NULL::bigint, NULL, consumer_id, NULL::uuid, NULL, 0
-              FROM added WHERE status = 0
+              FROM added WHERE status = 'pending'
             """;
 
     private final JdbcClient jdbc;
-    private final DeliveryMaintenance upkeep;
+    private final DeliveryMaintenance maintenance;
     private final Duration firstWait;
     private final DueNotifier signal;
     private final ImmediateDispatch immediateDispatch;
 
     DeliveryQueue(
             JdbcClient jdbc,
-            DeliveryMaintenance upkeep,
+            DeliveryMaintenance maintenance,
             DeliverySchedule schedule,
             DueNotifier signal,
             ImmediateDispatch immediateDispatch) {
         this.jdbc = jdbc;
-        this.upkeep = upkeep;
+        this.maintenance = maintenance;
         this.firstWait = schedule.waits().getFirst();
         this.signal = signal;
         this.immediateDispatch = immediateDispatch;
@@ -179,7 +183,7 @@ public final class DeliveryQueue {
 
     /** Ends what is scheduled for a consumer that was just deleted; upkeep ends a great rest. */
     public void failDeliveriesOfDeleted(UUID consumer) {
-        upkeep.failDeliveriesOfDeleted(List.of(consumer));
+        maintenance.failDeliveriesOfDeleted(List.of(consumer));
     }
 
     /**
@@ -188,7 +192,7 @@ public final class DeliveryQueue {
     public void skipDueAttempts(UUID consumer) {
         int used;
         do {
-            used = upkeep.skipAttemptsOfDisabled(List.of(consumer));
+            used = maintenance.skipAttemptsOfDisabled(List.of(consumer));
         } while (used > 0);
     }
 }

@@ -14,8 +14,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Writes down what became of claims. A claim whose lease was lost changes no state (fencing): what
- * was sent all the same is recorded as a late attempt.
+ * Writes the results of claimed deliveries. A result whose fencing token is stale changes no
+ * delivery; its attempt is recorded as late.
  */
 final class DeliveryRepository {
 
@@ -23,25 +23,26 @@ final class DeliveryRepository {
     private static final String COMPLETE =
             """
             WITH x AS (
-              SELECT * FROM unnest(:ids::bigint[], :tokens::text[]::uuid[], :statuses::int[],
+              SELECT * FROM unnest(:ids::bigint[], :tokens::text[]::uuid[],
+                                   :statuses::text[]::delivery_status[],
                                    :waits::bigint[], :ago::bigint[])
                             x(id, token, status, wait_ms, started_ms_ago)),
             moved AS (
               UPDATE delivery d
-                 SET attempt_no = d.attempt_no + 1, claims = 0, status = 0, lease_token = NULL,
-                     lease_until = NULL,
+                 SET attempt_no = d.attempt_no + 1, claims = 0, status = 'pending', fencing_token = NULL,
+                     lease_expires_at = NULL,
                      next_at = (SELECT ledgerway_now()) + x.wait_ms * interval '1 millisecond',
                      first_attempt_at = coalesce(d.first_attempt_at,
                          (SELECT ledgerway_now()) - x.started_ms_ago * interval '1 millisecond')
                 FROM x
-               WHERE x.status = 0 AND d.id = x.id AND d.lease_token = x.token
-              RETURNING d.id, d.arrived),
+               WHERE x.status = 'pending' AND d.id = x.id AND d.fencing_token = x.token
+              RETURNING d.id, d.delivered_manually),
             ended AS (
               DELETE FROM delivery d USING x
-               WHERE x.status <> 0 AND d.id = x.id AND d.lease_token = x.token
+               WHERE x.status <> 'pending' AND d.id = x.id AND d.fencing_token = x.token
               RETURNING d.id, d.message_id, d.message_day, d.consumer_id, d.trigger, d.job_id,
                         d.attempt_no + 1 AS attempt_no,
-                        CASE WHEN d.arrived THEN 2 ELSE x.status END AS end_status,
+                        CASE WHEN d.delivered_manually THEN 'succeeded' ELSE x.status END AS end_status,
                         coalesce(d.first_attempt_at,
                             (SELECT ledgerway_now())
                                 - x.started_ms_ago * interval '1 millisecond')
@@ -49,18 +50,18 @@ final class DeliveryRepository {
             """
                     + DeliveryCompletion.INSERT_FINISHED
                     + """
-                    SELECT id, arrived, false AS gave_up FROM moved
+                    SELECT id, delivered_manually, false AS gave_up FROM moved
                     UNION ALL
-                    SELECT id, false, end_status = 3 AND trigger = 'Scheduled' FROM ended
+                    SELECT id, false, end_status = 'failed' AND trigger = 'Scheduled' FROM ended
                     """;
 
     private static final String HAND_BACK =
             """
             UPDATE delivery d
-               SET status = 0, claims = d.claims - 1, lease_token = NULL, lease_until = NULL
+               SET status = 'pending', claims = d.claims - 1, fencing_token = NULL, lease_expires_at = NULL
               FROM unnest(:ids::bigint[], :tokens::text[]::uuid[]) x(id, token)
-             WHERE d.id = x.id AND d.lease_token = x.token
-            RETURNING d.id, d.arrived, false AS gave_up
+             WHERE d.id = x.id AND d.fencing_token = x.token
+            RETURNING d.id, d.delivered_manually, false AS gave_up
             """;
 
     private static final RowMapper<Moved> MOVED = RecordRowMapper.of(Moved.class);
@@ -115,7 +116,9 @@ final class DeliveryRepository {
         return jdbc.sql(COMPLETE)
                 .param("ids", ids(attempts))
                 .param("tokens", tokens(attempts))
-                .param("statuses", steps.stream().map(Step::status).toArray(Integer[]::new))
+                .param(
+                        "statuses",
+                        steps.stream().map(it -> it.status().wire()).toArray(String[]::new))
                 .param("waits", steps.stream().map(Step::waitMillis).toArray(Long[]::new))
                 .param("ago", steps.stream().map(Step::startedAgo).toArray(Long[]::new))
                 .query(MOVED)
@@ -124,13 +127,13 @@ final class DeliveryRepository {
 
     private void endArrived(List<Moved> moved) {
         deliveryCompletion.completeMarked(
-                moved.stream().filter(Moved::arrived).map(Moved::id).toList());
+                moved.stream().filter(Moved::deliveredManually).map(Moved::id).toList());
     }
 
     private Step step(Attempted attempt, long now) {
         long startedAgo = attempt.millisSinceStart(now);
         if (attempt.response().isDelivered()) {
-            return new Step(attempt, DeliveryState.SUCCEEDED, 0, startedAgo);
+            return new Step(attempt, DeliveryStatus.SUCCEEDED, 0, startedAgo);
         }
         // Counted from the failure, not from this moment: writing may have had to wait. Rounded so
         // that it is never early.
@@ -139,10 +142,10 @@ final class DeliveryRepository {
                 .map(wait ->
                         new Step(
                                 attempt,
-                                DeliveryState.WAITING,
+                                DeliveryStatus.PENDING,
                                 wait.toMillis() - endedAgo,
                                 startedAgo))
-                .orElseGet(() -> new Step(attempt, DeliveryState.FAILED, 0, startedAgo));
+                .orElseGet(() -> new Step(attempt, DeliveryStatus.FAILED, 0, startedAgo));
     }
 
     private Optional<Duration> wait(ClaimedDelivery failed) {
@@ -171,7 +174,8 @@ final class DeliveryRepository {
     }
 
     /** Where a delivery goes next. */
-    private record Step(Attempted attempt, int status, long waitMillis, long startedAgo) {
+    private record Step(
+            Attempted attempt, DeliveryStatus status, long waitMillis, long startedAgo) {
 
         long id() {
             return attempt.delivery().id();
@@ -179,15 +183,15 @@ final class DeliveryRepository {
 
         /** Whether this brought a message that the schedule may be at, too. */
         boolean sentByHand() {
-            return status == DeliveryState.SUCCEEDED && !attempt.delivery().trigger().isRetried();
+            return status == DeliveryStatus.SUCCEEDED && !attempt.delivery().trigger().isRetried();
         }
     }
 
     /**
      * A delivery that went on or ended.
      *
-     * @param arrived whether it is waiting although another send has arrived
+     * @param deliveredManually whether it is waiting although another send has arrived
      * @param gaveUp whether it used up the schedule
      */
-    private record Moved(long id, boolean arrived, boolean gaveUp) {}
+    private record Moved(long id, boolean deliveredManually, boolean gaveUp) {}
 }

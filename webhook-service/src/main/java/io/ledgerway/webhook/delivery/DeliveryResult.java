@@ -3,7 +3,7 @@ package io.ledgerway.webhook.delivery;
 import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
 import io.ledgerway.webhook.destination.DeliveryResponse;
 
-/** What became of a claim. */
+/** The result of a claim. */
 sealed interface DeliveryResult {
 
     ClaimedDelivery delivery();

@@ -25,11 +25,11 @@ import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Writes down what became of claims, many in one transaction, with it how the consumers answer, and
- * does the upkeep between.
+ * Writes delivery results and consumer health in batches, one transaction per batch, and runs lease
+ * maintenance between batches.
  *
- * <p>While the database is away, results stay in memory (bounded by what may be claimed) and are
- * written first when it is back, before any lease is taken for lost. A batch is written whole or
+ * <p>While the database is unavailable, results stay in memory, bounded by the maximum of claimed
+ * deliveries. They are written before expired leases are released. A batch is written completely or
  * not at all.
  */
 final class DeliveryResultWriter {
@@ -46,7 +46,7 @@ final class DeliveryResultWriter {
 
     private final BlockingQueue<DeliveryResult> results = new LinkedBlockingQueue<>();
     private final DeliveryRepository records;
-    private final ConsumerHealthService healths;
+    private final ConsumerHealthService consumerHealth;
     private final HealthUpdateBuffer healthBuffer = new HealthUpdateBuffer();
     private final Maintenance maintenance;
     private final TransactionOperations transactions;
@@ -63,14 +63,14 @@ final class DeliveryResultWriter {
 
     DeliveryResultWriter(
             DeliveryRepository records,
-            ConsumerHealthService healths,
+            ConsumerHealthService consumerHealth,
             Maintenance maintenance,
             TransactionOperations transactions,
             ConsumerQueues consumerQueues,
             DispatcherSignal dispatcherSignal,
             DeliveryMetrics metrics) {
         this.records = records;
-        this.healths = healths;
+        this.consumerHealth = consumerHealth;
         this.maintenance = maintenance;
         this.transactions = transactions;
         this.consumerQueues = consumerQueues;
@@ -135,11 +135,12 @@ final class DeliveryResultWriter {
         results.drainTo(batch, BATCH - batch.size());
     }
 
-    /** Health that waited for its turn, while nothing more is said of the consumer. */
+    /** Writes buffered health updates of consumers without new results. */
     private void writeBufferedHealth() {
         HealthUpdateBuffer.Flush kept = healthBuffer.begin(List.of(), System.nanoTime());
         if (!kept.due().isEmpty()) {
-            metrics.disabled(count(transactions.execute(status -> healths.record(kept.due()))));
+            metrics.disabled(
+                    count(transactions.execute(status -> consumerHealth.record(kept.due()))));
             kept.commit();
         }
     }
@@ -168,7 +169,7 @@ final class DeliveryResultWriter {
                     if (!handedBack.isEmpty()) {
                         records.release(handedBack);
                     }
-                    return new Written(done, healths.record(health.due()));
+                    return new Written(done, consumerHealth.record(health.due()));
                 });
         health.commit();
         batch.forEach(deliveryResult -> consumerQueues.remove(deliveryResult.delivery()));

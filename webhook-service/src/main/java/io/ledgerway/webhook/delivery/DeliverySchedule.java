@@ -6,10 +6,10 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * When a message is tried again: the contract's eight steps (webhooks.md 5.1).
+ * The retry schedule: eight attempts within 28 hours.
  *
- * <p>Jitter only ever adds, at most a tenth of the wait and at most two minutes, so that no attempt
- * is early and the last one is well inside 28 hours.
+ * <p>Jitter only adds to a wait: at most a tenth of it and at most two minutes. No attempt is
+ * early, and the last one starts before 28 hours.
  */
 final class DeliverySchedule {
 

@@ -19,7 +19,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import org.springframework.dao.DataAccessException;
 
-/** Makes one attempt: signs the stored bytes and posts them. Never throws. */
+/** Signs the stored bytes of a message and posts them once. Never throws. */
 final class DeliverySender {
 
     private static final Logger log = LoggerFactory.getLogger(DeliverySender.class);

@@ -16,8 +16,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Has what is due sent: claim, commit, call, record; never a transaction across a request (design
- * D.3, D.4). One virtual thread per request; a thread each for claims, records and upkeep.
+ * Runs the delivery threads: claim, commit, send, record. No transaction is open during a request.
+ * Each request has a virtual thread; claims, results and maintenance have one platform thread each.
  */
 final class Dispatcher implements SmartLifecycle {
 
@@ -31,7 +31,7 @@ final class Dispatcher implements SmartLifecycle {
     private final ImmediateDispatch immediateDispatch;
     private final DeliverySender deliverySender;
     private final DeliveryResultWriter deliveryResultWriter;
-    private final MaintenanceWorker upkeep;
+    private final MaintenanceWorker maintenance;
     private final DispatcherSignal dispatcherSignal;
     private final DeliveryMetrics metrics;
 
@@ -44,7 +44,7 @@ final class Dispatcher implements SmartLifecycle {
             ImmediateDispatch immediateDispatch,
             DeliverySender deliverySender,
             DeliveryResultWriter deliveryResultWriter,
-            MaintenanceWorker upkeep,
+            MaintenanceWorker maintenance,
             DispatcherSignal dispatcherSignal,
             DeliveryMetrics metrics) {
         this.claims = claims;
@@ -52,7 +52,7 @@ final class Dispatcher implements SmartLifecycle {
         this.immediateDispatch = immediateDispatch;
         this.deliverySender = deliverySender;
         this.deliveryResultWriter = deliveryResultWriter;
-        this.upkeep = upkeep;
+        this.maintenance = maintenance;
         this.dispatcherSignal = dispatcherSignal;
         this.metrics = metrics;
     }
@@ -73,7 +73,7 @@ final class Dispatcher implements SmartLifecycle {
                         Thread.ofPlatform()
                                 .name("webhook-records")
                                 .start(deliveryResultWriter::run),
-                        Thread.ofPlatform().name("webhook-upkeep").start(upkeep::run));
+                        Thread.ofPlatform().name("webhook-maintenance").start(maintenance::run));
         immediateDispatch.start(sendingSink);
     }
 
@@ -107,7 +107,7 @@ final class Dispatcher implements SmartLifecycle {
     }
 
     private void end(Threads ending) throws InterruptedException {
-        upkeep.stop();
+        maintenance.stop();
         ending.claiming().join(WRITES_END);
         immediateDispatch.stop();
         consumerQueues.returnPending(ending.sends());
@@ -121,14 +121,15 @@ final class Dispatcher implements SmartLifecycle {
         if (!ending.recording().join(WRITES_END)) {
             ending.recording().interrupt();
         }
-        if (!ending.upkeep().join(WRITES_END)) {
-            ending.upkeep().interrupt();
+        if (!ending.maintenance().join(WRITES_END)) {
+            ending.maintenance().interrupt();
         }
     }
 
-    private record Threads(SendingSink sends, Thread claiming, Thread recording, Thread upkeep) {}
+    private record Threads(
+            SendingSink sends, Thread claiming, Thread recording, Thread maintenance) {}
 
-    /** Where deliveries go when it is their turn. */
+    /** Sends the deliveries that leave a queue. */
     private final class SendingSink implements ConsumerQueue.DeliverySink {
 
         private final ExecutorService executor;

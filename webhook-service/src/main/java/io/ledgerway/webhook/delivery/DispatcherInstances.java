@@ -4,21 +4,21 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * How many processes send, so that they can share what a consumer allows. Who was not seen for ten
- * seconds does not count; until that is noticed, a limit may be exceeded or not used up.
+ * Counts the running dispatcher instances, which share the rate limit of a consumer. An instance
+ * not seen for ten seconds does not count; until then a limit may be exceeded or not used up.
  */
 final class DispatcherInstances {
 
     private static final String BEAT =
             """
             WITH here AS (
-              INSERT INTO sending_process (id, seen_at) VALUES (:id, now())
-              ON CONFLICT (id) DO UPDATE SET seen_at = now()),
+              INSERT INTO dispatcher_instance (id, last_seen_at) VALUES (:id, now())
+              ON CONFLICT (id) DO UPDATE SET last_seen_at = now()),
             gone AS (
-              DELETE FROM sending_process
-               WHERE id <> :id AND seen_at < now() - interval '1 hour')
-            SELECT count(*) FROM sending_process
-             WHERE id <> :id AND seen_at > now() - interval '10 seconds'
+              DELETE FROM dispatcher_instance
+               WHERE id <> :id AND last_seen_at < now() - interval '1 hour')
+            SELECT count(*) FROM dispatcher_instance
+             WHERE id <> :id AND last_seen_at > now() - interval '10 seconds'
             """;
 
     private final UUID id = UUID.randomUUID();
@@ -36,7 +36,7 @@ final class DispatcherInstances {
 
     /** This one sends no more. */
     void deregister() {
-        jdbc.sql("DELETE FROM sending_process WHERE id = :id").param("id", id).update();
+        jdbc.sql("DELETE FROM dispatcher_instance WHERE id = :id").param("id", id).update();
     }
 
     /** As counted at the last beat, this one included. */

@@ -12,8 +12,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Who may have something due: found by looking every 200 ms, some thousand consumers at a time, or
- * told by whoever stored it. Used by one thread, but for {@link #takeClosed()}.
+ * Consumers that may have due deliveries: found by polling every 200 ms, some thousand consumers at
+ * a time, or signalled after a commit. Not thread-safe except for {@link #takeClosed()}.
  */
 final class DueConsumers {
 
@@ -65,7 +65,7 @@ final class DueConsumers {
         return due;
     }
 
-    /** Nothing more is due for this one until it is seen or told again. */
+    /** No more deliveries of this consumer are due until a poll or a signal names it again. */
     void remove(UUID consumer) {
         due.remove(consumer);
     }

@@ -16,13 +16,13 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * First attempts that need no claim of their own: while this process has a free slot for a consumer
- * and nothing older of it waits, the statement that makes a delivery also claims it, and it is sent
- * when the transaction has committed. Whatever finds no place waits to be claimed like all others.
+ * Sends first attempts right after the commit, without a separate claim: while this instance has a
+ * free slot for a consumer and no older delivery of it is pending, the statement that inserts the
+ * delivery also claims it. Deliveries without a reserved slot are claimed as usual.
  *
- * <p>Guaranteed: nothing is sent before the commit or without it; a place is kept for one
- * transaction and given back at its end, whatever that is. A process that dies in between leaves
- * claims whose lease ends, as after any claim.
+ * <p>Guarantees: nothing is sent before or without the commit; a slot is reserved for one
+ * transaction and released at its end, also after a rollback. If the process dies in between, the
+ * leases expire as after any claim.
  */
 final class ImmediateDispatch {
 

@@ -2,7 +2,7 @@ package io.ledgerway.webhook.delivery;
 
 import java.time.Duration;
 
-/** Due at first, and then every so often. For one thread. */
+/** Is due on the first call and then once per interval. Not thread-safe. */
 final class IntervalTimer {
 
     private final long interval;

@@ -14,8 +14,8 @@ import org.springframework.transaction.TransactionException;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Says how often each kind of upkeep is done. Leases are taken for lost by whoever writes results,
- * after these; the rest has a thread of its own, so that no result waits for it.
+ * Runs maintenance at fixed intervals on its own thread. The result writer releases expired leases,
+ * after it has written the results that it holds.
  */
 final class MaintenanceWorker {
 
@@ -24,7 +24,7 @@ final class MaintenanceWorker {
     private static final int FULL = 1000;
     private static final Duration PAUSE = Duration.ofMillis(500);
 
-    private final DeliveryMaintenance upkeep;
+    private final DeliveryMaintenance maintenance;
     private final DueConsumers due;
     private final DispatcherInstances processes;
     private final BacklogMetrics figures;
@@ -37,14 +37,14 @@ final class MaintenanceWorker {
     private final IntervalTimer leases = new IntervalTimer(Duration.ofSeconds(5));
 
     MaintenanceWorker(
-            DeliveryMaintenance upkeep,
+            DeliveryMaintenance maintenance,
             DueConsumers due,
             DispatcherInstances processes,
             BacklogMetrics figures,
             TransactionOperations transactions,
             DeliveryMetrics metrics,
             DispatcherSignal dispatcherSignal) {
-        this.upkeep = upkeep;
+        this.maintenance = maintenance;
         this.due = due;
         this.processes = processes;
         this.figures = figures;
@@ -53,14 +53,14 @@ final class MaintenanceWorker {
         this.dispatcherSignal = dispatcherSignal;
     }
 
-    /** Makes attempts due again whose process is gone; called as often as one likes. */
+    /** Releases expired leases, at most once per interval. */
     void releaseExpiredLeases() {
         if (!leases.isDue()) {
             return;
         }
         int released;
         do {
-            released = count(transactions.execute(status -> upkeep.releaseExpired()));
+            released = count(transactions.execute(status -> maintenance.releaseExpired()));
             if (released > 0) {
                 metrics.leasesExpired(released);
                 log.warn("{} attempts were interrupted and are made again", released);
@@ -115,7 +115,7 @@ final class MaintenanceWorker {
             ended =
                     count(
                             transactions.execute(
-                                    status -> upkeep.failDeliveriesOfDeleted(consumers)));
+                                    status -> maintenance.failDeliveriesOfDeleted(consumers)));
         } while (ended == FULL);
     }
 
@@ -124,7 +124,9 @@ final class MaintenanceWorker {
         int skipped;
         do {
             skipped =
-                    count(transactions.execute(status -> upkeep.skipAttemptsOfDisabled(consumers)));
+                    count(
+                            transactions.execute(
+                                    status -> maintenance.skipAttemptsOfDisabled(consumers)));
         } while (skipped > 0);
     }
 

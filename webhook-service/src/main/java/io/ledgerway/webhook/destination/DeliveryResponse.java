@@ -1,9 +1,9 @@
 package io.ledgerway.webhook.destination;
 
-/** What came of one request to a customer's address. */
+/** The result of one request to a webhook URL. */
 public sealed interface DeliveryResponse {
 
-    /** Whether it counts as delivered: the head of a 2xx came in time (decision 53). */
+    /** Whether it counts as delivered: the head of a 2xx came in time. */
     boolean isDelivered();
 
     /**

@@ -10,8 +10,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Decides where messages may go: when a consumer is registered, and again before every attempt,
- * because a name can point elsewhere by then.
+ * Protects against server-side request forgery: decides whether messages may be sent to a URL, at
+ * registration and before every attempt, because a host name can resolve to another address by
+ * then.
  */
 public final class DestinationPolicy {
 
@@ -83,7 +84,7 @@ public final class DestinationPolicy {
         if (url.oddPort() && !addresses.stream().allMatch(policy::allows)) {
             return oddPort(url);
         }
-        // One denied address is enough: whoever answers so tries to get behind the wall.
+        // One denied address denies the host: such an answer indicates an attack.
         return addresses.stream().allMatch(policy::permits)
                 ? new Decision.Permitted(url, addresses)
                 : new Decision.Denied("The host has an address that messages must not be sent to.");

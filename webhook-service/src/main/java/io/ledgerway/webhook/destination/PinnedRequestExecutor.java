@@ -14,9 +14,9 @@ import org.apache.hc.core5.http.protocol.HttpContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks once more, before the first byte of a request leaves, at where the connection really goes:
- * a new one must lead to an address that was vetted for this request, a kept one to an address that
- * is still permitted.
+ * Checks the remote address of the connection before the first byte of a request is sent: a new
+ * connection must lead to an address permitted for this request, a reused one to an address that is
+ * still permitted.
  */
 final class PinnedRequestExecutor extends HttpRequestExecutor {
 

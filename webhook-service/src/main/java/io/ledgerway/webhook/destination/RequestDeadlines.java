@@ -4,7 +4,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.ScheduledThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
-/** Ends what runs too long, however busy it looks. */
+/** Cancels requests at their deadline. */
 final class RequestDeadlines implements AutoCloseable {
 
     private final ScheduledThreadPoolExecutor timer;

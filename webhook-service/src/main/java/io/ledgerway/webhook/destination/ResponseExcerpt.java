@@ -8,7 +8,7 @@ import org.apache.hc.core5.http.HttpEntity;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What of an answer's body is kept for the log.
+ * The part of a response body that is stored in the message log.
  *
  * @param text at most 20,000 bytes of it, read as UTF-8
  * @param complete whether that is all

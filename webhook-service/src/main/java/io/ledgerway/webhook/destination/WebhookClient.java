@@ -27,12 +27,12 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Posts messages to customers' addresses (webhooks.md 4, design D.6).
+ * Posts messages to webhook URLs.
  *
- * <p>Guaranteed: nothing is sent to an address that the policy denies, at whatever moment a name
- * changes its mind; redirects are not followed; everything, the look-up of the name included, is
- * over by the deadline, however slowly the other side drips. An attempt is one request, except that
- * a kept connection found dead before any byte of an answer is replaced once.
+ * <p>Guarantees: no request goes to an address that the policy denies, also when a host name
+ * changes its address meanwhile; redirects are not followed; the request, including name
+ * resolution, ends by the deadline. An attempt is one request, except that a reused connection that
+ * fails before the first byte of a response is replaced once.
  */
 public final class WebhookClient {
 

@@ -36,9 +36,9 @@ import org.apache.hc.core5.util.Timeout;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The HTTP clients, with everything off that a signed one-way message does not need: one for all
- * who ask for no certificate, and one for each certificate, so that a connection on which one was
- * shown never carries the messages of others.
+ * HTTP clients without the features that a signed one-way message does not need: one client without
+ * a certificate, and one for each client certificate, so that a connection with a certificate
+ * carries only the messages of its consumer.
  */
 final class WebhookHttpClients implements AutoCloseable {
 

@@ -3,9 +3,9 @@ package io.ledgerway.webhook.eventtype;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * What a consumer can be registered for, as people are shown it.
+ * An event type that a consumer can subscribe to.
  *
- * @param legacy whether its messages have the older form (webhooks.md 10.2)
+ * @param legacy whether it is a legacy event type
  * @param schema JSON Schema of its messages, complete in itself; properties that should not be
  *     relied on any more are {@code deprecated}
  * @param sample a whole message that fits the schema

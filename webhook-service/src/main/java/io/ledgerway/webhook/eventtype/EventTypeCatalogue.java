@@ -16,9 +16,9 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Every event type with its description, schema and sample: the catalogue's names, also those that
- * nothing raises yet, and the names of the older form. Read once from {@code
- * webhook-event-types.json}, where one entry stands for the writes of all data types.
+ * All event types with description, schema and sample, including legacy types and types that no
+ * service publishes yet. Loaded from {@code webhook-event-types.json}, where one entry describes
+ * the writes of all data types.
  */
 public final class EventTypeCatalogue {
 
@@ -47,7 +47,7 @@ public final class EventTypeCatalogue {
         return byName.values();
     }
 
-    /** The one with this very name. */
+    /** Finds an event type by its exact name. */
     public Optional<EventType> find(String name) {
         return Optional.ofNullable(byName.get(name));
     }

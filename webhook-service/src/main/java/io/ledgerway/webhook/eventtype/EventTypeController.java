@@ -6,7 +6,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shows people what they can register a consumer for (webhooks.md 3, 8). */
+/** Lists the event types in the portal. */
 @RestController
 @RequestMapping("/portal/api/webhooks/event-types")
 class EventTypeController {

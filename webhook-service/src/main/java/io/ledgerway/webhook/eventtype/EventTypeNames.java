@@ -10,9 +10,8 @@ import java.util.SortedSet;
 import java.util.TreeSet;
 
 /**
- * The closed list of event names that a consumer can be registered for (webhooks.md 8, decision
- * 14); {@link LegacyEventType} has the older names. A name on it may not occur yet: clients can
- * register for it before the part of the system that tells of it exists.
+ * The closed list of event type names; {@link LegacyEventType} has the legacy names. A consumer can
+ * subscribe to a name before any service publishes the event.
  */
 public final class EventTypeNames {
 
@@ -44,7 +43,7 @@ public final class EventTypeNames {
                     "reports.spendAnalysis.generate.unsuccessful",
                     "AccountCategoriesUpdated");
 
-    /** The types whose writes are told of, each with {@code .write.(un)successful}. */
+    /** The data types whose writes publish events, each with {@code .write.(un)successful}. */
     private static final List<DataType> WRITTEN =
             List.of(
                     BANK_ACCOUNTS,
@@ -70,14 +69,14 @@ public final class EventTypeNames {
 
     private EventTypeNames() {}
 
-    /** Whether this is the very name of an event of the newer form; names are case-sensitive. */
+    /** Whether this is the exact name of a current event type; names are case-sensitive. */
     public static boolean contains(String name) {
         return NAMES.contains(name);
     }
 
     /**
      * The name under which a consumer is registered for what it calls so: the same for events of
-     * the newer form, the compact one for each spelling of an older name (webhooks.md 7.1).
+     * the newer form, the compact one for each spelling of an older name.
      */
     public static Optional<String> find(String name) {
         return contains(name)

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** What the older form tells of (webhooks.md 10.1): its rule types, in the contract's order. */
+/** Event types of the legacy API. */
 public enum LegacyEventType {
     CONNECTION_STATUS_CHANGED("DataConnectionStatusChanged", "DataConnectionStatusChanged"),
     NEW_COMPANY_SYNCHRONIZED(
@@ -55,7 +55,7 @@ public enum LegacyEventType {
         return this == RATE_LIMIT_REACHED || this == RATE_LIMIT_RESET;
     }
 
-    /** What tells the same in the newer form (webhooks.md 10.3); empty where nothing does. */
+    /** The current event types that replace it; empty if none does. */
     public List<String> replacedBy() {
         return switch (this) {
             case CONNECTION_STATUS_CHANGED ->

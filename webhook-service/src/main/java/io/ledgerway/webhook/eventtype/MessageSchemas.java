@@ -5,12 +5,12 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Makes the schema of one event's messages out of the contract's definitions (webhooks.md Appendix
- * A): the envelope with its payload, or the older form, and only the definitions these need.
+ * Builds the JSON schema of the messages of one event type from the definitions in {@code
+ * webhook-messages.schema.json}.
  */
 final class MessageSchemas {
 
-    /** The definition of a whole message of the older form. */
+    /** The definition of a legacy message. */
     static final String LEGACY = "legacy";
 
     private static final String DEFINITION = "#/$defs/";

@@ -6,7 +6,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /webhooks/samples}: what messages look like, for those who build receivers. */
+/** {@code /webhooks/samples}: sample messages for developers of receivers. */
 @RestController
 class SampleController {
 
@@ -17,8 +17,8 @@ class SampleController {
     }
 
     /**
-     * Lists made-up messages of an event type, each as a webhook consumer would get it. An event
-     * type of the older form has none.
+     * Lists sample messages of an event type, as a webhook consumer receives them. A legacy event
+     * type has none.
      */
     @GetMapping("/webhooks/samples/{eventType}")
     SampleList listWebhookSamples(@PathVariable String eventType) {

@@ -9,7 +9,7 @@ import java.util.UUID;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * A message as consumers get it (webhooks.md 9.1), made up.
+ * A sample message.
  *
  * @param payload as the event's own schema says
  */

@@ -1,4 +1,4 @@
-/** The names of the events that a consumer can ask for. */
+/** Event types that consumers can subscribe to, with schemas and samples. */
 @NullMarked
 package io.ledgerway.webhook.eventtype;
 

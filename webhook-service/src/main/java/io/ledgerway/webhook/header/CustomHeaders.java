@@ -3,7 +3,7 @@ package io.ledgerway.webhook.header;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
-import io.ledgerway.webhook.consumer.access.ConsumerCache;
+import io.ledgerway.webhook.consumeraccess.ConsumerCache;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,10 +11,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/**
- * The headers that clients add to their messages (webhooks.md 7.3); their values are sealed in the
- * database.
- */
+/** Custom HTTP headers of consumers; their values are encrypted in the database. */
 public final class CustomHeaders {
 
     private static final String LIST =
@@ -43,7 +40,7 @@ public final class CustomHeaders {
         this.encryptor = encryptor;
     }
 
-    /** Names and values to send with every attempt; remembered for ten seconds. */
+    /** Names and values to send with every attempt; cached for ten seconds. */
     public Map<String, String> sent(UUID consumer) {
         return sent.get(consumer);
     }

@@ -15,7 +15,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Which headers a client may add (webhooks.md 7.3). All that is wrong is named at once. */
+/** Validates custom headers. One response names all validation errors. */
 final class HeaderValidation {
 
     static final int MOST = 20;

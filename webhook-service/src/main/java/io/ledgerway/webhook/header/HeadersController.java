@@ -2,8 +2,8 @@ package io.ledgerway.webhook.header;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.webhook.consumer.access.ConsumerAccess;
-import io.ledgerway.webhook.consumer.access.EditorRole;
+import io.ledgerway.webhook.consumeraccess.ConsumerAccess;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,7 +18,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/webhooks/{id}/headers}: the only place where headers are set. */
+/** {@code /portal/api/webhooks/{id}/headers}: custom headers of a consumer. */
 @RestController
 @RequestMapping("/portal/api/webhooks/{id}/headers")
 class HeadersController {

@@ -3,7 +3,7 @@ package io.ledgerway.webhook.header;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The body of {@code PUT …/headers} as it came: all headers of the consumer. */
+/** Request body of {@code PUT …/headers}: all headers of the consumer. */
 record HeadersRequest(@Nullable List<@Nullable Item> headers) {
 
     /**

@@ -3,7 +3,7 @@ package io.ledgerway.webhook.health;
 import java.util.UUID;
 
 /**
- * How a request to a consumer ended. Skipped slots and our own failures are none.
+ * The result of a request to a consumer. Skipped attempts and internal errors have none.
  *
  * @param first whether it was the first attempt that the schedule makes for the message
  * @param endedNanos when, by {@link System#nanoTime()}

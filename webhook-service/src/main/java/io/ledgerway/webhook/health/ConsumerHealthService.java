@@ -16,12 +16,11 @@ import org.slf4j.LoggerFactory;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The health of consumers, and what follows from it (webhooks.md 5.3): when every attempt has
- * failed for five days, 12 hours or more between the first and the last, with two messages or more,
- * the consumer is disabled. Any success, and enabling it again, begins anew.
+ * Records the results of attempts and disables a consumer when every attempt has failed for five
+ * days, with at least 12 hours between the first and the last failure and at least two messages. A
+ * success resets the failure streak, and so does enabling the consumer.
  *
- * <p>Decided when an attempt fails, never while nothing is sent. The clock is the database's and
- * goes on whatever restarts.
+ * <p>The decision is made when an attempt fails. Times are those of the database.
  */
 public final class ConsumerHealthService {
 

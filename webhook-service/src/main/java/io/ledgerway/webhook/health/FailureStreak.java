@@ -5,7 +5,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Attempts that failed with no success between them.
+ * Consecutive failed attempts of a consumer.
  *
  * @param message whose attempt failed first
  * @param messages how many different messages failed, at least
@@ -21,7 +21,7 @@ record FailureStreak(Instant first, Instant last, String message, int messages, 
         return new FailureStreak(at, at, message, 1, firstAttempt ? 1 : 0);
     }
 
-    /** Whether the consumer is to be disabled (webhooks.md 5.3). */
+    /** Whether the consumer is to be disabled. */
     boolean isDisabling(Instant now) {
         return Duration.between(first, now).compareTo(MIN_DURATION) >= 0
                 && Duration.between(first, last).compareTo(MIN_SPAN) >= 0

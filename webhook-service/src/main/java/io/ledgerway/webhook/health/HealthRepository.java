@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The table {@code consumer_health}. */
+/** Repository of table {@code consumer_health}. */
 final class HealthRepository {
 
     private static final String COLUMNS =
@@ -82,24 +82,22 @@ final class HealthRepository {
         return held;
     }
 
-    void store(List<StoredHealth> standings) {
+    void store(List<StoredHealth> healths) {
         jdbc.sql(STORE)
-                .param(
-                        "consumers",
-                        texts(standings.stream().map(StoredHealth::consumerId).toList()))
-                .param("firsts", micros(standings, it -> find(it, FailureStreak::first)))
+                .param("consumers", texts(healths.stream().map(StoredHealth::consumerId).toList()))
+                .param("firsts", micros(healths, it -> find(it, FailureStreak::first)))
                 .param(
                         "messages",
-                        standings.stream()
+                        healths.stream()
                                 .map(it -> find(it, FailureStreak::message))
                                 .toArray(String[]::new))
                 .param(
                         "counts",
-                        standings.stream()
+                        healths.stream()
                                 .map(it -> it.streak() == null ? 0 : it.streak().messages())
                                 .toArray(Integer[]::new))
-                .param("failures", micros(standings, StoredHealth::lastFailureAt))
-                .param("successes", micros(standings, StoredHealth::lastSuccessAt))
+                .param("failures", micros(healths, StoredHealth::lastFailureAt))
+                .param("successes", micros(healths, StoredHealth::lastSuccessAt))
                 .update();
     }
 
@@ -109,8 +107,8 @@ final class HealthRepository {
     }
 
     private static Long[] micros(
-            List<StoredHealth> standings, Function<StoredHealth, @Nullable Instant> column) {
-        return standings.stream()
+            List<StoredHealth> healths, Function<StoredHealth, @Nullable Instant> column) {
+        return healths.stream()
                 .map(column)
                 .map(it -> it == null ? null : ChronoUnit.MICROS.between(Instant.EPOCH, it))
                 .toArray(Long[]::new);

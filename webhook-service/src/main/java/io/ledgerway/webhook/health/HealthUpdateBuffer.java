@@ -13,9 +13,9 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps outcomes back so that a consumer's health is written once a second at most; good news of a
- * consumer that was well is written every ten seconds. What was not written yet is lost with the
- * process. For one thread.
+ * Buffers attempt results, so that the health of a consumer is written at most once a second, and
+ * every ten seconds while the consumer is healthy. A crash loses the buffered results. Not
+ * thread-safe.
  */
 public final class HealthUpdateBuffer {
 

@@ -4,7 +4,7 @@ import java.time.Instant;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What is stored of one consumer's health. Results may come late and in any order. */
+/** The stored health of one consumer. Results may arrive late and in any order. */
 record StoredHealth(
         UUID consumerId,
         @Nullable FailureStreak streak,

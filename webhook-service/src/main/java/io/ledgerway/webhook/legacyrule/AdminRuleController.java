@@ -7,7 +7,10 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /admin/webhooks}: what operators do about rules, whether or not they are switched on. */
+/**
+ * {@code /admin/webhooks}: migration of legacy rules by operators, also while the legacy API is
+ * disabled.
+ */
 @RestController
 class AdminRuleController {
 
@@ -18,7 +21,8 @@ class AdminRuleController {
     }
 
     /**
-     * Moves the rules of one client, or of all, to the newer form, and says what became of each.
+     * Migrates the rules of one client, or of all clients, to webhook consumers, and returns a
+     * result for each rule.
      */
     @PostMapping("/admin/webhooks/migrate-rules")
     Report migrateRules(@RequestBody(required = false) @Nullable Request request) {

@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message of the older form that a rule has asked for (webhooks.md 10.4).
+ * A legacy message that matches a rule.
  *
  * @param id the {@code AlertId} of the message
  * @param ruleId the first of the rules that fit; not to be relied on
@@ -32,7 +32,7 @@ record Alert(
     }
 
     /**
-     * Who was to be told, and what came of it.
+     * A recipient and the result of its notification.
      *
      * @param type {@code webhook} or {@code email}
      * @param target the address

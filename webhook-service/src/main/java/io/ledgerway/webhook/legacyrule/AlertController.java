@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /rules/…/alerts}: there only while the older form is switched on (webhooks.md 10.4). */
+/** {@code /rules/…/alerts}: available only while the legacy API is enabled. */
 @RestController
 @RequestMapping("/rules")
 @ConditionalOnBooleanProperty("ledgerway.webhook.legacy.enabled")

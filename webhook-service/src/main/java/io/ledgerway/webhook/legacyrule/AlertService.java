@@ -21,7 +21,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 import tools.jackson.databind.json.JsonMapper;
 
-/** The messages of the older form that a client's rules ask for, as far as they are still kept. */
+/** The legacy messages that match the rules of a client, within the retention. */
 class AlertService {
 
     private static final String COLUMNS =

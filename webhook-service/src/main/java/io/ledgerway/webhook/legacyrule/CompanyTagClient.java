@@ -9,7 +9,7 @@ import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
-/** Has company-service tag companies. */
+/** Client of company-service that tags companies. */
 final class CompanyTagClient {
 
     private static final Logger log = LoggerFactory.getLogger(CompanyTagClient.class);

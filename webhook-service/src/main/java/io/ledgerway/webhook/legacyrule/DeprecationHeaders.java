@@ -10,7 +10,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import org.springframework.web.filter.OncePerRequestFilter;
 
-/** Says on every answer about rules and alerts, refusals too, that they will end. */
+/** Adds deprecation headers to every response of the legacy API, including errors. */
 final class DeprecationHeaders extends OncePerRequestFilter {
 
     private final String sunset;

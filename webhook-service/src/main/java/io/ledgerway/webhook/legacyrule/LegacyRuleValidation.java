@@ -17,7 +17,7 @@ import java.util.UUID;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
-/** What a rule must look like (webhooks.md 10.4). All that is wrong is named at once. */
+/** What a rule must look like. All that is wrong is named at once. */
 final class LegacyRuleValidation {
 
     private static final int MOST_EMAILS = 20;

@@ -10,13 +10,16 @@ import java.util.Map;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Who was told of messages through rules: addresses by what came of it, e-mails not at all. */
+/**
+ * Reads the notifications of alerts: deliveries to webhooks, and e-mail addresses, which are never
+ * notified.
+ */
 final class NotificationQueries {
 
     private static final String OF_WEBHOOKS =
             """
             SELECT d.message_id, 'webhook' AS type, k.url AS target,
-                   CASE WHEN d.status = 2 THEN 'Success' WHEN d.status = 3 THEN 'Failure'
+                   CASE WHEN d.status = 'succeeded' THEN 'Success' WHEN d.status = 'failed' THEN 'Failure'
                         WHEN d.attempt_no = 0 THEN 'Sending' ELSE 'Attempting' END AS status,
                    d.attempt_no AS attempts,
                    (SELECT max(a.started_at) FROM attempt a WHERE a.delivery_id = d.id) AS last_attempt

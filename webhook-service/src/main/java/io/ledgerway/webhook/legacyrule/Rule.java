@@ -5,7 +5,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A rule of the older form (webhooks.md 10.4), as clients see it.
+ * A legacy rule, as the API shows it.
  *
  * @param type the string of the rule type
  * @param companyId left out: all companies
@@ -13,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 record Rule(RuleId id, String type, @Nullable CompanyId companyId, Rule.Notifiers notifiers) {
 
     /**
-     * Who is told. With nobody, alerts are only listed.
+     * The recipients of notifications. Without recipients, alerts are only listed.
      *
      * @param emails kept, but nothing is sent to them
      * @param webhook where messages go

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of {@code POST} and {@code PUT} as it came; anything may be missing.
+ * Request body of {@code POST} and {@code PUT}; any member may be missing.
  *
  * @param id as in the path; only {@code PUT} looks at it
  */
@@ -17,7 +17,7 @@ record RuleArguments(
     static final RuleArguments EMPTY = new RuleArguments(null, null, null, null);
 
     /**
-     * Who is to be told.
+     * The recipients of notifications.
      *
      * @param emails addresses, each alone or several with commas between
      */

@@ -19,7 +19,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /rules}: the older form; there only while it is switched on (webhooks.md 10.4). */
+/** {@code /rules}: the legacy API; available only while it is enabled. */
 @RestController
 @RequestMapping("/rules")
 @ConditionalOnBooleanProperty("ledgerway.webhook.legacy.enabled")

@@ -3,7 +3,7 @@ package io.ledgerway.webhook.legacyrule;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
-/** Names one rule. */
+/** Id of a rule. */
 record RuleId(@JsonValue UUID value) {
 
     /**

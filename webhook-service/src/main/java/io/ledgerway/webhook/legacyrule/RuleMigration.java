@@ -22,9 +22,9 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Moves rules to the newer form (webhooks.md 1): the consumer of a rule becomes one of the newer
- * API, with the same address, headers and secret. Each rule on its own; doing it again changes
- * nothing, and goes on where it was interrupted.
+ * Migrates legacy rules: the consumer of a rule becomes a consumer of the current API with the same
+ * URL, headers and secret. Each rule is migrated in its own transaction; the migration is
+ * idempotent and can be resumed.
  */
 class RuleMigration {
 

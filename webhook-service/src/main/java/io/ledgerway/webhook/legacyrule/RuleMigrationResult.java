@@ -8,7 +8,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What became of a rule when an operator moved it to the newer form.
+ * The result of the migration of one rule.
  *
  * @param consumerId the webhook consumer that it is now
  * @param eventTypes what that consumer is registered for

@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Settings of rules and alerts.
+ * Settings of the legacy API.
  *
  * @param enabled whether they are there; switched off, their paths are 404
  * @param sunset the day from which clients must not count on them, as the header says

@@ -1,4 +1,4 @@
-/** The older form: rules and alerts, a façade over consumers and messages (webhooks.md 10). */
+/** Deprecated rules and alerts, and their migration to consumers. */
 @NullMarked
 package io.ledgerway.webhook.legacyrule;
 

@@ -10,12 +10,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Removes what is held of companies that are gone: bodies, deliveries and attempts, a few messages
- * at a time. The row that says so goes last, so whoever dies on the way is followed by another. The
- * message that tells of the deletion stays until its deliveries have ended.
+ * Purges the messages, deliveries and attempts of deleted companies in small batches. The row in
+ * {@code company_purge} is deleted last, so that another instance continues after a crash. The
+ * message that announces the deletion stays until its deliveries have finished.
  *
- * <p>A delivery that is being sent may go under its sender's hands: what became of it is then
- * written nowhere.
+ * <p>The purge may delete a delivery whose attempt is in flight; the result of the attempt is then
+ * not recorded.
  */
 final class CompanyPurge {
 
@@ -23,28 +23,28 @@ final class CompanyPurge {
 
     private static final String BEGIN =
             """
-            INSERT INTO removal (company_id, last_message) VALUES (:company, :last)
+            INSERT INTO company_purge (company_id, deletion_message_id) VALUES (:company, :last)
             ON CONFLICT (company_id) DO NOTHING
             """;
 
     /** Companies of which something may go now; one that waits for its last delivery is none. */
     private static final String DUE =
             """
-            SELECT r.company_id FROM removal r
+            SELECT r.company_id FROM company_purge r
              WHERE EXISTS (SELECT FROM message m
                             WHERE m.company_id = r.company_id
-                              AND m.id IS DISTINCT FROM r.last_message)
+                              AND m.id IS DISTINCT FROM r.deletion_message_id)
                 OR NOT EXISTS (SELECT FROM delivery d
-                                WHERE d.message_id = r.last_message)
+                                WHERE d.message_id = r.deletion_message_id)
              ORDER BY r.requested_at LIMIT :batch
             """;
 
-    /** Held, so that nobody sends one of them again in the meantime. */
+    /** Locks the messages against concurrent resends. */
     private static final String DOOMED =
             """
-            SELECT m.id FROM message m JOIN removal r ON r.company_id = m.company_id
+            SELECT m.id FROM message m JOIN company_purge r ON r.company_id = m.company_id
              WHERE m.company_id = :company
-               AND (m.id IS DISTINCT FROM r.last_message
+               AND (m.id IS DISTINCT FROM r.deletion_message_id
                     OR NOT EXISTS (SELECT FROM delivery d WHERE d.message_id = m.id))
              LIMIT :batch FOR UPDATE OF m
             """;
@@ -77,7 +77,7 @@ final class CompanyPurge {
 
     private static final String FINISH =
             """
-            DELETE FROM removal
+            DELETE FROM company_purge
              WHERE company_id = :company
                AND NOT EXISTS (SELECT FROM message WHERE company_id = :company)
             """;
@@ -91,14 +91,14 @@ final class CompanyPurge {
     }
 
     /**
-     * Has all that is held of a company removed, in the transaction that knows it is gone.
+     * Requests the purge of a company, in the transaction of its deletion event.
      *
-     * @param lastMessage what tells so
+     * @param deletionMessageId the message that announces the deletion
      */
-    void begin(CompanyId company, @Nullable String lastMessage) {
+    void begin(CompanyId company, @Nullable String deletionMessageId) {
         jdbc.sql(BEGIN)
                 .param("company", company.value())
-                .param("last", lastMessage, Types.VARCHAR)
+                .param("last", deletionMessageId, Types.VARCHAR)
                 .update();
     }
 

@@ -16,14 +16,14 @@ import java.util.TreeSet;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Which companies are gone, by the SHA-256 of their id, so that nothing comes back that was told
- * late. Runs in the caller's transaction.
+ * Deleted companies by the SHA-256 of their id: late events of a deleted company are ignored. Runs
+ * in the transaction of its caller.
  */
 final class DeletedCompanies {
 
     private static final String REMEMBER =
             """
-            INSERT INTO removed_company (id_hash) SELECT unnest(:hashes::text[])
+            INSERT INTO deleted_company (id_hash) SELECT unnest(:hashes::text[])
             ON CONFLICT (id_hash) DO NOTHING
             """;
 
@@ -91,7 +91,7 @@ final class DeletedCompanies {
                         .map(it -> hash(it.id()))
                         .distinct()
                         .toArray(String[]::new);
-        return jdbc.sql("SELECT id_hash FROM removed_company WHERE id_hash = ANY (:hashes)")
+        return jdbc.sql("SELECT id_hash FROM deleted_company WHERE id_hash = ANY (:hashes)")
                 .param("hashes", hashes)
                 .query(ValueRowMapper.of(String.class))
                 .set();

@@ -18,28 +18,28 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.UUID;
 
-/** Which event becomes which message. Runs inside the transaction of the events. */
+/** Maps events to messages, in the transaction of the events. */
 final class EventMessageMapper {
 
     private final Payloads payloads;
     private final MessageRepository messageRepository;
     private final LegacyMessages legacy;
-    private final DeletedCompanies gone;
-    private final CompanyPurge removal;
+    private final DeletedCompanies deletedCompanies;
+    private final CompanyPurge purge;
     private final DeadLetterPurge ended;
 
     EventMessageMapper(
             Payloads payloads,
             MessageRepository messageRepository,
             LegacyMessages legacy,
-            DeletedCompanies gone,
-            CompanyPurge removal,
+            DeletedCompanies deletedCompanies,
+            CompanyPurge purge,
             DeadLetterPurge ended) {
         this.payloads = payloads;
         this.messageRepository = messageRepository;
         this.legacy = legacy;
-        this.gone = gone;
-        this.removal = removal;
+        this.deletedCompanies = deletedCompanies;
+        this.purge = purge;
         this.ended = ended;
     }
 
@@ -60,12 +60,12 @@ final class EventMessageMapper {
             told.addAll(legacy.of(event, legacySubscriptions));
         }
         List<MessageDraft> ends = told.stream().filter(MessageDraft::endsCompany).toList();
-        List<MessageDraft> admitted = gone.admit(told);
+        List<MessageDraft> admitted = deletedCompanies.admit(told);
         Map<UUID, String> accepted = messageRepository.accept(admitted);
         for (MessageDraft end : ends) {
             UUID event = end.body().id();
             CompanySnapshot company = Objects.requireNonNull(end.company());
-            removal.begin(company.id(), accepted.get(event));
+            purge.begin(company.id(), accepted.get(event));
             ended.purgeKey(company.id().toString(), event);
         }
     }

@@ -21,8 +21,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Tells events in the older form too (decision 27), to clients with a rule or a consumer for it at
- * that moment; to others nothing is kept. Switched off, to nobody.
+ * Maps events to legacy messages for clients that have a rule or a consumer for the event type when
+ * the event arrives. Maps nothing while the legacy API is disabled.
  */
 final class LegacyMessages {
 
@@ -57,7 +57,7 @@ final class LegacyMessages {
         this.names = names;
     }
 
-    /** What the clients of these events want to be told in the older form, at this moment. */
+    /** The legacy subscriptions of the clients of these events. */
     LegacySubscriptions wanted(List<? extends Event> events) {
         String[] clients =
                 enabled
@@ -80,7 +80,7 @@ final class LegacyMessages {
         return new LegacySubscriptions(wishes);
     }
 
-    /** What there is to say of an event to a client that wants to hear it. */
+    /** The legacy messages of an event for which its client has a subscription. */
     List<MessageDraft> of(Event event, LegacySubscriptions legacySubscriptions) {
         if (legacySubscriptions.wishes().isEmpty()) {
             return List.of();
@@ -138,7 +138,7 @@ final class LegacyMessages {
         return LegacyMessage.alertId(event.eventId(), news);
     }
 
-    /** Which clients want to be told what. */
+    /** Legacy subscriptions by client and event type. */
     record LegacySubscriptions(Set<LegacySubscription> wishes) {
 
         LegacySubscriptions {
@@ -150,7 +150,7 @@ final class LegacyMessages {
         }
     }
 
-    /** That a client wants to be told of such events. */
+    /** A subscription of a client to a legacy event type. */
     record LegacySubscription(ClientId client, String eventType) {}
 
     /** Whom an event is about, and what there is to say of it. */

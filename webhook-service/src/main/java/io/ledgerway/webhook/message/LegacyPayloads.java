@@ -20,7 +20,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What the older form has to say of an event, in its own words (webhooks.md 10.1, 10.2).
+ * The text and data of a legacy message, one for each legacy event type that an event maps to.
  *
  * @param part which of several of the same kind; empty for the only one
  * @param connection which connection it names

@@ -30,14 +30,14 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 class MessageConfiguration {
 
-    private static final Duration REMOVE_EVERY = Duration.ofSeconds(2);
+    private static final Duration PURGE_INTERVAL = Duration.ofSeconds(2);
 
     @Bean
     EventMessageMapper eventsIn(
             JdbcClient jdbc,
             DeliveryQueue deliveries,
             PublicAddress address,
-            CompanyPurge removal,
+            CompanyPurge purge,
             DeadLetterPurge ended,
             InternalRestClientFactory internal,
             LegacyProperties legacy,
@@ -54,7 +54,7 @@ class MessageConfiguration {
                 messageRepository,
                 new LegacyMessages(legacy.enabled(), jdbc, payloads, names),
                 new DeletedCompanies(jdbc),
-                removal,
+                purge,
                 ended);
     }
 
@@ -69,8 +69,8 @@ class MessageConfiguration {
     }
 
     @Bean
-    PeriodicTask companyRemovalWork(CompanyPurge removal) {
-        return new PeriodicTask("company-removal", REMOVE_EVERY, removal::work);
+    PeriodicTask companyPurgeTask(CompanyPurge purge) {
+        return new PeriodicTask("company-purge", PURGE_INTERVAL, purge::work);
     }
 
     @Bean

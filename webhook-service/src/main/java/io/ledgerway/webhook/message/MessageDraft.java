@@ -6,11 +6,11 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message that is to be accepted.
+ * A message before it is stored.
  *
  * @param company whom it is about, as it was at the event; none: about the client itself, and no
  *     filter by company tags lets it through
- * @param endsCompany whether it tells that the company is gone
+ * @param endsCompany whether it announces the deletion of the company
  */
 record MessageDraft(
         MessageBody body, ClientId client, @Nullable CompanySnapshot company, boolean endsCompany) {

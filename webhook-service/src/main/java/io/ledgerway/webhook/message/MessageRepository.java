@@ -20,12 +20,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Stores messages and sets their delivery going, in the transaction of the events they tell of:
- * three statements, however many there are.
+ * Stores messages and creates their deliveries in the transaction of the events, with three
+ * statements per batch.
  *
- * <p>Guaranteed: one message per client and event, however often the event comes; its bytes are
- * made once and never change; it is stored even when nobody asks for it, so that it can be sent
- * later; consumers and their filters count as they are at this moment (webhooks.md 4.12, 4.13).
+ * <p>Guarantees: one message per client and event, however often the event arrives; the bytes of a
+ * message never change; a message is stored even when no consumer subscribes to it, so that it can
+ * be sent later; the consumers and filters of this moment apply.
  */
 final class MessageRepository {
 
@@ -76,11 +76,11 @@ final class MessageRepository {
         this.ids = ids;
         this.json = json;
         accepted =
-                Counter.builder("ledgerway.webhook.ingest")
+                Counter.builder("ledgerway.webhook.messages.stored")
                         .description("Messages stored")
                         .register(metrics);
         duplicates =
-                Counter.builder("ledgerway.webhook.duplicate.ingest")
+                Counter.builder("ledgerway.webhook.events.duplicate")
                         .description("Events that already had their message")
                         .register(metrics);
     }
@@ -143,12 +143,10 @@ final class MessageRepository {
                         "companies",
                         texts(drafts, it -> it.company() == null ? null : it.company().id()))
                 .param("tags", messages.stream().map(NewMessage::tags).toArray(String[]::new))
-                .param(
-                        "bodies",
-                        messages.stream().map(it -> it.body().bytes()).toArray(byte[][]::new))
+                .param("bodies", messages.stream().map(it -> it.bytes()).toArray(byte[][]::new))
                 .param(
                         "traceparents",
-                        messages.stream().map(it -> it.body().traceparent()).toArray(String[]::new))
+                        messages.stream().map(it -> it.traceparent()).toArray(String[]::new))
                 .query(LocalDate.class)
                 .single();
     }

@@ -18,9 +18,7 @@ import io.swagger.v3.oas.models.responses.ApiResponses;
 import java.util.List;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 
-/**
- * Describes every message that a consumer can get by now, as the webhooks of the OpenAPI document.
- */
+/** Adds every message that a consumer can receive to the webhooks of the OpenAPI document. */
 class WebhookOpenApi implements OpenApiCustomizer {
 
     @Override

@@ -16,8 +16,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * How attempts went in the last six hours, for a chart (webhooks.md 3). What was sent counts: slots
- * that were skipped and attempts that were interrupted do not.
+ * Counts the attempts of the last six hours in intervals, for a chart. Skipped and interrupted
+ * attempts do not count.
  */
 final class ActivityQueries {
 
@@ -38,10 +38,10 @@ final class ActivityQueries {
                WHERE client_id = :client AND (:consumer::uuid IS NULL OR id = :consumer)),
             touched AS (
               SELECT d.id FROM delivery d
-               WHERE d.consumer_id IN (SELECT id FROM mine) AND d.status = 0 AND d.attempt_no > 0
+               WHERE d.consumer_id IN (SELECT id FROM mine) AND d.status = 'pending' AND d.attempt_no > 0
               UNION ALL
               SELECT d.id FROM delivery d
-               WHERE d.consumer_id IN (SELECT id FROM mine) AND d.status = 1 AND d.attempt_no > 0
+               WHERE d.consumer_id IN (SELECT id FROM mine) AND d.status = 'claimed' AND d.attempt_no > 0
               UNION ALL
               SELECT f.id FROM finished_delivery f
                WHERE f.consumer_id IN (SELECT id FROM mine)

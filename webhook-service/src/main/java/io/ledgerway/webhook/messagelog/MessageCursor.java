@@ -12,8 +12,8 @@ import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 
 /**
- * Where a page of messages ended: the next one begins behind this message. New messages do not move
- * it, and finding it takes no longer in the middle of millions than at their end.
+ * Cursor of a message list: the last message of the page. Keyset pagination: new messages do not
+ * move it.
  */
 record MessageCursor(Instant at, String id) {
 

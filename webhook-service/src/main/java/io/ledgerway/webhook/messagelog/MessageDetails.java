@@ -3,6 +3,7 @@ package io.ledgerway.webhook.messagelog;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.ValueRowMapper;
+import io.ledgerway.webhook.delivery.DeliveryStatus;
 import io.ledgerway.webhook.messagelog.MessageViews.AtConsumer;
 import io.ledgerway.webhook.messagelog.MessageViews.AttemptView;
 import io.ledgerway.webhook.messagelog.MessageViews.DeliveryView;
@@ -167,7 +168,7 @@ final class MessageDetails {
             UUID consumerId,
             String trigger,
             @Nullable UUID jobId,
-            int status,
+            DeliveryStatus status,
             int attemptNo,
             @Nullable Instant nextAt,
             @Nullable Instant endedAt) {
@@ -179,7 +180,8 @@ final class MessageDetails {
                     consumerId,
                     trigger,
                     jobId,
-                    MessageState.of(status == 2, status < 2, attemptNo),
+                    MessageState.of(
+                            status == DeliveryStatus.SUCCEEDED, !status.isFinished(), attemptNo),
                     nextAt,
                     endedAt,
                     attempts.getOrDefault(id, List.of()).stream()

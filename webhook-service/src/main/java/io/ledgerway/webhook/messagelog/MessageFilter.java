@@ -15,7 +15,7 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which messages of a list are asked for, and from where on.
+ * Filter, page size and cursor of a message list.
  *
  * @param since the oldest, included
  * @param until the newest, not included

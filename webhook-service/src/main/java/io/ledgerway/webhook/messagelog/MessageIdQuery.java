@@ -8,8 +8,8 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Finds messages by their deliveries, for lists in which few of the messages fit: what a consumer
- * was, or is to be, sent has an index by day, and so has what failed.
+ * Restricts a message list to the messages of matching deliveries, for lists in which few messages
+ * match. Deliveries of a consumer and failed deliveries have an index by day.
  */
 final class MessageIdQuery {
 
@@ -48,11 +48,11 @@ final class MessageIdQuery {
     private static final String OF_WAITING =
             """
             SELECT message_id, message_day FROM delivery
-             WHERE status = 0 AND consumer_id = ANY (:consumers::text[]::uuid[])
+             WHERE status = 'pending' AND consumer_id = ANY (:consumers::text[]::uuid[])
                AND message_day BETWEEN :floor AND :top
             UNION ALL
             SELECT message_id, message_day FROM delivery
-             WHERE status = 1 AND consumer_id = ANY (:consumers::text[]::uuid[])
+             WHERE status = 'claimed' AND consumer_id = ANY (:consumers::text[]::uuid[])
                AND message_day BETWEEN :floor AND :top
             """;
 
@@ -120,8 +120,8 @@ final class MessageIdQuery {
 
     private static String ended(@Nullable MessageState state) {
         if (state == MessageState.FAILURE) {
-            return " AND status = 3 ";
+            return " AND status = 'failed' ";
         }
-        return state == MessageState.SUCCESS ? " AND status = 2 " : " ";
+        return state == MessageState.SUCCESS ? " AND status = 'succeeded' " : " ";
     }
 }

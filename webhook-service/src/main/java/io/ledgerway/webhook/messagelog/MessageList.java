@@ -12,12 +12,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lists messages, the newest first, page by page.
+ * Lists messages page by page, the newest first.
  *
- * <p>Guaranteed: a call makes a bounded number of bounded statements, however many messages there
- * are and however few of them fit: it looks through the newest, and when few of these fit, it goes
- * by deliveries. So a page may have fewer results than asked for, even none, and still name where
- * to go on; the list ends where no cursor is given.
+ * <p>Guarantee: a call makes a bounded number of bounded statements, however many messages exist
+ * and however few match: it examines the newest messages, and when few of them match, it continues
+ * by deliveries. A page may therefore have fewer results than requested, even none, and still have
+ * a cursor; the list ends when a page has no cursor.
  */
 final class MessageList {
 

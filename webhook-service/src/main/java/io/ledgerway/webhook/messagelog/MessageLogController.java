@@ -2,7 +2,7 @@ package io.ledgerway.webhook.messagelog;
 
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.webhook.consumer.access.ConsumerAccess;
+import io.ledgerway.webhook.consumeraccess.ConsumerAccess;
 import io.ledgerway.webhook.messagelog.ActivityQueries.Chart;
 import io.ledgerway.webhook.messagelog.MessageFilter.Parameters;
 import io.ledgerway.webhook.messagelog.MessageViews.DeliveryView;
@@ -16,7 +16,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Shows people of a client what was sent, and what came of it (webhooks.md 3, 5.4, 5.5). */
+/** The message log in the portal: messages, deliveries, attempts. */
 @RestController
 @RequestMapping("/portal/api/webhooks")
 class MessageLogController {
@@ -40,7 +40,10 @@ class MessageLogController {
         this.consumers = consumers;
     }
 
-    /** Lists the client's messages, the newest first, also those that nobody asked for. */
+    /**
+     * Lists the client's messages, the newest first, including messages without a subscribed
+     * consumer.
+     */
     @GetMapping("/messages")
     MessagePage list(Caller caller, Parameters parameters) {
         return messages.page(caller.clientId(), null, MessageFilter.of(parameters));

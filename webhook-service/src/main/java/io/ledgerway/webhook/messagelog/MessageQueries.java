@@ -18,7 +18,7 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
 
-/** Messages with their state at each consumer, straight from the tables. */
+/** Reads messages with their state at each consumer. */
 final class MessageQueries {
 
     /** The newest so many messages of a client; the filter's conditions follow. */
@@ -36,8 +36,8 @@ final class MessageQueries {
                ORDER BY created_at DESC, id DESC LIMIT :most)
             SELECT l.*, s.*
               FROM looked l LEFT JOIN LATERAL (
-                SELECT d.consumer_id, bool_or(d.status = 2) AS succeeded,
-                       bool_or(d.status < 2) AS waiting, sum(d.attempt_no) AS attempts,
+                SELECT d.consumer_id, bool_or(d.status = 'succeeded') AS succeeded,
+                       bool_or(d.status IN ('pending', 'claimed')) AS waiting, sum(d.attempt_no) AS attempts,
                        min(d.next_at) AS next_at
                   FROM (SELECT consumer_id, status, attempt_no, next_at
                           FROM delivery

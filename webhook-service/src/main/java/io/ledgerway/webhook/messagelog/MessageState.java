@@ -4,10 +4,7 @@ import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 import java.util.Optional;
 
-/**
- * Where a message stands with one consumer (webhooks.md 5.4), over all its deliveries to it: what
- * the schedule made and what people have sent again.
- */
+/** State of a message at one consumer, over all its deliveries to it, scheduled and manual. */
 enum MessageState {
     /** Nothing tried yet. */
     SENDING("Sending"),

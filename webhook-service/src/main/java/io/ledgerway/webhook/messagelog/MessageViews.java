@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What people see of messages. */
+/** Response bodies of the message log. */
 final class MessageViews {
 
     private MessageViews() {}
@@ -27,7 +27,7 @@ final class MessageViews {
     /**
      * A message in a list.
      *
-     * @param example whether somebody sent it to try a consumer
+     * @param example whether it is an example message
      * @param consumers where it stands with those that it was, or is to be, sent to
      */
     record Line(
@@ -84,7 +84,7 @@ final class MessageViews {
     /**
      * What was done about a message at one consumer.
      *
-     * @param deleted whether the consumer is gone
+     * @param deleted whether the consumer is deleted
      */
     record AtConsumer(
             UUID consumerId,
@@ -100,7 +100,7 @@ final class MessageViews {
     }
 
     /**
-     * One delivery: the one that the schedule makes, or one that somebody asked for.
+     * A scheduled delivery or a manual resend.
      *
      * @param trigger Scheduled, Manual, Recover, ReplayMissed or Example
      * @param jobId the bulk job that asked for it
@@ -128,7 +128,7 @@ final class MessageViews {
     }
 
     /**
-     * One attempt (webhooks.md 5.5).
+     * One attempt.
      *
      * @param trigger why: the delivery's trigger; or Skipped, Interrupted, Late
      * @param status of the answer; left out when there was none

@@ -1,4 +1,4 @@
-/** What was sent: messages, deliveries and attempts as people look at them in the portal. */
+/** Message log of the portal: messages, deliveries and attempts. */
 @NullMarked
 package io.ledgerway.webhook.messagelog;
 

@@ -20,9 +20,9 @@ import org.springframework.transaction.annotation.Transactional;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * Sends one message to one consumer because a person wants it (webhooks.md 5.6): one attempt,
- * whatever the consumer's filters say and whether or not more attempts are scheduled. The id and
- * the body are those that were always sent; timestamp and signature are new.
+ * Sends one message to one consumer on request of a user: one attempt, regardless of the filters of
+ * the consumer and of its scheduled attempts. Id and body are unchanged; timestamp and signature
+ * are new.
  */
 class ManualResend {
 

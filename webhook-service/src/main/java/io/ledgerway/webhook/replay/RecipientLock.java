@@ -9,8 +9,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The consumers that something is to be sent to. Each is held as it is until the end of the
- * caller's transaction: whoever disables or deletes it finds all that was made for it before.
+ * Locks the consumer that a resend goes to until the end of the transaction of the caller: a
+ * concurrent disable or delete sees all deliveries that were inserted before.
  */
 final class RecipientLock {
 

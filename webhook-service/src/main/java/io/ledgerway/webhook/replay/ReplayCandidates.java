@@ -8,7 +8,7 @@ import java.util.List;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Looks through a client's messages for those that a job is to send. */
+/** Finds the messages that a replay job sends. */
 final class ReplayCandidates {
 
     /**
@@ -38,8 +38,8 @@ final class ReplayCandidates {
               FROM looked l
               JOIN consumer k ON k.id = :consumer
              CROSS JOIN LATERAL (
-               SELECT count(*) AS deliveries, bool_or(d.status = 2) AS succeeded,
-                      bool_or(d.status < 2) AS waiting
+               SELECT count(*) AS deliveries, bool_or(d.status = 'succeeded') AS succeeded,
+                      bool_or(d.status IN ('pending', 'claimed')) AS waiting
                  FROM (SELECT status FROM delivery
                         WHERE message_id = l.id AND consumer_id = :consumer
                        UNION ALL

@@ -3,7 +3,7 @@ package io.ledgerway.webhook.replay;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** How jobs end, in the transaction of who holds the job's row. */
+/** Completes replay jobs, in the transaction that holds the row lock of the job. */
 final class ReplayJobCompletion {
 
     /** Nothing was tried of these: they go as if they had not been found. */
@@ -11,7 +11,7 @@ final class ReplayJobCompletion {
             """
             DELETE FROM delivery
              WHERE id IN (SELECT id FROM delivery
-                           WHERE job_id = :job AND status = 0 AND attempt_no = 0 AND claims = 0
+                           WHERE job_id = :job AND status = 'pending' AND attempt_no = 0 AND claims = 0
                              FOR UPDATE SKIP LOCKED)
             """;
 

@@ -1,7 +1,7 @@
 package io.ledgerway.webhook.replay;
 
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.webhook.consumer.access.EditorRole;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
 import java.util.List;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
@@ -14,7 +14,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Sends many messages again, and shows how far that is (webhooks.md 3, 5.6). */
+/** Starts, lists and cancels replay jobs. */
 @RestController
 @RequestMapping("/portal/api/webhooks")
 class ReplayJobController {

@@ -2,7 +2,7 @@ package io.ledgerway.webhook.replay;
 
 import com.fasterxml.jackson.annotation.JsonValue;
 
-/** What a bulk job looks for (webhooks.md 5.6); its deliveries carry the same word. */
+/** Which messages a replay job sends; its deliveries carry the same value. */
 enum ReplayJobKind {
     /** Messages that were sent to the consumer, of which nothing arrived and nothing waits. */
     RECOVER("Recover"),

@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which messages a bulk job is to look at, as it came.
+ * Request body: the messages that a replay job examines.
  *
  * @param since the oldest, included; two weeks back when nothing is said
  * @param until the newest, not included; now when nothing is said

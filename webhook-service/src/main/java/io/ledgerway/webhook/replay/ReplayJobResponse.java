@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A bulk job as people see it.
+ * Response body: a replay job.
  *
  * @param until where it stops looking; not included
  * @param lookedUntil up to where it has looked by now

@@ -13,13 +13,12 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Takes jobs on, one small step at a time.
+ * Runs replay jobs in small steps.
  *
- * <p>Guaranteed: a step is one transaction that holds the job's row; in it the cursor moves and the
- * deliveries are made, so whoever dies leaves both or neither, another process goes on, and no job
- * sends a message twice (design D.7, K8). A step looks at a bounded number of messages and never
- * has more waiting than the properties say, so that a job is sent as fast as its consumer takes it,
- * and no faster than one message per pause.
+ * <p>Guarantees: a step is one transaction that holds the row lock of the job, moves the cursor and
+ * inserts the deliveries; after a crash another instance continues, and no job sends a message
+ * twice. A step examines a bounded number of messages and keeps the pending deliveries below a
+ * limit, so that a job is as fast as its consumer and no faster than one message per pause.
  */
 final class ReplayJobRunner {
 
@@ -32,14 +31,14 @@ final class ReplayJobRunner {
     private static final String TAKE =
             """
             SELECT id, client_id AS client, consumer_id AS consumer, kind, until, cursor_at, cursor_id,
-                   looked, queued,
-                   (SELECT count(*) FROM delivery d WHERE d.job_id = j.id AND d.status < 2) AS waiting
+                   search_complete, queued,
+                   (SELECT count(*) FROM delivery d WHERE d.job_id = j.id AND d.status IN ('pending', 'claimed')) AS waiting
               FROM replay_job j
              WHERE state = 'Running' AND next_step_at <= (SELECT ledgerway_now())
              ORDER BY next_step_at LIMIT 1 FOR UPDATE OF j SKIP LOCKED
             """;
 
-    /** Messages are held, so that they do not go in the meantime. */
+    /** The messages are locked against the purge. */
     private static final String QUEUE =
             """
             WITH held AS (
@@ -58,8 +57,8 @@ final class ReplayJobRunner {
     private static final String MOVE =
             """
             UPDATE replay_job
-               SET cursor_at = :cursorAt, cursor_id = :cursorId, looked = :looked,
-                   limited = :limited, queued = queued + :queued,
+               SET cursor_at = :cursorAt, cursor_id = :cursorId, search_complete = :searchComplete,
+                   limit_reached = :limitReached, queued = queued + :queued,
                    next_send_at = greatest(next_send_at, ledgerway_now())
                        + :queued * :pause * interval '1 millisecond',
                    next_step_at = ledgerway_now() + :rest * interval '1 millisecond'
@@ -98,7 +97,7 @@ final class ReplayJobRunner {
         this.metrics = metrics;
     }
 
-    /** Takes on what is due, by turns. */
+    /** Runs the due steps of all jobs. */
     void work() {
         for (int steps = 0; steps < MOST_STEPS; steps++) {
             Optional<StepResult> done = transactions.execute(_ -> step());
@@ -123,12 +122,12 @@ final class ReplayJobRunner {
 
     private StepResult goOn(LockedJob lockedJob) {
         ReplayJob job = lockedJob.job();
-        if (job.looked() && lockedJob.waiting() == 0) {
+        if (job.searchComplete() && lockedJob.waiting() == 0) {
             return end(job, ReplayJobState.COMPLETED);
         }
         int left = properties.maxPerJob() - job.queued();
         int room = properties.maxPending() - lockedJob.waiting();
-        if (job.looked() || (room <= 0 && left > 0)) {
+        if (job.searchComplete() || (room <= 0 && left > 0)) {
             jdbc.sql(POSTPONE).param("job", job.id()).param("rest", REST.toMillis()).update();
             return new StepResult(job.kind(), 0, ReplayJobState.RUNNING);
         }
@@ -140,7 +139,7 @@ final class ReplayJobRunner {
                 : new StepResult(job.kind(), queued, ReplayJobState.RUNNING);
     }
 
-    /** How many are set going: a message may be gone by now. */
+    /** Inserts deliveries; returns how many, because a message may be purged meanwhile. */
     private int queue(ReplayJob job, StepPlan stepPlan) {
         if (stepPlan.found().isEmpty()) {
             return 0;
@@ -166,8 +165,8 @@ final class ReplayJobRunner {
                 .param("job", job.id())
                 .param("cursorAt", TimestampParameter.of(stepPlan.cursor().at()))
                 .param("cursorId", stepPlan.cursor().id())
-                .param("looked", stepPlan.isEnd())
-                .param("limited", stepPlan.limited())
+                .param("searchComplete", stepPlan.isEnd())
+                .param("limitReached", stepPlan.limited())
                 .param("queued", queued)
                 .param("pause", properties.pause().toMillis())
                 .param("rest", stepPlan.isEnd() || stepPlan.isFull() ? REST.toMillis() : 0)
@@ -179,7 +178,7 @@ final class ReplayJobRunner {
         return new StepResult(job.kind(), 0, state);
     }
 
-    /** A job whose row is held. */
+    /** A job whose row is locked. */
     private record LockedJob(ReplayJob job, int waiting) {}
 
     /**

@@ -14,8 +14,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * The bulk jobs of all clients; each client sees only its own. A consumer has one of each kind at a
- * time. What a job does is in {@link ReplayJobRunner}.
+ * Commands and queries of replay jobs. A client accesses only its own jobs; a consumer has at most
+ * one running job of each kind. {@link ReplayJobRunner} runs them.
  */
 class ReplayJobService {
 
@@ -30,13 +30,13 @@ class ReplayJobService {
 
     private static final String VIEW =
             """
-            SELECT j.*, c.waiting, c.succeeded, c.failed, j.id AS job_id, j.limited AS limit_reached,
-                   CASE WHEN j.looked AND NOT j.limited THEN j.until ELSE j.cursor_at END
+            SELECT j.*, c.waiting, c.succeeded, c.failed, j.id AS job_id,
+                   CASE WHEN j.search_complete AND NOT j.limit_reached THEN j.until ELSE j.cursor_at END
                        AS looked_until
               FROM replay_job j CROSS JOIN LATERAL (
-                SELECT count(*) FILTER (WHERE status < 2) AS waiting,
-                       count(*) FILTER (WHERE status = 2) AS succeeded,
-                       count(*) FILTER (WHERE status = 3) AS failed
+                SELECT count(*) FILTER (WHERE status IN ('pending', 'claimed')) AS waiting,
+                       count(*) FILTER (WHERE status = 'succeeded') AS succeeded,
+                       count(*) FILTER (WHERE status = 'failed') AS failed
                   FROM every_delivery WHERE job_id = j.id) c
              WHERE j.client_id = :client AND
             """;

@@ -3,7 +3,7 @@ package io.ledgerway.webhook.replay;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.Arrays;
 
-/** Where a bulk job stands. It begins as running and ends once, in one of the others. */
+/** State of a replay job: running, or one of the final states. */
 enum ReplayJobState {
     /** It looks for messages, or what it found is not sent yet. */
     RUNNING("Running"),

@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The figures of bulk jobs; never a consumer, client or company among them. */
+/** Metrics of replay jobs. No label names a consumer, a client or a company. */
 final class ReplayMetrics {
 
     private static final String RUNNING =

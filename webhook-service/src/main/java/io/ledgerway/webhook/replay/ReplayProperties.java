@@ -8,7 +8,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How much bulk jobs send, and how fast.
+ * Limits of replay jobs.
  *
  * @param pause between two messages of one job
  * @param maxPending how many messages of one job may wait to be sent at a time

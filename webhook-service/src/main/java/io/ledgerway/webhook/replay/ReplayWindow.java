@@ -14,8 +14,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Reads which stretch of time a job covers, and keeps it within two weeks (webhooks.md 5.6): a
- * recovery is at most that long, a replay of what was missed reaches at most that far back.
+ * Validates the period of a replay job, at most two weeks: a recovery covers at most two weeks, a
+ * replay of missed messages starts at most two weeks ago.
  */
 final class ReplayWindow {
 
@@ -28,7 +28,7 @@ final class ReplayWindow {
             """
             SELECT cursor_at AS since, until, cursor_at, cursor_id FROM replay_job
              WHERE id = :id AND client_id = :client AND consumer_id = :consumer AND kind = :kind
-               AND state = 'Completed' AND limited
+               AND state = 'Completed' AND limit_reached
             """;
 
     private static final RowMapper<Window> WINDOWS = RecordRowMapper.of(Window.class);

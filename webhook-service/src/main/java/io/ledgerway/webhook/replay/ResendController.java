@@ -3,7 +3,7 @@ package io.ledgerway.webhook.replay;
 import io.ledgerway.model.error.ErrorBody;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.webhook.consumer.access.EditorRole;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
 import io.ledgerway.webhook.eventtype.EventType;
 import io.ledgerway.webhook.eventtype.EventTypeCatalogue;
 import io.ledgerway.webhook.replay.ManualResend.Sent;
@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Sends one message because a person wants it (webhooks.md 3, 5.6). */
+/** Resends one message or sends an example. */
 @RestController
 @RequestMapping("/portal/api/webhooks")
 class ResendController {

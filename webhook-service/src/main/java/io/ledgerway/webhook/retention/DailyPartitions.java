@@ -10,8 +10,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * The tables of one partitioned table, one per day. Each step is a transaction that holds its locks
- * for a moment and gives up rather than wait for them, and is one process's at a time.
+ * The daily partitions of one table. Each step is a short transaction with a lock timeout; an
+ * advisory lock allows one instance at a time.
  */
 final class DailyPartitions {
 
@@ -51,13 +51,13 @@ final class DailyPartitions {
                 return;
             }
             String table = table(day);
-            run("LOCK TABLE %s_other IN SHARE ROW EXCLUSIVE MODE".formatted(parent));
+            run("LOCK TABLE %s_default IN SHARE ROW EXCLUSIVE MODE".formatted(parent));
             run(
                     "CREATE TABLE %s (LIKE %s INCLUDING DEFAULTS INCLUDING CONSTRAINTS)"
                             .formatted(table, parent));
             run(
                     """
-                    WITH moved AS (DELETE FROM %s_other WHERE day = '%s' RETURNING *)
+                    WITH moved AS (DELETE FROM %s_default WHERE day = '%s' RETURNING *)
                     INSERT INTO %s SELECT * FROM moved
                     """
                             .formatted(parent, day, table));
@@ -90,14 +90,14 @@ final class DailyPartitions {
 
     /** The days of rows that have no table. */
     List<LocalDate> defaultDays() {
-        return jdbc.sql("SELECT DISTINCT day FROM %s_other".formatted(parent))
+        return jdbc.sql("SELECT DISTINCT day FROM %s_default".formatted(parent))
                 .query(ValueRowMapper.of(LocalDate.class))
                 .list();
     }
 
     /** How many rows have no table. */
     long countDefaultRows() {
-        return jdbc.sql("SELECT count(*) FROM %s_other".formatted(parent))
+        return jdbc.sql("SELECT count(*) FROM %s_default".formatted(parent))
                 .query(Long.class)
                 .single();
     }

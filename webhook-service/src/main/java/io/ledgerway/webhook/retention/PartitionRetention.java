@@ -15,15 +15,15 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.support.TransactionOperations;
 
 /**
- * Makes the tables of the days to come, and drops those of days that are no longer kept. A day goes
- * as a whole once its last moment is older than the retention. Nothing here deletes many rows: keys
- * go a few thousand at a time.
+ * Creates the partitions of the coming days and drops partitions past the retention. A partition is
+ * dropped once its last moment is older than the retention. Rows of other tables are deleted in
+ * batches.
  */
 final class PartitionRetention {
 
     private static final Logger log = LoggerFactory.getLogger(PartitionRetention.class);
 
-    /** Made beforehand: so long may nobody get to it before rows have to be moved. */
+    /** Partitions are created this many days ahead. */
     static final int DAYS_AHEAD = 3;
 
     private static final int BATCH = 5_000;
@@ -45,7 +45,7 @@ final class PartitionRetention {
                                       LIMIT :batch FOR UPDATE SKIP LOCKED))
             """;
 
-    /** Jobs whose messages are all gone. */
+    /** Jobs whose messages are past the retention. */
     private static final String FORGET_JOBS =
             """
             DELETE FROM replay_job
@@ -82,13 +82,13 @@ final class PartitionRetention {
                         .map(parent -> new DailyPartitions(parent, jdbc, transaction))
                         .toList();
         dropped =
-                Counter.builder("ledgerway.webhook.days.dropped")
+                Counter.builder("ledgerway.webhook.partitions.dropped")
                         .description("Tables of days that are no longer kept, dropped")
                         .register(metrics);
-        Gauge.builder("ledgerway.webhook.days.ahead", () -> ahead)
+        Gauge.builder("ledgerway.webhook.partitions.ahead", () -> ahead)
                 .description("Days from now on that have their tables, today not counted")
                 .register(metrics);
-        Gauge.builder("ledgerway.webhook.stray.rows", () -> strays)
+        Gauge.builder("ledgerway.webhook.default.partition.rows", () -> strays)
                 .description("Rows of days that had no table")
                 .register(metrics);
     }

@@ -8,7 +8,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of {@code POST …/secret/rotate} as it came.
+ * Request body of {@code POST …/secret/rotate}.
  *
  * @param secret the client's own, {@code whsec_} and base64 of 24 to 64 bytes; missing: we make one
  * @param overlapHours for how long the secret before goes on signing; 0 to 168, missing: 24

@@ -3,8 +3,8 @@ package io.ledgerway.webhook.signing;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.webhook.consumer.access.ConsumerAccess;
-import io.ledgerway.webhook.consumer.access.EditorRole;
+import io.ledgerway.webhook.consumeraccess.ConsumerAccess;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
 import io.ledgerway.webhook.signing.SigningSecrets.StoredSecret;
 import java.time.Instant;
 import java.util.List;
@@ -20,7 +20,10 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/webhooks/{id}/secret}: shown to whom may change it, which is noted. */
+/**
+ * {@code /portal/api/webhooks/{id}/secret}: reveals and rotates the signing secret; both are
+ * audited.
+ */
 @RestController
 @RequestMapping("/portal/api/webhooks/{id}/secret")
 class SecretController {

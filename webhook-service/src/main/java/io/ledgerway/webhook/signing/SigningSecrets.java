@@ -2,7 +2,7 @@ package io.ledgerway.webhook.signing;
 
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
-import io.ledgerway.webhook.consumer.access.ConsumerCache;
+import io.ledgerway.webhook.consumeraccess.ConsumerCache;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,8 +13,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The signing secrets of all consumers, sealed in the database. A consumer has at least one; while
- * one replaces another, both sign (webhooks.md 6.4).
+ * Signing secrets of all consumers, encrypted in the database. A consumer has at least one; during
+ * a rotation both secrets sign.
  */
 public final class SigningSecrets {
 
@@ -69,7 +69,7 @@ public final class SigningSecrets {
         return secret;
     }
 
-    /** The secrets that sign now, newest first; remembered for ten seconds. */
+    /** The secrets that sign now, newest first; cached for ten seconds. */
     public List<SigningSecret> live(UUID consumer) {
         return live.get(consumer);
     }

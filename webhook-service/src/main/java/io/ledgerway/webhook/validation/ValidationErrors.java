@@ -5,7 +5,7 @@ import io.ledgerway.starter.error.ApiException;
 import java.util.ArrayList;
 import java.util.List;
 
-/** Collects all that is wrong with a request, so that one answer names each thing. */
+/** Collects the validation errors of a request, so that one response names all of them. */
 public final class ValidationErrors {
 
     private final String validator;

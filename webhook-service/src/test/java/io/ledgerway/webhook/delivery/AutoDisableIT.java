@@ -18,7 +18,7 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Who only fails is disabled (webhooks.md 5.3), by moving the database's clock. */
+/** Who only fails is disabled, by moving the database's clock. */
 class AutoDisableIT extends DeliveryTest {
 
     private static final Duration FIVE_DAYS = Duration.ofDays(5);
@@ -35,7 +35,7 @@ class AutoDisableIT extends DeliveryTest {
 
     @Test
     void consumerThatOnlyFailsForFiveDaysIsDisabled() {
-        double before = registry.get("ledgerway.webhook.disabled").counter().count();
+        double before = registry.get("ledgerway.webhook.consumers.disabled").counter().count();
         receiver.answering(500);
         send("{\"n\":1}");
         Instant first = awaitFailure(1);
@@ -60,8 +60,10 @@ class AutoDisableIT extends DeliveryTest {
                                     && consumer.id().toString().equals(it.subject()));
         }
         await().atMost(LIMIT)
-                .until(() -> registry.get("ledgerway.webhook.disabled").counter().count() > before);
-        assertThat(registry.get("ledgerway.webhook.disabled").counter().count())
+                .until(() ->
+                        registry.get("ledgerway.webhook.consumers.disabled").counter().count()
+                                > before);
+        assertThat(registry.get("ledgerway.webhook.consumers.disabled").counter().count())
                 .isEqualTo(before + 1);
     }
 

@@ -102,7 +102,7 @@ abstract class DeliveryTest {
                 .pollInterval(Duration.ofMillis(20))
                 .until(() -> {
                     Workbench.Delivery it = bench.deliveries(consumer.id()).getFirst();
-                    return it.attempts() == count && it.status() != 1;
+                    return it.attempts() == count && it.status() != DeliveryStatus.CLAIMED;
                 });
     }
 

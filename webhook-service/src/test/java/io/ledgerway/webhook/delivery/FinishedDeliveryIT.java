@@ -20,7 +20,7 @@ import org.springframework.beans.factory.annotation.Autowired;
 import org.springframework.dao.DataAccessException;
 import org.springframework.transaction.TransactionException;
 
-/** What ends leaves the table of what is to do; a send by hand is one attempt (webhooks.md 5.6). */
+/** What ends leaves the table of what is to do; a send by hand is one attempt. */
 class FinishedDeliveryIT extends DeliveryTest {
 
     private static final Duration PAST_LEASE = Duration.ofSeconds(46);
@@ -41,7 +41,7 @@ class FinishedDeliveryIT extends DeliveryTest {
         answered(204, claim());
 
         assertThat(rows("delivery")).isZero();
-        assertThat(finished()).containsExactly("Scheduled 2 1");
+        assertThat(finished()).containsExactly("Scheduled succeeded 1");
         assertThat(bench.attempts(consumer.id())).containsExactly("1 Scheduled 204");
     }
 
@@ -56,7 +56,7 @@ class FinishedDeliveryIT extends DeliveryTest {
         }
 
         assertThat(rows("delivery")).isZero();
-        assertThat(finished()).containsExactly("Scheduled 3 8");
+        assertThat(finished()).containsExactly("Scheduled failed 8");
     }
 
     @Test
@@ -64,7 +64,7 @@ class FinishedDeliveryIT extends DeliveryTest {
         bench.delete(client, consumer.id());
 
         assertThat(rows("delivery")).isZero();
-        assertThat(finished()).containsExactly("Scheduled 3 0");
+        assertThat(finished()).containsExactly("Scheduled failed 0");
     }
 
     @ParameterizedTest
@@ -90,7 +90,7 @@ class FinishedDeliveryIT extends DeliveryTest {
         answered(204, claim());
 
         assertThat(rows("delivery")).isZero();
-        assertThat(finished()).containsExactly("Scheduled 2 1", "Manual 2 1");
+        assertThat(finished()).containsExactly("Scheduled succeeded 1", "Manual succeeded 1");
         assertThat(bench.attempts(consumer.id()))
                 .containsExactly("1 Scheduled 500", "1 Manual 204");
     }
@@ -106,7 +106,7 @@ class FinishedDeliveryIT extends DeliveryTest {
                         attempted(both.getLast(), status(both.getLast()))));
 
         assertThat(rows("delivery")).isZero();
-        assertThat(finished()).containsExactly("Scheduled 2 1", "Recover 2 1");
+        assertThat(finished()).containsExactly("Scheduled succeeded 1", "Recover succeeded 1");
     }
 
     @Test
@@ -117,7 +117,7 @@ class FinishedDeliveryIT extends DeliveryTest {
         assertThat(answered(500, List.of(scheduled)).accepted()).containsExactly(scheduled.id());
 
         assertThat(rows("delivery")).isZero();
-        assertThat(finished()).containsExactly("Scheduled 2 1", "Manual 2 1");
+        assertThat(finished()).containsExactly("Scheduled succeeded 1", "Manual succeeded 1");
         assertThat(bench.attempts(consumer.id())).contains("1 Scheduled 500", "1 Manual 204");
     }
 
@@ -129,7 +129,7 @@ class FinishedDeliveryIT extends DeliveryTest {
                 status -> records.release(List.of(new DeliveryResult.Unsent(scheduled))));
 
         assertThat(rows("delivery")).isZero();
-        assertThat(finished()).containsExactly("Scheduled 2 0", "Manual 2 1");
+        assertThat(finished()).containsExactly("Scheduled succeeded 0", "Manual succeeded 1");
     }
 
     @Test
@@ -139,7 +139,7 @@ class FinishedDeliveryIT extends DeliveryTest {
         transaction.executeWithoutResult(status -> upkeep.releaseExpired());
 
         assertThat(rows("delivery")).isZero();
-        assertThat(finished()).containsExactly("Scheduled 2 0", "Manual 2 1");
+        assertThat(finished()).containsExactly("Scheduled succeeded 0", "Manual succeeded 1");
     }
 
     @Test
@@ -148,12 +148,12 @@ class FinishedDeliveryIT extends DeliveryTest {
                 .param("id", consumer.id())
                 .update();
         answered(500, claim());
-        assertThat(finished()).containsExactly("Scheduled 3 8");
+        assertThat(finished()).containsExactly("Scheduled failed 8");
         byHand(DeliveryTrigger.MANUAL);
 
         answered(204, claim());
 
-        assertThat(finished()).containsExactly("Scheduled 2 8", "Manual 2 1");
+        assertThat(finished()).containsExactly("Scheduled succeeded 8", "Manual succeeded 1");
     }
 
     @Test
@@ -167,7 +167,7 @@ class FinishedDeliveryIT extends DeliveryTest {
 
         answered(500, claim());
 
-        assertThat(finished()).containsExactly("Scheduled 2 1", "Manual 3 1");
+        assertThat(finished()).containsExactly("Scheduled succeeded 1", "Manual failed 1");
         assertThat(bench.attempts(consumer.id()))
                 .containsExactly("1 Scheduled 204", "1 Interrupted interrupted", "1 Manual 500");
     }
@@ -181,7 +181,7 @@ class FinishedDeliveryIT extends DeliveryTest {
         transaction.executeWithoutResult(
                 status -> upkeep.skipAttemptsOfDisabled(List.of(consumer.id())));
 
-        assertThat(finished()).containsExactly("Scheduled 2 1", "Manual 3 1");
+        assertThat(finished()).containsExactly("Scheduled succeeded 1", "Manual failed 1");
         assertThat(bench.attempts(consumer.id())).endsWith("1 Skipped disabled");
     }
 
@@ -217,7 +217,7 @@ class FinishedDeliveryIT extends DeliveryTest {
         }
         assertThat(bench.deliveries(consumer.id()))
                 .hasSize(3)
-                .allMatch(it -> it.status() == DeliveryState.CLAIMED && it.attempts() == 0);
+                .allMatch(it -> it.status() == DeliveryStatus.CLAIMED && it.attempts() == 0);
         assertThat(bench.attempts(consumer.id())).isEmpty();
 
         assertThat(complete(results).accepted()).hasSize(3);

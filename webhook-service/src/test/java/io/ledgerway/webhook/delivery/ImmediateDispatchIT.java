@@ -35,7 +35,7 @@ class ImmediateDispatchIT extends DeliveryTest {
     void deliveryIsClaimedAsItIsMadeAndSentAfterTheCommit() {
         transaction.executeWithoutResult(_ -> {
             send("{\"n\":2}");
-            assertThat(states()).containsExactly(DeliveryState.CLAIMED);
+            assertThat(states()).containsExactly(DeliveryStatus.CLAIMED);
             assertThat(receiver.received()).hasSize(1);
         });
 
@@ -50,7 +50,7 @@ class ImmediateDispatchIT extends DeliveryTest {
         for (int round = 0; round < 5; round++) {
             transaction.executeWithoutResult(status -> {
                 send("{\"n\":0}");
-                assertThat(states()).containsExactly(DeliveryState.CLAIMED);
+                assertThat(states()).containsExactly(DeliveryStatus.CLAIMED);
                 status.setRollbackOnly();
             });
         }
@@ -69,12 +69,12 @@ class ImmediateDispatchIT extends DeliveryTest {
             send(client, "1", "2", "3", "4", "5", "6");
             assertThat(states())
                     .containsExactly(
-                            DeliveryState.CLAIMED,
-                            DeliveryState.CLAIMED,
-                            DeliveryState.CLAIMED,
-                            DeliveryState.CLAIMED,
-                            DeliveryState.WAITING,
-                            DeliveryState.WAITING);
+                            DeliveryStatus.CLAIMED,
+                            DeliveryStatus.CLAIMED,
+                            DeliveryStatus.CLAIMED,
+                            DeliveryStatus.CLAIMED,
+                            DeliveryStatus.PENDING,
+                            DeliveryStatus.PENDING);
         });
 
         awaitDelivered(7);
@@ -88,7 +88,7 @@ class ImmediateDispatchIT extends DeliveryTest {
                 .update();
         transaction.executeWithoutResult(_ -> {
             send("{}");
-            assertThat(states()).containsExactly(DeliveryState.WAITING);
+            assertThat(states()).containsExactly(DeliveryStatus.PENDING);
         });
 
         awaitDelivered(2);
@@ -107,7 +107,7 @@ class ImmediateDispatchIT extends DeliveryTest {
     void whileNobodySendsAllWaits() {
         dispatcher.stop();
         send("{}");
-        assertThat(states()).containsExactly(DeliveryState.WAITING);
+        assertThat(states()).containsExactly(DeliveryStatus.PENDING);
 
         dispatcher.start();
         awaitDelivered(2);
@@ -121,10 +121,10 @@ class ImmediateDispatchIT extends DeliveryTest {
     }
 
     /** Of what has not ended, in the order it was made. */
-    private List<Integer> states() {
+    private List<DeliveryStatus> states() {
         return bench.deliveries(consumer.id()).stream()
                 .map(Delivery::status)
-                .filter(it -> it < DeliveryState.SUCCEEDED)
+                .filter(it -> !it.isFinished())
                 .toList();
     }
 
@@ -132,7 +132,7 @@ class ImmediateDispatchIT extends DeliveryTest {
         await().atMost(LIMIT)
                 .until(() ->
                         bench.deliveries(consumer.id()).stream()
-                                        .filter(it -> it.status() == DeliveryState.SUCCEEDED)
+                                        .filter(it -> it.status() == DeliveryStatus.SUCCEEDED)
                                         .count()
                                 == count);
     }

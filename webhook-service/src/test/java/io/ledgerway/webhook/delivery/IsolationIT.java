@@ -107,7 +107,7 @@ class IsolationIT extends DeliveryTest {
         await().atMost(LIMIT).until(() -> consumerQueues.claimed() == 0);
         assertThat(outages).hasValueLessThanOrEqualTo(0);
         assertThat(bench.deliveries(consumer.id()).getFirst().status())
-                .isEqualTo(DeliveryState.SUCCEEDED);
+                .isEqualTo(DeliveryStatus.SUCCEEDED);
         deliveryResultWriter.stop();
         await().atMost(LIMIT).until(() -> !thread.isAlive());
     }
@@ -120,7 +120,7 @@ class IsolationIT extends DeliveryTest {
 
         assertThat(registry.get("ledgerway.webhook.attempts").counters()).isNotEmpty();
         assertThat(registry.get("ledgerway.webhook.delivery.lag").timer().count()).isPositive();
-        assertThat(registry.get("ledgerway.webhook.attempt.lateness").timer().count()).isPositive();
+        assertThat(registry.get("ledgerway.webhook.attempt.delay").timer().count()).isPositive();
         for (String name : List.of("inflight", "oldest.due")) {
             assertThat(registry.get("ledgerway.webhook." + name).gauge().value()).isNotNegative();
         }
@@ -153,7 +153,8 @@ class IsolationIT extends DeliveryTest {
     }
 
     private int leased(UUID consumer) {
-        return jdbc.sql("SELECT count(*) FROM delivery WHERE consumer_id = :id AND status = 1")
+        return jdbc.sql(
+                        "SELECT count(*) FROM delivery WHERE consumer_id = :id AND status = 'claimed'")
                 .param("id", consumer)
                 .query(Integer.class)
                 .single();

@@ -15,7 +15,7 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a crash leaves behind (design D.7): the dispatcher stands still, the test is the crash. */
+/** What a crash leaves behind: the dispatcher stands still, the test is the crash. */
 class LeaseIT extends DeliveryTest {
 
     private static final Duration PAST_LEASE = Duration.ofSeconds(46);
@@ -66,7 +66,7 @@ class LeaseIT extends DeliveryTest {
         assertThat(receiver.received().getLast().header("webhook-id"))
                 .isEqualTo(receiver.received().getFirst().header("webhook-id"));
         assertThat(bench.deliveries(consumer.id()).getFirst().status())
-                .isEqualTo(DeliveryState.SUCCEEDED);
+                .isEqualTo(DeliveryStatus.SUCCEEDED);
     }
 
     /** K12: frozen past the lease, then back. */
@@ -78,11 +78,11 @@ class LeaseIT extends DeliveryTest {
 
         assertThat(complete(frozen).accepted()).isEmpty();
         assertThat(bench.deliveries(consumer.id()).getFirst().status())
-                .isEqualTo(DeliveryState.CLAIMED);
+                .isEqualTo(DeliveryStatus.CLAIMED);
         transaction.executeWithoutResult(
                 status -> records.release(List.of(new DeliveryResult.Unsent(frozen))));
         assertThat(bench.deliveries(consumer.id()).getFirst().status())
-                .isEqualTo(DeliveryState.CLAIMED);
+                .isEqualTo(DeliveryStatus.CLAIMED);
         assertThat(complete(current).accepted()).containsExactly(current.id());
         assertThat(bench.attempts(consumer.id()))
                 .containsExactly("1 Interrupted interrupted", "1 Late 200", "1 Scheduled 200");

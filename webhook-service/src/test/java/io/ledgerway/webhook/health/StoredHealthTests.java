@@ -10,7 +10,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
-/** The rule of webhooks.md 5.3, with a clock that stands still. */
+/** When a consumer is disabled, with a fixed clock. */
 class StoredHealthTests {
 
     private static final Instant NOW = Instant.parse("2026-11-22T12:00:00Z");

@@ -44,7 +44,7 @@ import org.springframework.transaction.support.TransactionTemplate;
 import org.springframework.web.client.RestClient;
 import tools.jackson.databind.JsonNode;
 
-/** An operator moves rules to the newer form (webhooks.md 1, 10.3). */
+/** An operator moves rules to the newer form. */
 @WebhookServiceTest
 @TestPropertySource(properties = "ledgerway.webhook.legacy.enabled=true")
 class RuleMigrationIT {

@@ -68,14 +68,14 @@ class CompanyPurgeIT {
 
         receiver.answering(204);
         jdbc.sql(
-                        "UPDATE delivery SET next_at = ledgerway_now() WHERE consumer_id = :id AND status = 0")
+                        "UPDATE delivery SET next_at = ledgerway_now() WHERE consumer_id = :id AND status = 'pending'")
                 .param("id", consumer.id())
                 .update();
         await().atMost(LIMIT)
                 .untilAsserted(() -> {
                     jdbc.sql(
                                     "UPDATE delivery SET next_at = ledgerway_now()"
-                                            + " WHERE consumer_id = :id AND status = 0")
+                                            + " WHERE consumer_id = :id AND status = 'pending'")
                             .param("id", consumer.id())
                             .update();
                     removal.work();

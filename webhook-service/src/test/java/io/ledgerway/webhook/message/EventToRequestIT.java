@@ -20,6 +20,7 @@ import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.Workbench;
 import io.ledgerway.webhook.Workbench.Delivery;
 import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.delivery.DeliveryStatus;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -80,7 +81,7 @@ class EventToRequestIT {
                                 .containsExactly("1 Scheduled 204"));
         assertThat(bench.deliveries(consumer.id()))
                 .singleElement()
-                .satisfies(it -> assertThat(it.status()).isEqualTo(2));
+                .satisfies(it -> assertThat(it.status()).isEqualTo(DeliveryStatus.SUCCEEDED));
     }
 
     @ParameterizedTest
@@ -216,12 +217,13 @@ class EventToRequestIT {
                                 .equals(
                                         new Delivery(
                                                 bench.deliveries(consumer.id()).getFirst().id(),
-                                                0,
+                                                DeliveryStatus.PENDING,
                                                 1)));
 
         assertThat(bench.delete(client, consumer.id())).hasStatus(204);
 
-        assertThat(bench.deliveries(consumer.id()).getFirst().status()).isEqualTo(3);
+        assertThat(bench.deliveries(consumer.id()).getFirst().status())
+                .isEqualTo(DeliveryStatus.FAILED);
     }
 
     private Registered consumer(String type, String... tags) {

@@ -27,7 +27,7 @@ import org.springframework.test.context.TestPropertySource;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Consumers of the newer API that ask for events of the older form (webhooks.md 7.1, 10.2). */
+/** Consumers of the newer API that ask for events of the older form. */
 @WebhookServiceTest
 @TestPropertySource(properties = "ledgerway.webhook.legacy.enabled=true")
 class LegacyMessagesIT {

@@ -148,7 +148,7 @@ class MessageLogIT {
     @Test
     void failuresOfManyDaysAreWalkedThroughOnce() {
         delivered(1100);
-        jdbc.sql("UPDATE finished_delivery SET status = 3 WHERE consumer_id = :consumer")
+        jdbc.sql("UPDATE finished_delivery SET status = 'failed' WHERE consumer_id = :consumer")
                 .param("consumer", consumer)
                 .update();
         List<String> old = new ArrayList<>();
@@ -272,7 +272,7 @@ class MessageLogIT {
                         INSERT INTO finished_delivery (id, day, message_id, message_day, consumer_id,
                             trigger, status, attempt_no, ended_at)
                         SELECT nextval(pg_get_serial_sequence('delivery', 'id')), day, id, day,
-                               :consumer, 'Scheduled', 2, 1, ledgerway_now()
+                               :consumer, 'Scheduled', 'succeeded', 1, ledgerway_now()
                           FROM made
                         """)
                 .param("client", client.value())

@@ -26,15 +26,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The kill points of design D.7: the process halts exactly there, another one follows, and what
- * must hold is read from the customers' ledger and the database.
+ * Kill points: the service halts at a statement or commit, another instance continues, and the
+ * ledger of the customers and the database show the guarantees.
  */
 @Tag("long")
 class KillPointsIT {
 
     private static final String FAN_OUT = "INTO delivery\\b";
     private static final String STORE_MESSAGE = "INTO message\\b";
-    private static final String CLAIM = "SET\\s+status = 1\\b";
+    private static final String CLAIM = "SET\\s+status = 'claimed'";
     private static final String RECORD_ATTEMPTS = "INTO attempt\\b";
     private static final String JOB_STEP = "UPDATE replay_job\\s+SET cursor_at";
     private static final String OUTBOX = "INTO outbox\\b";
@@ -204,7 +204,7 @@ class KillPointsIT {
         for (Customer customer : customers) {
             long ended =
                     deliveries.states(customer).stream()
-                            .filter(it -> Integer.valueOf(Deliveries.SUCCEEDED).equals(it))
+                            .filter(it -> Deliveries.SUCCEEDED.equals(it))
                             .count();
             assertThat(deliveries.attempts(customer)).hasSize((int) ended);
             written += ended;

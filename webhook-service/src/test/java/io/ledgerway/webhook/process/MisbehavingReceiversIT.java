@@ -130,7 +130,7 @@ class MisbehavingReceiversIT {
                 row("REDIRECT", "302", false),
                 row("INTERIM", "timeout", false),
                 row("GONE", "410", false),
-                // the head came in time; a body that never ends changes nothing (decision 53)
+                // the head came in time; a body that never ends changes nothing
                 row("DRIP", "200", true),
                 row("ENDLESS", "200", true),
                 row("good certificate", "204", true),
@@ -155,7 +155,7 @@ class MisbehavingReceiversIT {
                                 .containsExactly("1 Scheduled " + outcome));
 
         assertThat(deliveries.states(customer))
-                .containsExactly(delivered ? Deliveries.SUCCEEDED : Deliveries.WAITING);
+                .containsExactly(delivered ? Deliveries.SUCCEEDED : Deliveries.PENDING);
         if (!delivered) {
             assertThat(deliveries.waitAfterLastAttempt(customer))
                     .isBetween(NEXT.minusSeconds(1), NEXT.plusSeconds(5));

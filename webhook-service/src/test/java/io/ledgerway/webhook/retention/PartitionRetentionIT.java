@@ -48,22 +48,23 @@ class PartitionRetentionIT {
     void todayAndTheDaysToComeHaveTheirTables() {
         for (String parent : PARENTS) {
             assertThat(tables(parent)).contains(name(parent, 0), name(parent, 3));
-            assertThat(count(parent + "_other")).isZero();
+            assertThat(count(parent + "_default")).isZero();
         }
-        assertThat(metrics.get("ledgerway.webhook.days.ahead").gauge().value())
+        assertThat(metrics.get("ledgerway.webhook.partitions.ahead").gauge().value())
                 .isGreaterThanOrEqualTo(3);
-        assertThat(metrics.get("ledgerway.webhook.stray.rows").gauge().value()).isZero();
+        assertThat(metrics.get("ledgerway.webhook.default.partition.rows").gauge().value())
+                .isZero();
     }
 
     @Test
     void whatCameOnADayWithoutTablesIsMovedWhenThereAreSome() {
         clock.advance(Duration.ofDays(10));
         store();
-        assertThat(PARENTS).allMatch(it -> count(it + "_other") == 1);
+        assertThat(PARENTS).allMatch(it -> count(it + "_default") == 1);
 
         retention.work();
 
-        assertThat(PARENTS).allMatch(it -> count(it + "_other") == 0);
+        assertThat(PARENTS).allMatch(it -> count(it + "_default") == 0);
         assertThat(PARENTS).allMatch(it -> count(name(it, 0)) == 1);
         assertThat(mine()).isOne();
     }
@@ -79,7 +80,7 @@ class PartitionRetentionIT {
         clock.advance(Duration.ofDays(88));
         retention.work();
         assertThat(mine()).isEqualTo(2);
-        double dropped = metrics.get("ledgerway.webhook.days.dropped").counter().count();
+        double dropped = metrics.get("ledgerway.webhook.partitions.dropped").counter().count();
 
         clock.advance(Duration.ofDays(1));
         retention.work();
@@ -89,7 +90,7 @@ class PartitionRetentionIT {
         assertThat(mine()).isOne();
         assertThat(keys()).isOne();
         assertThat(deliveries()).isOne();
-        assertThat(metrics.get("ledgerway.webhook.days.dropped").counter().count())
+        assertThat(metrics.get("ledgerway.webhook.partitions.dropped").counter().count())
                 .isGreaterThanOrEqualTo(dropped + 3);
     }
 
@@ -190,7 +191,7 @@ class PartitionRetentionIT {
                                                 + "'")
                                 .query((row, _) -> row.getString(1))
                                 .list());
-        assertThat(plan).contains(name("message", 0)).doesNotContain("message_other");
+        assertThat(plan).contains(name("message", 0)).doesNotContain("message_default");
     }
 
     /** A message of now with a finished delivery, its attempt, and one that somebody asked for. */
@@ -217,7 +218,7 @@ class PartitionRetentionIT {
                 """
                 INSERT INTO finished_delivery (id, day, message_id, message_day, consumer_id, trigger,
                                                status, attempt_no, ended_at)
-                VALUES (%d, '%s', '%s', '%s', '%s', 'Scheduled', 2, 1, ledgerway_now())
+                VALUES (%d, '%s', '%s', '%s', '%s', 'Scheduled', 'succeeded', 1, ledgerway_now())
                 """
                         .formatted(delivery, today(), id, today(), UUID.randomUUID()));
         run(

@@ -11,14 +11,14 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Tells the dispatcher that there may be something to do. A signal is never lost. */
+/** Wakes the claim thread of this instance. A signal is never lost. */
 public final class DispatcherSignal {
 
     private final Semaphore signals = new Semaphore(0);
     private final Set<UUID> dueConsumers = ConcurrentHashMap.newKeySet();
     private final AtomicBoolean anyDue = new AtomicBoolean();
 
-    /** Something is due for somebody. */
+    /** A delivery of an unknown consumer is due. */
     public void signalDue() {
         anyDue.set(true);
         wake();
@@ -44,7 +44,7 @@ public final class DispatcherSignal {
         }
     }
 
-    /** Whether something became due for somebody; asked once. */
+    /** Whether a delivery of an unknown consumer became due; resets the flag. */
     public boolean takeAnyDue() {
         return anyDue.getAndSet(false);
     }

@@ -18,9 +18,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Hears from the other processes that something is due. Keeps one connection for it, and gets
- * another when that breaks; until then, and where notifications do not come through (a pooler in
- * transaction mode), what is due is found by looking.
+ * Receives the due notifications of other instances on one database connection and reconnects when
+ * it breaks. Without notifications (a pooler in transaction mode), polling finds due deliveries.
  */
 public final class DueNotificationListener implements SmartLifecycle {
 
@@ -94,7 +93,7 @@ public final class DueNotificationListener implements SmartLifecycle {
             try {
                 execute(connection, "LISTEN " + DueNotifier.CHANNEL);
                 listening = true;
-                // what was said before nobody heard
+                // notifications before LISTEN are lost
                 dispatcherSignal.signalDue();
                 receive(connection);
             } finally {

@@ -7,8 +7,8 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Says that something is due: to this process and, by a notification of the database, to the
- * others. It only quickens things: who hears nothing finds what is due by looking.
+ * Signals due deliveries to this instance and, by {@code NOTIFY}, to the others. Notifications only
+ * reduce latency: polling finds due deliveries without them.
  */
 public final class DueNotifier {
 
@@ -30,7 +30,10 @@ public final class DueNotifier {
         notifyAfterCommit(dispatcherSignal::signalDue);
     }
 
-    /** The same, of these consumers; other processes are not told whose it is. */
+    /**
+     * Signals due deliveries of these consumers; the notification to other instances does not name
+     * them.
+     */
     public void notifyAfterCommit(Collection<UUID> consumers) {
         notifyAfterCommit(() -> dispatcherSignal.signalDue(consumers));
     }
@@ -49,7 +52,7 @@ public final class DueNotifier {
                 });
     }
 
-    /** Whether this process said so itself, and so need not hear it. */
+    /** Whether this instance sent the notification. */
     boolean isOwn(String said) {
         return instanceId.equals(said);
     }

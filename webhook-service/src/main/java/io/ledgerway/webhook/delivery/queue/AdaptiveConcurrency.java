@@ -3,10 +3,10 @@ package io.ledgerway.webhook.delivery.queue;
 import java.time.Duration;
 
 /**
- * How many requests one consumer is trusted with, judged by its last 20 attempts: more while it
- * answers fast and others wait, one when most end by timeout. Fast failures change nothing. Only
- * ever lowers how much goes at once; what is due stays due. Adaptive limits of libraries judge a
- * service by its usual latency; here timeouts decide, whatever is usual for a consumer.
+ * Concurrency limit of one consumer, computed from its last 20 attempts: it grows while the
+ * consumer answers fast and deliveries are pending, and is one when most attempts time out. Fast
+ * failures do not change it. Libraries for adaptive limits measure latency against the usual one;
+ * here timeouts decide.
  */
 public final class AdaptiveConcurrency {
 

@@ -5,7 +5,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A delivery this process may work on until its lease ends.
+ * A delivery that this instance has claimed.
  *
  * @param trigger what it is there for
  * @param token proves the lease; who lost it changes nothing any more

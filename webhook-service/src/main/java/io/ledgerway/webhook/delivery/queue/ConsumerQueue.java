@@ -9,13 +9,12 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One consumer's deliveries in this process: those that wait for a slot and those under way.
+ * In-memory queue of one consumer: pending and in-flight deliveries.
  *
- * <p>Guaranteed: no more are under way than the consumer's pace allows, except that a slow consumer
- * may have up to 64 while the process has room to spare; no more than half of the slots are taken
- * by what people asked for; of four turns two go to first attempts and one to retries, where they
- * wait; a rate limit counts everything that is sent; what cannot be sent within its lease is handed
- * back.
+ * <p>Guarantees: the adaptive concurrency limits the requests in flight, except that a slow
+ * consumer may have up to 64 while the instance has capacity to spare; at most half of the slots
+ * are manual resends; of four slots two prefer first attempts and one prefers retries; the rate
+ * limit counts every request; a delivery that cannot be sent within its lease is returned unsent.
  */
 public final class ConsumerQueue {
 
@@ -47,7 +46,7 @@ public final class ConsumerQueue {
         lastUsed = now;
     }
 
-    /** Where deliveries go from here. */
+    /** Receives the deliveries that leave the queue. */
     public interface DeliverySink {
         void send(LeasedDelivery delivery);
 
@@ -100,8 +99,9 @@ public final class ConsumerQueue {
     }
 
     /**
-     * Takes notice of a claim; says whether nothing more is due. While there is less than room for,
-     * retries are asked for first; of a room that was filled, they get a quarter the next time.
+     * Records the result of a claim; returns whether no more deliveries are due. While there is
+     * less than room for, retries are asked for first; of a room that was filled, they get a
+     * quarter the next time.
      */
     synchronized boolean isDrainedBy(int claimed, int manual, ClaimLimit claimLimit) {
         if (claimed >= claimLimit.all()
@@ -121,7 +121,7 @@ public final class ConsumerQueue {
         return known != null && clients.contains(known);
     }
 
-    /** Keeps slots that nobody needs, so many at most, for what is made right now. */
+    /** Reserves up to this many free slots for immediate dispatch. */
     synchronized int reserve(int most, long now) {
         boolean free =
                 rateLimitKnown
@@ -224,7 +224,10 @@ public final class ConsumerQueue {
         return manualInFlight < Math.max(1, slots / 2);
     }
 
-    /** How many may be held: none ahead when a slot is busy for long, or when room is scarce. */
+    /**
+     * How many deliveries may be claimed: none ahead of the slots while the consumer is slow or
+     * capacity is scarce.
+     */
     private int claimCapacity(long now, boolean calm) {
         int slots = slots(now, calm);
         return isSlow(now) || !calm ? slots : slots * CLAIMED_PER_SLOT;

@@ -17,10 +17,10 @@ import java.util.concurrent.atomic.AtomicLong;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How much this process holds, and how much of it may be under way. Each consumer has a lane of its
- * own, so that one that hangs holds up nobody else; what slow ones get beyond their share comes out
- * of the half that nobody needs. Times are those of {@link System#nanoTime()}. Claims are made by
- * one thread, which alone calls {@link #claimLimits}, {@link #setRateLimit} and {@link #evictIdle}.
+ * The queues of all consumers, and the limits of this instance. Each consumer has its own queue, so
+ * that a consumer that hangs delays no other; the extra concurrency of slow consumers comes from
+ * the unused half of the capacity. Times are values of {@link System#nanoTime()}. Only the claim
+ * thread calls {@link #claimLimits}, {@link #setRateLimit} and {@link #evictIdle}.
  */
 public final class ConsumerQueues {
 
@@ -210,10 +210,10 @@ public final class ConsumerQueues {
 
     /** How each consumer stands; begins a new period. */
     public Map<UUID, QueueStatistics> takeStatistics() {
-        Map<UUID, QueueStatistics> standings = new LinkedHashMap<>();
+        Map<UUID, QueueStatistics> statistics = new LinkedHashMap<>();
         queues.forEach((consumer, consumerQueue) ->
-                standings.put(consumer, consumerQueue.takeStatistics()));
-        return standings;
+                statistics.put(consumer, consumerQueue.takeStatistics()));
+        return statistics;
     }
 
     /** How many more the process may hold; the length of their bodies can only be guessed. */

@@ -1,6 +1,6 @@
 package io.ledgerway.webhook.delivery.queue;
 
-/** Whose turn a delivery waits for; each consumer has a queue for each. */
+/** Priority class of a delivery. A consumer has one queue for each. */
 public enum DeliveryPriority {
     /** The first attempt of the schedule. */
     FIRST,

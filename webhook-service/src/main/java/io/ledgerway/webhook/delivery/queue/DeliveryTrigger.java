@@ -2,7 +2,7 @@ package io.ledgerway.webhook.delivery.queue;
 
 import java.util.Arrays;
 
-/** What a delivery is there for; its attempts carry the same word (webhooks.md 5.5). */
+/** The reason for a delivery; its attempts carry the same value. */
 public enum DeliveryTrigger {
     /** The schedule of eight attempts. */
     SCHEDULED("Scheduled"),

@@ -3,8 +3,8 @@ package io.ledgerway.webhook.delivery.queue;
 import java.time.Duration;
 
 /**
- * A claimed delivery and when its lease ends, by {@link System#nanoTime()}. Counted from before the
- * claim, so never later than the database has it.
+ * A claimed delivery and the end of its lease by {@link System#nanoTime()}. The lease is measured
+ * from before the claim, so that it never ends later than in the database.
  */
 public record LeasedDelivery(ClaimedDelivery delivery, long leaseEnds) {
 

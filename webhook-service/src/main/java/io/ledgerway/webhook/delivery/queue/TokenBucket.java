@@ -3,10 +3,10 @@ package io.ledgerway.webhook.delivery.queue;
 import java.time.Duration;
 
 /**
- * So many requests a second. What is not used for a while adds up to a quarter of a second's worth,
- * or to one request. Times are those of {@link System#nanoTime()}. Not Bucket4j: the claim asks how
- * many there will be a moment later ({@link #availableWithin}), and the caller's lock is the only
- * one.
+ * Token bucket of a rate limit. The burst is a quarter of a second of the rate, at least one
+ * request. Times are values of {@link System#nanoTime()}. Not Bucket4j: a claim needs the number of
+ * tokens available a moment later ({@link #availableWithin}), and the lock of the caller is the
+ * only one.
  */
 final class TokenBucket {
 

@@ -6,8 +6,8 @@ import java.util.Deque;
 import java.util.List;
 
 /**
- * What waits for a slot of one consumer, by turn. Of four turns, first attempts are asked first for
- * two, what people asked for for one, retries for one; who has nothing leaves the turn to others.
+ * Pending deliveries of one consumer by priority. Of four slots, two prefer first attempts, one
+ * manual resends, one retries; an empty queue passes its slot to the next one.
  */
 final class WeightedQueues {
 

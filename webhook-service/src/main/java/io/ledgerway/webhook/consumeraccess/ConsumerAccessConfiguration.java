@@ -1,4 +1,4 @@
-package io.ledgerway.webhook.consumer.access;
+package io.ledgerway.webhook.consumeraccess;
 
 import io.ledgerway.starter.audit.AuditTrail;
 import org.springframework.context.annotation.Bean;

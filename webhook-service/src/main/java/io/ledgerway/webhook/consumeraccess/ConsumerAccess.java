@@ -1,4 +1,4 @@
-package io.ledgerway.webhook.consumer.access;
+package io.ledgerway.webhook.consumeraccess;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.audit.AuditTrail;
@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Whose a consumer is. What is set on a consumer is read and changed under this check. */
+/** Checks that a consumer belongs to a client, locks it and records changes of it. */
 public final class ConsumerAccess {
 
     private static final String COUNT =
@@ -82,12 +82,12 @@ public final class ConsumerAccess {
         audit.record(client, null, action, consumer, details);
     }
 
-    /** Notes that somebody saw a secret of a consumer, in the caller's transaction. */
+    /** Audits that a user revealed a secret of a consumer, in the transaction of the caller. */
     public void revealed(ClientId client, UUID consumer, String action) {
         audit.record(client, null, action, consumer);
     }
 
-    /** The answer to an id that is nobody's or another client's. */
+    /** The error for an unknown id or a consumer of another client. */
     public static ApiException notFound(Object consumer) {
         return ApiException.notFound("No webhook consumer was found with ID " + consumer);
     }

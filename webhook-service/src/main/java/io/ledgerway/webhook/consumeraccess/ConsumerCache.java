@@ -1,4 +1,4 @@
-package io.ledgerway.webhook.consumer.access;
+package io.ledgerway.webhook.consumeraccess;
 
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;
@@ -9,9 +9,8 @@ import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
 /**
- * Something about each consumer that is loaded once and remembered for ten seconds: so long at most
- * other processes go on with what was changed here. This process forgets it at the commit of the
- * change.
+ * Caches one value per consumer for ten seconds, the longest time for which other instances use an
+ * old value after a change. This instance invalidates the value at the commit of the change.
  */
 public final class ConsumerCache<V> {
 
@@ -22,7 +21,7 @@ public final class ConsumerCache<V> {
     private final Function<UUID, V> load;
 
     /**
-     * Remembers what a function finds.
+     * Creates a cache.
      *
      * @param load never gives null
      */
@@ -30,12 +29,12 @@ public final class ConsumerCache<V> {
         this.load = load;
     }
 
-    /** What is remembered of a consumer, or found now. */
+    /** Returns the cached value of a consumer, or loads it. */
     public V get(UUID consumer) {
         return values.get(consumer, load);
     }
 
-    /** Forgets it once the caller's transaction has committed. */
+    /** Invalidates the value when the transaction of the caller commits. */
     public void invalidateAfterCommit(UUID consumer) {
         TransactionSynchronizationManager.registerSynchronization(
                 new TransactionSynchronization() {

@@ -1,4 +1,4 @@
-package io.ledgerway.webhook.consumer.access;
+package io.ledgerway.webhook.consumeraccess;
 
 import io.ledgerway.model.identity.Role;
 import io.ledgerway.starter.error.ApiException;
@@ -6,7 +6,7 @@ import io.ledgerway.starter.identity.Caller;
 import java.util.Set;
 import org.springframework.http.HttpStatus;
 
-/** Who may do what to the consumers of a client (webhooks.md 2.6). */
+/** The roles that may change consumers. */
 public final class EditorRole {
 
     private static final Set<Role> EDITORS =
