@@ -54,7 +54,7 @@ public final class ClientIdentity {
     private static SSLContext context(KeyAndChain identity)
             throws NoSuchAlgorithmException, KeyManagementException {
         SSLContext context = SSLContext.getInstance("TLS");
-        context.init(new KeyManager[] {new SingleKeyManager(identity)}, null, null);
+        context.init(new KeyManager[] {new SingleKeySource(identity)}, null, null);
         return context;
     }
 
@@ -64,13 +64,13 @@ public final class ClientIdentity {
     }
 
     /** Key manager with exactly one key. */
-    private static final class SingleKeyManager extends X509ExtendedKeyManager {
+    private static final class SingleKeySource extends X509ExtendedKeyManager {
 
         private static final String ALIAS = "client";
 
         private final KeyAndChain identity;
 
-        SingleKeyManager(KeyAndChain identity) {
+        SingleKeySource(KeyAndChain identity) {
             this.identity = identity;
         }
 
