@@ -350,7 +350,7 @@ def main():
     count = {what: sum(total(it, service, series, *labels) * sign for it, sign in ((ends, 1), (figures_before, -1)))
              for what, (service, series, *labels) in {
                  "data sets": ("sync-service", "ledgerway_data_sets_total"),
-                 "messages": ("webhook-service", "ledgerway_webhook_ingest_total"),
+                 "messages": ("webhook-service", "ledgerway_webhook_messages_stored_total"),
                  "attempts": ("webhook-service", "ledgerway_webhook_attempts_total")}.items()}
     records = int(sql("sync", "SELECT count(*) FROM record"))
     grown = {name: size - sizes_before[name] for name, size in sizes().items()}

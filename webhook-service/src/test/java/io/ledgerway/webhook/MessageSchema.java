@@ -12,7 +12,7 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.util.Objects;
 
-/** Holds messages against the contract's schemas (webhooks.md Appendix A). */
+/** Validates messages against {@code webhook-messages.schema.json}. */
 public final class MessageSchema {
 
     private static final String TEXT = text();

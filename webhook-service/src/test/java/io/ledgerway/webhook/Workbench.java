@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.webhook.delivery.DeliveryStatus;
 import java.util.List;
 import java.util.Map;
 import java.util.UUID;
@@ -34,7 +35,7 @@ public class Workbench {
     public record Registered(UUID id, String secret) {}
 
     /** A row of the delivery of an event to a consumer. */
-    public record Delivery(long id, int status, int attempts) {}
+    public record Delivery(long id, DeliveryStatus status, int attempts) {}
 
     public MvcTestResult post(ClientId client, Map<String, ?> body) {
         return mvc.post()
@@ -92,7 +93,9 @@ public class Workbench {
                 .param("id", consumer)
                 .query((row, number) ->
                         new Delivery(
-                                row.getLong("id"), row.getInt("status"), row.getInt("attempt_no")))
+                                row.getLong("id"),
+                                DeliveryStatus.of(row.getString("status")),
+                                row.getInt("attempt_no")))
                 .list();
     }
 

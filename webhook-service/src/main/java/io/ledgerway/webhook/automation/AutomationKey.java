@@ -7,7 +7,7 @@ import java.security.SecureRandom;
 import java.util.Base64;
 import java.util.HexFormat;
 
-/** A key in clear, for as long as it takes to note its hash and to show it once. */
+/** API key of an automation app in plain text, before it is hashed and returned once. */
 record AutomationKey(String value) {
 
     /** 192 bits: 32 characters of URL-safe base64. */
@@ -15,7 +15,7 @@ record AutomationKey(String value) {
 
     private static final SecureRandom RANDOM = new SecureRandom();
 
-    /** A new one that nobody can guess. */
+    /** Generates a random key. */
     static AutomationKey random(String region) {
         byte[] bytes = new byte[BYTES];
         RANDOM.nextBytes(bytes);

@@ -11,7 +11,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /webhooks/integrationKeys}: a key for an automation app (webhooks.md 2.5). */
+/** {@code /webhooks/integrationKeys}: API keys of automation apps. */
 @RestController
 class AutomationKeyController {
 
@@ -27,8 +27,8 @@ class AutomationKeyController {
     }
 
     /**
-     * Makes a key for an automation app, such as {@code zapier}. It is shown only here, and the key
-     * that was made before stops working; what the app has subscribed to goes on.
+     * Creates an API key for an automation app, such as {@code zapier}. Only this response contains
+     * the key. The previous key stops working; the subscriptions of the app remain.
      */
     @PostMapping("/webhooks/integrationKeys/{app}")
     @ResponseStatus(HttpStatus.CREATED)

@@ -17,8 +17,8 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 import org.springframework.transaction.annotation.Transactional;
 
 /**
- * The keys of automation apps. A client has at most one that lives; only hashes are kept. What an
- * app has subscribed to outlives its key.
+ * API keys of automation apps, stored as hashes. A client has at most one valid key. The
+ * subscriptions of an app outlive its key.
  */
 class AutomationKeys {
 

@@ -6,7 +6,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Tells the gateway whose automation key it has in hand; revoked keys are still known. */
+/** Resolves automation keys for the gateway, including revoked keys. */
 @RestController
 class InternalAutomationKeyController {
 

@@ -1,4 +1,4 @@
-/** Keys that let an automation app subscribe to events, and nothing else. */
+/** API keys of automation apps, which may only manage subscriptions. */
 @NullMarked
 package io.ledgerway.webhook.automation;
 

@@ -21,8 +21,8 @@ class CertificateConfiguration {
     }
 
     @Bean
-    CertificateRules certificateRules(Clock clock) {
-        return new CertificateRules(clock);
+    CertificateValidation certificateRules(Clock clock) {
+        return new CertificateValidation(clock);
     }
 
     @Bean
@@ -31,12 +31,12 @@ class CertificateConfiguration {
     }
 
     @Bean
-    ExpiryWatch expiryWatch(ClientCertificates certificates, MeterRegistry registry) {
-        return new ExpiryWatch(certificates, registry);
+    CertificateExpiryMetrics expiryWatch(ClientCertificates certificates, MeterRegistry registry) {
+        return new CertificateExpiryMetrics(certificates, registry);
     }
 
     @Bean
-    PeriodicTask expiryWatchTask(ExpiryWatch watch) {
+    PeriodicTask expiryWatchTask(CertificateExpiryMetrics watch) {
         return new PeriodicTask("certificate-expiry", LOOKS, watch::look);
     }
 }

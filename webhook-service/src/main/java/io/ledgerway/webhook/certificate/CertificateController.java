@@ -3,8 +3,8 @@ package io.ledgerway.webhook.certificate;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.webhook.check.OwnConsumers;
-import io.ledgerway.webhook.check.Roles;
+import io.ledgerway.webhook.consumeraccess.ConsumerAccess;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -20,20 +20,23 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/webhooks/{id}/mtls}: goes in, and is never shown again. */
+/**
+ * {@code /portal/api/webhooks/{id}/mtls}: stores and deletes the client certificate; never returns
+ * the private key.
+ */
 @RestController
 @RequestMapping("/portal/api/webhooks/{id}/mtls")
 class CertificateController {
 
-    private final CertificateRules rules;
+    private final CertificateValidation rules;
     private final ClientCertificates certificates;
-    private final OwnConsumers own;
+    private final ConsumerAccess own;
     private final TransactionOperations transactions;
 
     CertificateController(
-            CertificateRules rules,
+            CertificateValidation rules,
             ClientCertificates certificates,
-            OwnConsumers own,
+            ConsumerAccess own,
             TransactionOperations transactions) {
         this.rules = rules;
         this.certificates = certificates;
@@ -42,27 +45,27 @@ class CertificateController {
     }
 
     @PutMapping
-    ClientCertificates.Facts replace(
+    ClientCertificates.CertificateDetails replace(
             Caller caller, @PathVariable UUID id, @RequestBody Pasted pasted) {
-        Roles.requireEditor(caller);
+        EditorRole.requireEditor(caller);
         ClientId client = caller.clientId();
         own.require(client, id);
         KeyAndChain identity = rules.check(pasted.pem());
         transactions.executeWithoutResult(_ -> {
-            own.hold(client, id);
+            own.requireLocked(client, id);
             certificates.replace(id, identity);
             own.changed(client, id, "consumer.mtls.updated", Map.of());
         });
-        return Objects.requireNonNull(certificates.facts(List.of(id)).get(id));
+        return Objects.requireNonNull(certificates.detailsByConsumer(List.of(id)).get(id));
     }
 
     @DeleteMapping
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void remove(Caller caller, @PathVariable UUID id) {
-        Roles.requireEditor(caller);
+        EditorRole.requireEditor(caller);
         ClientId client = caller.clientId();
         transactions.executeWithoutResult(_ -> {
-            own.hold(client, id);
+            own.requireLocked(client, id);
             if (!certificates.remove(id)) {
                 throw ApiException.notFound("The webhook consumer has no certificate");
             }

@@ -3,7 +3,7 @@ package io.ledgerway.webhook.certificate;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
 import io.ledgerway.starter.encryption.Encryptor;
-import io.ledgerway.webhook.remember.Remembered;
+import io.ledgerway.webhook.consumeraccess.ConsumerCache;
 import java.security.cert.X509Certificate;
 import java.time.Instant;
 import java.util.Collection;
@@ -15,8 +15,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The certificates that clients gave us for their consumers' servers (webhooks.md 7.6), sealed in
- * the database together with their keys. Only {@link Facts} of them are ever shown.
+ * Client certificates of consumers, encrypted in the database together with their private keys. The
+ * API returns only {@link CertificateDetails}.
  */
 public final class ClientCertificates {
 
@@ -50,11 +50,13 @@ public final class ClientCertificates {
              WHERE not_after < ledgerway_now() + interval '30 days'
             """;
 
-    private static final RowMapper<OfConsumer> OF_CONSUMER = RecordRowMapper.of(OfConsumer.class);
+    private static final RowMapper<ConsumerCertificate> OF_CONSUMER =
+            RecordRowMapper.of(ConsumerCertificate.class);
 
     private final JdbcClient jdbc;
     private final Encryptor encryptor;
-    private final Remembered<Optional<ClientIdentity>> identities = new Remembered<>(this::load);
+    private final ConsumerCache<Optional<ClientIdentity>> identities =
+            new ConsumerCache<>(this::load);
 
     ClientCertificates(JdbcClient jdbc, Encryptor encryptor) {
         this.jdbc = jdbc;
@@ -67,23 +69,25 @@ public final class ClientCertificates {
      * @param serial hexadecimal
      * @param expiresSoon whether it ends within thirty days, or has ended
      */
-    public record Facts(
+    public record CertificateDetails(
             String subject, String issuer, String serial, Instant notAfter, boolean expiresSoon) {}
 
-    /** What we show the server of a consumer, if anything; remembered for ten seconds. */
+    /** What we show the server of a consumer, if anything; cached for ten seconds. */
     public Optional<ClientIdentity> identity(UUID consumer) {
-        return identities.of(consumer);
+        return identities.get(consumer);
     }
 
     /** The certificates of those of these consumers that have one. */
-    public Map<UUID, Facts> facts(Collection<UUID> consumers) {
+    public Map<UUID, CertificateDetails> detailsByConsumer(Collection<UUID> consumers) {
         return jdbc
                 .sql(FACTS)
                 .param("consumers", consumers.stream().map(UUID::toString).toArray(String[]::new))
                 .query(OF_CONSUMER)
                 .list()
                 .stream()
-                .collect(Collectors.toMap(OfConsumer::consumerId, OfConsumer::facts));
+                .collect(
+                        Collectors.toMap(
+                                ConsumerCertificate::consumerId, ConsumerCertificate::facts));
     }
 
     /**
@@ -92,7 +96,7 @@ public final class ClientCertificates {
      * @return whether it had one
      */
     public boolean remove(UUID consumer) {
-        identities.forgetAfterCommit(consumer);
+        identities.invalidateAfterCommit(consumer);
         return jdbc.sql(DELETE).param("consumer", consumer).update() > 0;
     }
 
@@ -107,7 +111,7 @@ public final class ClientCertificates {
                 .param("serial", certificate.getSerialNumber().toString(16))
                 .param("notAfter", TimestampParameter.of(certificate.getNotAfter().toInstant()))
                 .update();
-        identities.forgetAfterCommit(consumer);
+        identities.invalidateAfterCommit(consumer);
     }
 
     /** How many end within thirty days, or have ended. */
@@ -126,10 +130,10 @@ public final class ClientCertificates {
     private static ClientIdentity opened(String pem) {
         try {
             return ClientIdentity.of(PemReader.read(pem));
-        } catch (UnusablePemException e) {
+        } catch (InvalidPemException e) {
             throw new IllegalStateException("A stored certificate cannot be read", e);
         }
     }
 
-    private record OfConsumer(UUID consumerId, Facts facts) {}
+    private record ConsumerCertificate(UUID consumerId, CertificateDetails facts) {}
 }

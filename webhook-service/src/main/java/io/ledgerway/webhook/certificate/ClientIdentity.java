@@ -16,8 +16,8 @@ import javax.net.ssl.X509ExtendedKeyManager;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What we show a server that asks who we are: a certificate, and the proof that it is ours. Shown
- * whatever issuers the server names, as there is only this one. Servers are trusted as everywhere.
+ * TLS client identity: a certificate chain and its private key. It is presented whatever issuers
+ * the server names, because a consumer has only one. Servers are verified as usual.
  */
 public final class ClientIdentity {
 
@@ -41,7 +41,7 @@ public final class ClientIdentity {
         }
     }
 
-    /** Names it among all: the SHA-256 of its certificates. */
+    /** The fingerprint: SHA-256 of its certificates. */
     public String fingerprint() {
         return fingerprint;
     }
@@ -54,7 +54,7 @@ public final class ClientIdentity {
     private static SSLContext context(KeyAndChain identity)
             throws NoSuchAlgorithmException, KeyManagementException {
         SSLContext context = SSLContext.getInstance("TLS");
-        context.init(new KeyManager[] {new OnlyKey(identity)}, null, null);
+        context.init(new KeyManager[] {new SingleKeySource(identity)}, null, null);
         return context;
     }
 
@@ -63,14 +63,14 @@ public final class ClientIdentity {
         return "ClientIdentity[" + fingerprint + "]";
     }
 
-    /** Has one key, for whoever can use one of its kind. */
-    private static final class OnlyKey extends X509ExtendedKeyManager {
+    /** Key manager with exactly one key. */
+    private static final class SingleKeySource extends X509ExtendedKeyManager {
 
         private static final String ALIAS = "client";
 
         private final KeyAndChain identity;
 
-        OnlyKey(KeyAndChain identity) {
+        SingleKeySource(KeyAndChain identity) {
             this.identity = identity;
         }
 

@@ -8,7 +8,7 @@ import java.util.Base64;
 import java.util.List;
 
 /**
- * A private key with its certificate and those that vouch for it.
+ * A private key with its certificate chain.
  *
  * @param chain the certificate of the key first, each vouched for by the next
  */

@@ -14,9 +14,9 @@ import java.util.regex.Pattern;
 import org.springframework.boot.ssl.pem.PemContent;
 
 /**
- * Reads a private key and its certificates as people paste them: PEM, in any order, with or without
- * remarks between. Boot's {@link PemContent} and the JDK decode the blocks, each written anew
- * without white space: the expressions of {@code PemContent} take exponential time for some texts.
+ * Reads a private key and certificates from PEM, in any order, with or without text between them.
+ * Boot's {@link PemContent} and the JDK decode the blocks, each rewritten without white space: the
+ * regular expressions of {@code PemContent} take exponential time for some texts.
  */
 final class PemReader {
 
@@ -31,7 +31,7 @@ final class PemReader {
     /**
      * Reads it, the certificates in the order of the text; what they are worth is not looked at.
      */
-    static KeyAndChain read(String pem) throws UnusablePemException {
+    static KeyAndChain read(String pem) throws InvalidPemException {
         List<PrivateKey> keys = new ArrayList<>();
         List<X509Certificate> certificates = new ArrayList<>();
         Matcher boundary = BOUNDARY.matcher(pem);
@@ -44,7 +44,7 @@ final class PemReader {
                 case "ENCRYPTED PRIVATE KEY" -> throw encrypted();
                 case "CERTIFICATE" -> {
                     if (certificates.size() == MOST_CERTIFICATES) {
-                        throw new UnusablePemException(
+                        throw new InvalidPemException(
                                 "At most %d certificates are expected."
                                         .formatted(MOST_CERTIFICATES));
                     }
@@ -52,19 +52,19 @@ final class PemReader {
                 }
                 case "EC PARAMETERS" -> {} // openssl writes them before a key that has them too
                 default ->
-                        throw new UnusablePemException(
+                        throw new InvalidPemException(
                                 "Only a private key and X.509 certificates are expected.");
             }
         }
         if (keys.size() != 1 || certificates.isEmpty()) {
-            throw new UnusablePemException(
+            throw new InvalidPemException(
                     "One private key and at least one certificate, both as PEM, are needed.");
         }
         return new KeyAndChain(keys.getFirst(), certificates.stream().distinct().toList());
     }
 
     /** What stands between the boundary that was found and its partner, the next one. */
-    private static String body(String pem, Matcher boundary) throws UnusablePemException {
+    private static String body(String pem, Matcher boundary) throws InvalidPemException {
         String partner = "-----END %s-----".formatted(boundary.group(2));
         int begin = boundary.end();
         if (boundary.group(1).equals("END")
@@ -75,7 +75,7 @@ final class PemReader {
         return pem.substring(begin, boundary.start());
     }
 
-    private static PrivateKey key(String label, String body) throws UnusablePemException {
+    private static PrivateKey key(String label, String body) throws InvalidPemException {
         if (body.contains("Proc-Type:")) {
             throw encrypted();
         }
@@ -83,11 +83,11 @@ final class PemReader {
         try {
             return Objects.requireNonNull(PemContent.of(block).getPrivateKey());
         } catch (IllegalStateException e) {
-            throw new UnusablePemException("The private key cannot be read.");
+            throw new InvalidPemException("The private key cannot be read.");
         }
     }
 
-    private static X509Certificate certificate(String block) throws UnusablePemException {
+    private static X509Certificate certificate(String block) throws InvalidPemException {
         try {
             return (X509Certificate)
                     CertificateFactory.getInstance("X.509")
@@ -95,11 +95,11 @@ final class PemReader {
                                     new ByteArrayInputStream(
                                             block.getBytes(StandardCharsets.US_ASCII)));
         } catch (CertificateException e) {
-            throw new UnusablePemException("A certificate cannot be read.");
+            throw new InvalidPemException("A certificate cannot be read.");
         }
     }
 
-    private static String block(String label, String body) throws UnusablePemException {
+    private static String block(String label, String body) throws InvalidPemException {
         String base64 = body.replaceAll("\\s", "");
         if (!BASE64.matcher(base64).matches()) {
             throw damaged();
@@ -107,12 +107,12 @@ final class PemReader {
         return "-----BEGIN %1$s-----\n%2$s\n-----END %1$s-----\n".formatted(label, base64);
     }
 
-    private static UnusablePemException damaged() {
-        return new UnusablePemException("The PEM text is damaged.");
+    private static InvalidPemException damaged() {
+        return new InvalidPemException("The PEM text is damaged.");
     }
 
-    private static UnusablePemException encrypted() {
-        return new UnusablePemException(
+    private static InvalidPemException encrypted() {
+        return new InvalidPemException(
                 "The private key is encrypted: paste it without a password.");
     }
 }

@@ -1,4 +1,4 @@
-/** Certificates that we show the servers of consumers who ask for one (mTLS). */
+/** Client certificates for mutual TLS. */
 @NullMarked
 package io.ledgerway.webhook.certificate;
 

@@ -4,7 +4,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a client registered (webhooks.md 2.0).
+ * A webhook consumer.
  *
  * @param disabled stored but never sent to
  * @param eventTypes names of the catalogue, in alphabetical order

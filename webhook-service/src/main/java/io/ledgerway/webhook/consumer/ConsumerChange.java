@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * What a person wants to be otherwise about a consumer, checked.
+ * A validated change of a consumer.
  *
  * @param settings says which members count; the others stay as they are
  * @param wanted the values of those that count

@@ -2,9 +2,9 @@ package io.ledgerway.webhook.consumer;
 
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.webhook.certificate.ClientCertificates;
-import io.ledgerway.webhook.check.OwnConsumers;
+import io.ledgerway.webhook.consumeraccess.ConsumerAccess;
 import io.ledgerway.webhook.delivery.DeliveryQueue;
-import io.ledgerway.webhook.destination.Destinations;
+import io.ledgerway.webhook.destination.DestinationPolicy;
 import io.ledgerway.webhook.header.CustomHeaders;
 import io.ledgerway.webhook.signing.SigningSecrets;
 import org.springframework.context.annotation.Bean;
@@ -15,28 +15,29 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class ConsumerConfiguration {
 
     @Bean
-    ConsumerRules consumerRules(Destinations destinations) {
-        return new ConsumerRules(destinations);
+    ConsumerValidation consumerRules(DestinationPolicy destinationPolicy) {
+        return new ConsumerValidation(destinationPolicy);
     }
 
     @Bean
-    Subscriptions subscriptions(JdbcClient jdbc, Consumers consumers) {
-        return new Subscriptions(jdbc, consumers);
+    AutomationSubscriptions subscriptions(JdbcClient jdbc, ConsumerService consumerService) {
+        return new AutomationSubscriptions(jdbc, consumerService);
     }
 
     @Bean
-    RuleConsumers ruleConsumers(
+    LegacyRuleConsumers ruleConsumers(
             JdbcClient jdbc,
-            Consumers consumers,
+            ConsumerService consumerService,
             SigningSecrets secrets,
             CustomHeaders headers,
             ClientCertificates certificates,
             DeliveryQueue deliveries) {
-        return new RuleConsumers(jdbc, consumers, secrets, headers, certificates, deliveries);
+        return new LegacyRuleConsumers(
+                jdbc, consumerService, secrets, headers, certificates, deliveries);
     }
 
     @Bean
-    Consumers consumers(
+    ConsumerService consumers(
             JdbcClient jdbc,
             SigningSecrets secrets,
             CustomHeaders headers,
@@ -44,19 +45,16 @@ class ConsumerConfiguration {
             DeliveryQueue deliveries,
             AuditTrail audit,
             ConsumerProperties properties) {
-        return new Consumers(
-                jdbc,
-                secrets,
-                headers,
-                certificates,
-                deliveries,
-                audit,
-                properties.mostConsumers());
+        return new ConsumerService(
+                jdbc, secrets, headers, certificates, deliveries, audit, properties.maxConsumers());
     }
 
     @Bean
-    PortalConsumers portalConsumers(
-            JdbcClient jdbc, Consumers consumers, OwnConsumers own, DeliveryQueue deliveries) {
-        return new PortalConsumers(jdbc, consumers, own, deliveries);
+    PortalConsumerService portalConsumers(
+            JdbcClient jdbc,
+            ConsumerService consumerService,
+            ConsumerAccess own,
+            DeliveryQueue deliveries) {
+        return new PortalConsumerService(jdbc, consumerService, own, deliveries);
     }
 }

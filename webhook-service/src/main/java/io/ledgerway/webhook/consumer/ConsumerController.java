@@ -17,7 +17,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /webhooks}: list, create, delete; nothing else (webhooks.md 2). */
+/** {@code /webhooks}: list, create and delete webhook consumers. */
 @RestController
 @RequestMapping("/webhooks")
 class ConsumerController {
@@ -25,29 +25,32 @@ class ConsumerController {
     private static final Set<Role> MAY_CHANGE =
             Set.of(Role.CLIENT, Role.ADMINISTRATOR, Role.DEVELOPER, Role.AUTOMATION);
 
-    private final ConsumerRules rules;
-    private final Consumers consumers;
-    private final Subscriptions subscriptions;
+    private final ConsumerValidation rules;
+    private final ConsumerService consumerService;
+    private final AutomationSubscriptions automationSubscriptions;
 
-    ConsumerController(ConsumerRules rules, Consumers consumers, Subscriptions subscriptions) {
+    ConsumerController(
+            ConsumerValidation rules,
+            ConsumerService consumerService,
+            AutomationSubscriptions automationSubscriptions) {
         this.rules = rules;
-        this.consumers = consumers;
-        this.subscriptions = subscriptions;
+        this.consumerService = consumerService;
+        this.automationSubscriptions = automationSubscriptions;
     }
 
-    /** Lists the webhook consumers; there are at most 50, and no pages. */
+    /** Lists the webhook consumers, at most 50, without paging. */
     @GetMapping
     ConsumerList listWebhookConsumers(Caller caller) {
         return new ConsumerList(
-                consumers.of(caller.clientId()).stream()
-                        .filter(subscriptions.seenBy(caller))
+                consumerService.of(caller.clientId()).stream()
+                        .filter(automationSubscriptions.seenBy(caller))
                         .map(consumer -> ConsumerView.of(consumer, null))
                         .toList());
     }
 
     /**
-     * Registers a webhook consumer. The answer holds the signing secret, which is shown only here.
-     * A consumer with company tags gets only messages about companies with any of them.
+     * Registers a webhook consumer. Only this response contains the signing secret. A consumer with
+     * company tags receives only messages about companies that have one of the tags.
      */
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
@@ -58,19 +61,19 @@ class ConsumerController {
         return ConsumerView.of(
                 consumer,
                 isAutomation(caller)
-                        ? subscriptions.add(caller.clientId(), consumer)
-                        : consumers.add(caller.clientId(), consumer));
+                        ? automationSubscriptions.add(caller.clientId(), consumer)
+                        : consumerService.add(caller.clientId(), consumer));
     }
 
-    /** Removes a webhook consumer; nothing more is sent to it. */
+    /** Deletes a webhook consumer. No further messages are sent to it. */
     @DeleteMapping("/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void deleteWebhookConsumer(Caller caller, @PathVariable ConsumerId id) {
         requireChange(caller);
         if (isAutomation(caller)) {
-            subscriptions.delete(caller.clientId(), id);
+            automationSubscriptions.delete(caller.clientId(), id);
         } else {
-            consumers.delete(caller.clientId(), id);
+            consumerService.delete(caller.clientId(), id);
         }
     }
 

@@ -7,7 +7,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A consumer as the portal shows it; never a secret.
+ * Response body: a consumer in the portal, without secrets.
  *
  * @param disabledReason {@code Person} or {@code Failing}; null while it is enabled
  * @param rateLimitPerSecond null: no limit
@@ -30,7 +30,7 @@ record ConsumerDetail(
         String source,
         Instant created,
         long version,
-        ClientCertificates.@Nullable Facts mtls,
+        ClientCertificates.@Nullable CertificateDetails mtls,
         @Nullable ConsumerHealth health) {
 
     ConsumerDetail {
@@ -40,7 +40,7 @@ record ConsumerDetail(
 
     static ConsumerDetail of(
             StoredConsumer stored,
-            ClientCertificates.@Nullable Facts mtls,
+            ClientCertificates.@Nullable CertificateDetails mtls,
             @Nullable ConsumerHealth health) {
         Consumer it = stored.consumer();
         return new ConsumerDetail(

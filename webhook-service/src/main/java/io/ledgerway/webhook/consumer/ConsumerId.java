@@ -3,7 +3,7 @@ package io.ledgerway.webhook.consumer;
 import com.fasterxml.jackson.annotation.JsonValue;
 import java.util.UUID;
 
-/** Names one consumer. */
+/** Id of a consumer. */
 record ConsumerId(@JsonValue UUID value) {
 
     /**

@@ -6,10 +6,10 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * Limits of registrations.
+ * Limits of consumers.
  *
- * @param mostConsumers how many consumers a client may have
+ * @param maxConsumers how many consumers a client may have
  */
 @Validated
 @ConfigurationProperties("ledgerway.webhook")
-record ConsumerProperties(@DefaultValue("50") @Min(1) int mostConsumers) {}
+record ConsumerProperties(@DefaultValue("50") @Min(1) int maxConsumers) {}

@@ -8,8 +8,8 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of {@code POST} and {@code PATCH} of the portal as it came. It knows what was left out,
- * which stays as it is, from what was set to null, which is taken away.
+ * Request body of {@code POST} and {@code PATCH} in the portal. Distinguishes an absent member,
+ * which keeps its value, from null, which removes it.
  */
 final class ConsumerSettings {
 

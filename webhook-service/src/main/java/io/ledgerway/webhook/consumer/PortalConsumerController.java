@@ -2,9 +2,9 @@ package io.ledgerway.webhook.consumer;
 
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.webhook.certificate.ClientCertificates;
-import io.ledgerway.webhook.check.Roles;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
 import io.ledgerway.webhook.destination.SourceAddresses;
-import io.ledgerway.webhook.health.ConsumerHealths;
+import io.ledgerway.webhook.health.ConsumerHealthService;
 import io.ledgerway.webhook.signing.SigningSecret;
 import java.util.List;
 import java.util.Map;
@@ -20,25 +20,25 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/webhooks}: consumers with all that people may set (webhooks.md 3). */
+/** {@code /portal/api/webhooks}: consumers with all settings. */
 @RestController
 @RequestMapping("/portal/api/webhooks")
 class PortalConsumerController {
 
-    private final ConsumerRules rules;
-    private final PortalConsumers consumers;
-    private final Consumers registered;
+    private final ConsumerValidation rules;
+    private final PortalConsumerService consumers;
+    private final ConsumerService registered;
     private final ClientCertificates certificates;
-    private final ConsumerHealths healths;
+    private final ConsumerHealthService healths;
     private final SourceAddresses sources;
     private final ConsumerProperties properties;
 
     PortalConsumerController(
-            ConsumerRules rules,
-            PortalConsumers consumers,
-            Consumers registered,
+            ConsumerValidation rules,
+            PortalConsumerService consumers,
+            ConsumerService registered,
             ClientCertificates certificates,
-            ConsumerHealths healths,
+            ConsumerHealthService healths,
             SourceAddresses sources,
             ConsumerProperties properties) {
         this.rules = rules;
@@ -54,20 +54,20 @@ class PortalConsumerController {
     Overview list(Caller caller) {
         List<StoredConsumer> found = consumers.of(caller.clientId());
         List<UUID> ids = found.stream().map(it -> it.consumer().id().value()).toList();
-        Map<UUID, ClientCertificates.Facts> mtls = certificates.facts(ids);
+        Map<UUID, ClientCertificates.CertificateDetails> mtls = certificates.detailsByConsumer(ids);
         return new Overview(
                 found.stream()
                         .map(it ->
                                 ConsumerDetail.of(it, mtls.get(it.consumer().id().value()), null))
                         .toList(),
-                properties.mostConsumers(),
+                properties.maxConsumers(),
                 sources.addresses());
     }
 
     @PostMapping
     @ResponseStatus(HttpStatus.CREATED)
     Created create(Caller caller, @RequestBody ConsumerSettings settings) {
-        Roles.requireEditor(caller);
+        EditorRole.requireEditor(caller);
         Consumer consumer = rules.check(settings);
         SigningSecret secret = consumers.add(caller.clientId(), consumer);
         return new Created(find(caller, consumer.id()), secret.reveal());
@@ -78,15 +78,17 @@ class PortalConsumerController {
         StoredConsumer consumer = consumers.find(caller.clientId(), id);
         return ConsumerDetail.of(
                 consumer,
-                certificates.facts(List.of(id.value())).get(id.value()),
-                healths.of(id.value()));
+                certificates.detailsByConsumer(List.of(id.value())).get(id.value()),
+                healths.find(id.value()));
     }
 
-    /** Changes what is given: null takes a value away, what is left out stays. */
+    /**
+     * Changes the members that are given; null removes a value, an absent member keeps its value.
+     */
     @PatchMapping("/{id}")
     ConsumerDetail update(
             Caller caller, @PathVariable ConsumerId id, @RequestBody ConsumerSettings settings) {
-        Roles.requireEditor(caller);
+        EditorRole.requireEditor(caller);
         consumers.find(caller.clientId(), id);
         consumers.update(caller.clientId(), id, rules.change(settings));
         return find(caller, id);
@@ -95,7 +97,7 @@ class PortalConsumerController {
     @DeleteMapping("/{id}")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void delete(Caller caller, @PathVariable ConsumerId id) {
-        Roles.requireEditor(caller);
+        EditorRole.requireEditor(caller);
         registered.delete(caller.clientId(), id);
     }
 

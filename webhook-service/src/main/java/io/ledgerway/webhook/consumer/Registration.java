@@ -3,7 +3,7 @@ package io.ledgerway.webhook.consumer;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** The body of {@code POST /webhooks} as it came; anything may be missing (webhooks.md 2.2). */
+/** Request body of {@code POST /webhooks}; any member may be missing. */
 record Registration(
         @Nullable String url,
         @Nullable Boolean disabled,

@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A consumer with what became of it.
+ * A consumer with its stored state.
  *
  * @param disabledReason {@code Person} or {@code Failing}; null while it is enabled
  * @param source where it came from: {@code Api}, {@code AutomationApp}, {@code Rule}

@@ -1,4 +1,4 @@
-/** What clients register: an address, event types and a filter by company tags. */
+/** Webhook consumers: URL, event types and company tag filter. */
 @NullMarked
 package io.ledgerway.webhook.consumer;
 

@@ -1,9 +1,13 @@
 package io.ledgerway.webhook.delivery;
 
 import io.ledgerway.webhook.certificate.ClientCertificates;
+import io.ledgerway.webhook.delivery.notification.DispatcherSignal;
+import io.ledgerway.webhook.delivery.notification.DueNotificationListener;
+import io.ledgerway.webhook.delivery.notification.DueNotifier;
+import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
 import io.ledgerway.webhook.destination.WebhookClient;
 import io.ledgerway.webhook.header.CustomHeaders;
-import io.ledgerway.webhook.health.ConsumerHealths;
+import io.ledgerway.webhook.health.ConsumerHealthService;
 import io.ledgerway.webhook.signing.SigningSecrets;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.security.SecureRandom;
@@ -23,131 +27,152 @@ class DeliveryConfiguration {
     }
 
     @Bean
-    WakeUp wakeUp() {
-        return new WakeUp();
+    DispatcherSignal dispatcherSignal() {
+        return new DispatcherSignal();
     }
 
     @Bean
-    DeliveryClaims deliveryClaims(JdbcClient jdbc) {
-        return new DeliveryClaims(jdbc);
+    ClaimRepository claimRepository(JdbcClient jdbc) {
+        return new ClaimRepository(jdbc);
     }
 
     @Bean
-    DeliveryRecords deliveryRecords(JdbcClient jdbc, DeliverySchedule schedule) {
-        return new DeliveryRecords(jdbc, schedule, new SecureRandom());
+    DeliveryRepository deliveryRepository(JdbcClient jdbc, DeliverySchedule schedule) {
+        return new DeliveryRepository(jdbc, schedule, new SecureRandom());
     }
 
     @Bean
-    DeliveryUpkeep deliveryUpkeep(JdbcClient jdbc, DeliverySchedule schedule) {
-        return new DeliveryUpkeep(jdbc, schedule);
+    DeliveryMaintenance deliveryMaintenance(JdbcClient jdbc, DeliverySchedule schedule) {
+        return new DeliveryMaintenance(jdbc, schedule);
     }
 
     @Bean
     DeliveryQueue deliveryQueue(
             JdbcClient jdbc,
-            DeliveryUpkeep upkeep,
+            DeliveryMaintenance maintenance,
             DeliverySchedule schedule,
-            DueSignal signal,
-            Express express) {
-        return new DeliveryQueue(jdbc, upkeep, schedule, signal, express);
+            DueNotifier signal,
+            ImmediateDispatch immediateDispatch) {
+        return new DeliveryQueue(jdbc, maintenance, schedule, signal, immediateDispatch);
     }
 
     @Bean
-    Express express(Lanes lanes) {
-        return new Express(lanes);
+    ImmediateDispatch immediateDispatch(ConsumerQueues consumerQueues) {
+        return new ImmediateDispatch(consumerQueues);
     }
 
     @Bean
-    DueSignal dueSignal(JdbcClient jdbc, WakeUp wakeUp) {
-        return new DueSignal(jdbc, wakeUp);
+    DueNotifier dueNotifier(JdbcClient jdbc, DispatcherSignal dispatcherSignal) {
+        return new DueNotifier(jdbc, dispatcherSignal);
     }
 
     @Bean
-    DueListener dueListener(
-            DataSource database, DueSignal signal, WakeUp wakeUp, MeterRegistry metrics) {
-        return new DueListener(database, signal, wakeUp, metrics);
+    DueNotificationListener dueNotificationListener(
+            DataSource database,
+            DueNotifier signal,
+            DispatcherSignal dispatcherSignal,
+            MeterRegistry metrics) {
+        return new DueNotificationListener(database, signal, dispatcherSignal, metrics);
     }
 
     @Bean
-    Lanes lanes(DeliveryProperties properties) {
-        return new Lanes(
+    ConsumerQueues consumerQueues(DeliveryProperties properties) {
+        return new ConsumerQueues(
                 properties.concurrentPerConsumer(),
-                properties.mostClaimed(),
-                properties.mostClaimedBytes());
+                properties.maxClaimed(),
+                properties.maxClaimedBytes());
     }
 
     @Bean
-    DeliveryMetrics deliveryMetrics(MeterRegistry registry, Lanes lanes) {
-        return new DeliveryMetrics(registry, lanes);
+    DeliveryMetrics deliveryMetrics(MeterRegistry registry, ConsumerQueues consumerQueues) {
+        return new DeliveryMetrics(registry, consumerQueues);
     }
 
     @Bean
-    Attempts attempts(
+    DeliverySender deliverySender(
             SigningSecrets secrets,
             CustomHeaders headers,
             ClientCertificates certificates,
             WebhookClient client,
             Clock clock) {
-        return new Attempts(secrets, headers, certificates, client, clock);
+        return new DeliverySender(secrets, headers, certificates, client, clock);
     }
 
     @Bean
-    DueConsumers dueConsumers(DeliveryClaims claims, WakeUp wakeUp) {
-        return new DueConsumers(claims, wakeUp);
+    DueConsumers dueConsumers(ClaimRepository claims, DispatcherSignal dispatcherSignal) {
+        return new DueConsumers(claims, dispatcherSignal);
     }
 
     @Bean
-    SendingProcesses sendingProcesses(JdbcClient jdbc) {
-        return new SendingProcesses(jdbc);
+    DispatcherInstances dispatcherInstances(JdbcClient jdbc) {
+        return new DispatcherInstances(jdbc);
     }
 
     @Bean
-    DeliveryFigures deliveryFigures(JdbcClient jdbc, Lanes lanes, DeliveryMetrics metrics) {
-        return new DeliveryFigures(jdbc, lanes, metrics);
+    BacklogMetrics backlogMetrics(
+            JdbcClient jdbc, ConsumerQueues consumerQueues, DeliveryMetrics metrics) {
+        return new BacklogMetrics(jdbc, consumerQueues, metrics);
     }
 
     @Bean
-    PeriodicUpkeep periodicUpkeep(
-            DeliveryUpkeep upkeep,
+    MaintenanceWorker maintenanceWorker(
+            DeliveryMaintenance maintenance,
             DueConsumers due,
-            SendingProcesses processes,
-            DeliveryFigures figures,
+            DispatcherInstances processes,
+            BacklogMetrics figures,
             TransactionTemplate transactions,
             DeliveryMetrics metrics,
-            WakeUp wakeUp) {
-        return new PeriodicUpkeep(upkeep, due, processes, figures, transactions, metrics, wakeUp);
+            DispatcherSignal dispatcherSignal) {
+        return new MaintenanceWorker(
+                maintenance, due, processes, figures, transactions, metrics, dispatcherSignal);
     }
 
     @Bean
-    Bookkeeper bookkeeper(
-            DeliveryRecords records,
-            ConsumerHealths healths,
-            PeriodicUpkeep upkeep,
+    DeliveryResultWriter deliveryResultWriter(
+            DeliveryRepository records,
+            ConsumerHealthService consumerHealth,
+            MaintenanceWorker maintenance,
             TransactionTemplate transactions,
-            Lanes lanes,
-            WakeUp wakeUp,
+            ConsumerQueues consumerQueues,
+            DispatcherSignal dispatcherSignal,
             DeliveryMetrics metrics) {
-        return new Bookkeeper(
-                records, healths, upkeep::releaseLeases, transactions, lanes, wakeUp, metrics);
+        return new DeliveryResultWriter(
+                records,
+                consumerHealth,
+                maintenance::releaseExpiredLeases,
+                transactions,
+                consumerQueues,
+                dispatcherSignal,
+                metrics);
     }
 
     @Bean
-    ClaimLoop claimLoop(
-            DeliveryClaims claims, DueConsumers due, Lanes lanes, SendingProcesses processes) {
-        return new ClaimLoop(claims, due, lanes, processes);
+    ClaimWorker claimWorker(
+            ClaimRepository claims,
+            DueConsumers due,
+            ConsumerQueues consumerQueues,
+            DispatcherInstances processes) {
+        return new ClaimWorker(claims, due, consumerQueues, processes);
     }
 
     @Bean
     Dispatcher dispatcher(
-            ClaimLoop claims,
-            Lanes lanes,
-            Express express,
-            Attempts attempts,
-            Bookkeeper bookkeeper,
-            PeriodicUpkeep upkeep,
-            WakeUp wakeUp,
+            ClaimWorker claims,
+            ConsumerQueues consumerQueues,
+            ImmediateDispatch immediateDispatch,
+            DeliverySender deliverySender,
+            DeliveryResultWriter deliveryResultWriter,
+            MaintenanceWorker maintenance,
+            DispatcherSignal dispatcherSignal,
             DeliveryMetrics metrics) {
         return new Dispatcher(
-                claims, lanes, express, attempts, bookkeeper, upkeep, wakeUp, metrics);
+                claims,
+                consumerQueues,
+                immediateDispatch,
+                deliverySender,
+                deliveryResultWriter,
+                maintenance,
+                dispatcherSignal,
+                metrics);
     }
 }

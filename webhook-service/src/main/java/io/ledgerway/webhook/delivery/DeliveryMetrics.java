@@ -1,7 +1,10 @@
 package io.ledgerway.webhook.delivery;
 
-import io.ledgerway.webhook.delivery.DeliveryFigures.Backlog;
-import io.ledgerway.webhook.destination.Reply;
+import io.ledgerway.webhook.delivery.BacklogMetrics.Backlog;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
+import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
+import io.ledgerway.webhook.delivery.queue.DeliveryPriority;
+import io.ledgerway.webhook.destination.DeliveryResponse;
 import io.micrometer.core.instrument.Counter;
 import io.micrometer.core.instrument.DistributionSummary;
 import io.micrometer.core.instrument.Gauge;
@@ -12,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** The figures of the dispatcher (design D.8); never a consumer, client or company among them. */
+/** Metrics of the dispatcher. No label names a consumer, a client or a company. */
 final class DeliveryMetrics {
 
     private final MeterRegistry registry;
@@ -27,7 +30,7 @@ final class DeliveryMetrics {
     private final Map<String, Meters> meters = new ConcurrentHashMap<>();
     private volatile List<Backlog> backlog = List.of();
 
-    DeliveryMetrics(MeterRegistry registry, Lanes lanes) {
+    DeliveryMetrics(MeterRegistry registry, ConsumerQueues consumerQueues) {
         this.registry = registry;
         lag =
                 timer(
@@ -36,9 +39,7 @@ final class DeliveryMetrics {
                         .publishPercentileHistogram()
                         .register(registry);
         lateness =
-                timer(
-                                "ledgerway.webhook.attempt.lateness",
-                                "From an attempt due to the attempt begun")
+                timer("ledgerway.webhook.attempt.delay", "From an attempt due to the attempt begun")
                         .publishPercentileHistogram()
                         .register(registry);
         leasesExpired = counter("ledgerway.webhook.leases.expired", "Claims whose lease ran out");
@@ -46,47 +47,52 @@ final class DeliveryMetrics {
                 counter(
                         "ledgerway.webhook.late.completions",
                         "Attempts that ended after their lease");
-        givenUp = counter("ledgerway.webhook.given.up", "Deliveries that used up all attempts");
+        givenUp =
+                counter(
+                        "ledgerway.webhook.deliveries.exhausted",
+                        "Deliveries that used up all attempts");
         refused =
                 counter(
-                        "ledgerway.webhook.ssrf.refused",
+                        "ledgerway.webhook.destination.blocked",
                         "Attempts refused because of where they would go");
-        Gauge.builder("ledgerway.webhook.inflight", lanes, Lanes::held)
+        Gauge.builder("ledgerway.webhook.in.flight", consumerQueues, ConsumerQueues::claimed)
                 .description("Deliveries this process holds")
                 .register(registry);
         disabled =
                 counter(
-                        "ledgerway.webhook.disabled",
+                        "ledgerway.webhook.consumers.disabled",
                         "Consumers disabled because they only failed");
         caps =
-                DistributionSummary.builder("ledgerway.webhook.consumer.cap")
+                DistributionSummary.builder("ledgerway.webhook.consumer.concurrency")
                         .description("Requests one consumer may have under way, every 15 s")
                         .serviceLevelObjectives(1, 2, 4, 8, 16, 32)
                         .register(registry);
-        for (Turn turn : Turn.values()) {
-            Gauge.builder("ledgerway.webhook.due.backlog", () -> due(turn))
-                    .tag("state", state(turn))
+        for (DeliveryPriority deliveryPriority : DeliveryPriority.values()) {
+            Gauge.builder("ledgerway.webhook.due.backlog", () -> due(deliveryPriority))
+                    .tag("priority", label(deliveryPriority))
                     .description("Deliveries due and not yet claimed")
                     .register(registry);
         }
-        Gauge.builder("ledgerway.webhook.oldest.due", this::oldest)
+        Gauge.builder("ledgerway.webhook.oldest.due.age", this::oldest)
                 .baseUnit("seconds")
                 .description("For how long the oldest of them has been due")
                 .register(registry);
     }
 
-    void began(ClaimedDelivery delivery, Duration sinceClaim) {
-        lateness.record(delivery.late().plus(sinceClaim));
+    void attemptStarted(ClaimedDelivery delivery, Duration sinceClaim) {
+        lateness.record(delivery.delay().plus(sinceClaim));
         if (delivery.attempt() == 1) {
             lag.record(delivery.age().plus(sinceClaim));
         }
     }
 
-    void attempted(Reply reply, Duration took) {
-        meters.computeIfAbsent(kind(reply), kind -> new Meters(reply.delivered(), kind))
+    void attempted(DeliveryResponse deliveryResponse, Duration took) {
+        meters.computeIfAbsent(
+                        kind(deliveryResponse),
+                        kind -> new Meters(deliveryResponse.isDelivered(), kind))
                 .count(took);
-        if (reply instanceof Reply.Unanswered unanswered
-                && unanswered.failure() == Reply.Failure.DESTINATION_REFUSED) {
+        if (deliveryResponse instanceof DeliveryResponse.NotReceived notReceived
+                && notReceived.failure() == DeliveryResponse.Failure.DESTINATION_REFUSED) {
             refused.increment();
         }
     }
@@ -99,7 +105,7 @@ final class DeliveryMetrics {
         lateCompletions.increment();
     }
 
-    void gaveUp(long count) {
+    void exhausted(long count) {
         givenUp.increment((double) count);
     }
 
@@ -107,7 +113,7 @@ final class DeliveryMetrics {
         disabled.increment(count);
     }
 
-    void cap(int cap) {
+    void concurrency(int cap) {
         caps.record(cap);
     }
 
@@ -115,27 +121,30 @@ final class DeliveryMetrics {
         backlog = measured;
     }
 
-    private double due(Turn turn) {
-        return backlog.stream().filter(it -> it.turn() == turn).mapToLong(Backlog::due).sum();
+    private double due(DeliveryPriority deliveryPriority) {
+        return backlog.stream()
+                .filter(it -> it.priority() == deliveryPriority)
+                .mapToLong(Backlog::due)
+                .sum();
     }
 
     private double oldest() {
         return backlog.stream().mapToDouble(Backlog::oldestSeconds).max().orElse(0);
     }
 
-    /** The contract's words, and one for what people asked for. */
-    private static String state(Turn turn) {
-        return switch (turn) {
-            case FIRST -> DeliveryState.SENDING.wire();
-            case RETRY -> DeliveryState.ATTEMPTING.wire();
-            case MANUAL -> "Manual";
+    /** The label of a priority. */
+    private static String label(DeliveryPriority deliveryPriority) {
+        return switch (deliveryPriority) {
+            case FIRST -> "first";
+            case RETRY -> "retry";
+            case MANUAL -> "manual";
         };
     }
 
-    private static String kind(Reply reply) {
-        return switch (reply) {
-            case Reply.Answered answered -> answered.status() / 100 + "xx";
-            case Reply.Unanswered unanswered -> unanswered.failure().wire();
+    private static String kind(DeliveryResponse deliveryResponse) {
+        return switch (deliveryResponse) {
+            case DeliveryResponse.Received received -> received.status() / 100 + "xx";
+            case DeliveryResponse.NotReceived notReceived -> notReceived.failure().wire();
         };
     }
 

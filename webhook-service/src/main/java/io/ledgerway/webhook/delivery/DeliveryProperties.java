@@ -12,25 +12,25 @@ import org.springframework.boot.convert.DurationUnit;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How messages are delivered.
+ * Settings of the dispatcher.
  *
  * @param schedule the wait before each attempt, in place of the contract's eight; plain numbers are
  *     seconds
  * @param concurrentPerConsumer requests that may be under way to one consumer
- * @param mostClaimed deliveries that one process may hold at a time
- * @param mostClaimedBytes bodies that one process may hold at a time, in bytes
+ * @param maxClaimed deliveries that one process may hold at a time
+ * @param maxClaimedBytes bodies that one process may hold at a time, in bytes
  */
 @Validated
 @ConfigurationProperties("ledgerway.webhook")
 record DeliveryProperties(
         @DurationUnit(ChronoUnit.SECONDS) @Nullable List<Duration> schedule,
         @DefaultValue("4") @Min(1) @Max(64) int concurrentPerConsumer,
-        @DefaultValue("5000") @Min(1) int mostClaimed,
-        @DefaultValue("134217728") @Min(1) long mostClaimedBytes) {
+        @DefaultValue("5000") @Min(1) int maxClaimed,
+        @DefaultValue("134217728") @Min(1) long maxClaimedBytes) {
 
     DeliverySchedule toSchedule() {
         return schedule == null || schedule.isEmpty()
-                ? DeliverySchedule.ofContract()
+                ? DeliverySchedule.standard()
                 : DeliverySchedule.exactly(schedule);
     }
 }

@@ -1,7 +1,11 @@
 package io.ledgerway.webhook.delivery;
 
 import io.ledgerway.starter.database.ManualRowMapping;
-import io.ledgerway.webhook.delivery.ClaimedDelivery.MessageBytes;
+import io.ledgerway.webhook.delivery.notification.DueNotifier;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageBytes;
+import io.ledgerway.webhook.delivery.queue.DeliveryTrigger;
+import io.ledgerway.webhook.delivery.queue.LeasedDelivery;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.time.Duration;
@@ -18,7 +22,10 @@ import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Where messages begin to be delivered, and where a consumer's deliveries end. */
+/**
+ * Inserts the deliveries of new messages, and fails or skips deliveries of deleted or disabled
+ * consumers.
+ */
 @ManualRowMapping("a row is a claimed delivery or a consumer that waits")
 public final class DeliveryQueue {
 
@@ -50,10 +57,11 @@ public final class DeliveryQueue {
                                         = substr(asked.tag, strpos(asked.tag, ':') + 1)))),
             added AS (
               INSERT INTO delivery (message_id, message_day, consumer_id, next_at, status, claims,
-                                    lease_token, lease_until)
+                                    fencing_token, lease_expires_at)
               SELECT id, :day, consumer_id,
                      (SELECT ledgerway_now()) + :wait * interval '1 millisecond',
-                     claimed::int, claimed::int, CASE WHEN claimed THEN :token::uuid END,
+                     CASE WHEN claimed THEN 'claimed' ELSE 'pending' END::delivery_status,
+                     claimed::int, CASE WHEN claimed THEN :token::uuid END,
                      CASE WHEN claimed THEN (SELECT ledgerway_now()) + (clock_timestamp() - now())
                                             + make_interval(secs => :lease) END
                 FROM asked
@@ -62,29 +70,29 @@ public final class DeliveryQueue {
                    extract(epoch FROM clock_timestamp() - now()) AS age
               FROM added a
               JOIN asked k ON k.consumer_id = a.consumer_id AND k.id = a.message_id
-             WHERE a.status = 1
+             WHERE a.status = 'claimed'
             UNION ALL
             SELECT DISTINCT NULL::bigint, NULL, consumer_id, NULL::uuid, NULL, 0
-              FROM added WHERE status = 0
+              FROM added WHERE status = 'pending'
             """;
 
     private final JdbcClient jdbc;
-    private final DeliveryUpkeep upkeep;
+    private final DeliveryMaintenance maintenance;
     private final Duration firstWait;
-    private final DueSignal signal;
-    private final Express express;
+    private final DueNotifier signal;
+    private final ImmediateDispatch immediateDispatch;
 
     DeliveryQueue(
             JdbcClient jdbc,
-            DeliveryUpkeep upkeep,
+            DeliveryMaintenance maintenance,
             DeliverySchedule schedule,
-            DueSignal signal,
-            Express express) {
+            DueNotifier signal,
+            ImmediateDispatch immediateDispatch) {
         this.jdbc = jdbc;
-        this.upkeep = upkeep;
+        this.maintenance = maintenance;
         this.firstWait = schedule.waits().getFirst();
         this.signal = signal;
-        this.express = express;
+        this.immediateDispatch = immediateDispatch;
     }
 
     /**
@@ -95,8 +103,8 @@ public final class DeliveryQueue {
      * @param day of all of them
      */
     public void deliver(LocalDate day, List<NewMessage> messages) {
-        Express.Places places =
-                express.keep(
+        ImmediateDispatch.ReservedSlots reservedSlots =
+                immediateDispatch.reserve(
                         firstWait.isZero()
                                 ? messages.stream()
                                         .map(it -> it.client().value())
@@ -106,44 +114,46 @@ public final class DeliveryQueue {
         messages.forEach(it -> bodies.put(it.id(), it.body()));
         List<ClaimedDelivery> claimed = new ArrayList<>();
         Set<UUID> waiting = new LinkedHashSet<>();
-        fanOut(day, messages, places)
+        fanOut(day, messages, reservedSlots)
                 .query(row -> {
                     MessageBytes body = bodies.get(row.getString("message_id"));
                     if (body == null) {
                         waiting.add(row.getObject("consumer_id", UUID.class));
                     } else {
-                        claimed.add(claimed(row, body, places.token()));
+                        claimed.add(claimed(row, body, reservedSlots.token()));
                     }
                 });
-        places.take(claimed);
+        reservedSlots.fill(claimed);
         if (!waiting.isEmpty()) {
-            signal.afterCommit(waiting);
+            signal.notifyAfterCommit(waiting);
         }
     }
 
     private JdbcClient.StatementSpec fanOut(
-            LocalDate day, List<NewMessage> messages, Express.Places places) {
-        Map<UUID, Integer> free = places.perConsumer();
+            LocalDate day,
+            List<NewMessage> messages,
+            ImmediateDispatch.ReservedSlots reservedSlots) {
+        Map<UUID, Integer> free = reservedSlots.perConsumer();
         return jdbc.sql(FAN_OUT)
                 .param("messages", texts(messages, NewMessage::id))
                 .param("clients", texts(messages, NewMessage::client))
                 .param("types", texts(messages, NewMessage::eventType))
                 .param("companies", texts(messages, NewMessage::company))
                 .param("tags", texts(messages, NewMessage::tags))
-                .param("placesOf", DeliveryClaims.texts(free.keySet()))
+                .param("placesOf", ClaimRepository.texts(free.keySet()))
                 .param("places", free.values().toArray(Integer[]::new))
                 .param("day", day)
                 .param("wait", firstWait.toMillis())
-                .param("token", places.token())
-                .param("lease", (double) DeliveryClaims.LEASE.toSeconds());
+                .param("token", reservedSlots.token())
+                .param("lease", (double) LeasedDelivery.LEASE.toSeconds());
     }
 
     private static ClaimedDelivery claimed(ResultSet row, MessageBytes body, UUID token)
             throws SQLException {
-        Duration age = DeliveryClaims.seconds(row.getDouble("age"));
+        Duration age = ClaimRepository.seconds(row.getDouble("age"));
         return new ClaimedDelivery(
                 row.getLong("id"),
-                Trigger.SCHEDULED,
+                DeliveryTrigger.SCHEDULED,
                 row.getObject("consumer_id", UUID.class),
                 row.getObject("client_id", UUID.class),
                 token,
@@ -167,22 +177,22 @@ public final class DeliveryQueue {
     /**
      * Deliveries were added in this transaction: whoever can send them is woken when it commits.
      */
-    public void added() {
-        signal.afterCommit();
+    public void notifyAdded() {
+        signal.notifyAfterCommit();
     }
 
     /** Ends what is scheduled for a consumer that was just deleted; upkeep ends a great rest. */
-    public void end(UUID consumer) {
-        upkeep.endDeleted(List.of(consumer));
+    public void failDeliveriesOfDeleted(UUID consumer) {
+        maintenance.failDeliveriesOfDeleted(List.of(consumer));
     }
 
     /**
      * Uses up what fell due for a disabled consumer that is about to be enabled: it is not sent.
      */
-    public void useUpDue(UUID consumer) {
+    public void skipDueAttempts(UUID consumer) {
         int used;
         do {
-            used = upkeep.skipSlotsOfDisabled(List.of(consumer));
+            used = maintenance.skipAttemptsOfDisabled(List.of(consumer));
         } while (used > 0);
     }
 }

@@ -6,15 +6,15 @@ import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * When a message is tried again: the contract's eight steps (webhooks.md 5.1).
+ * The retry schedule: eight attempts within 28 hours.
  *
- * <p>Jitter only ever adds, at most a tenth of the wait and at most two minutes, so that no attempt
- * is early and the last one is well inside 28 hours.
+ * <p>Jitter only adds to a wait: at most a tenth of it and at most two minutes. No attempt is
+ * early, and the last one starts before 28 hours.
  */
 final class DeliverySchedule {
 
     /** The wait before each attempt; the first has none. */
-    private static final List<Duration> CONTRACT =
+    private static final List<Duration> STANDARD =
             List.of(
                     Duration.ZERO,
                     Duration.ofSeconds(5),
@@ -25,7 +25,7 @@ final class DeliverySchedule {
                     Duration.ofHours(10),
                     Duration.ofHours(10));
 
-    private static final Duration MOST_JITTER = Duration.ofMinutes(2);
+    private static final Duration MAX_JITTER = Duration.ofMinutes(2);
 
     private final List<Duration> waits;
     private final boolean jitter;
@@ -38,8 +38,8 @@ final class DeliverySchedule {
         this.jitter = jitter;
     }
 
-    static DeliverySchedule ofContract() {
-        return new DeliverySchedule(CONTRACT, true);
+    static DeliverySchedule standard() {
+        return new DeliverySchedule(STANDARD, true);
     }
 
     /** Another list of waits, kept to exactly. */
@@ -63,6 +63,6 @@ final class DeliverySchedule {
 
     private static Duration jitter(Duration wait, RandomGenerator random) {
         long tenth = wait.toMillis() / 10;
-        return Duration.ofMillis(random.nextLong(Math.min(tenth, MOST_JITTER.toMillis()) + 1));
+        return Duration.ofMillis(random.nextLong(Math.min(tenth, MAX_JITTER.toMillis()) + 1));
     }
 }

@@ -1,6 +1,11 @@
 package io.ledgerway.webhook.delivery;
 
-import io.ledgerway.webhook.destination.Reply;
+import io.ledgerway.webhook.delivery.notification.DispatcherSignal;
+import io.ledgerway.webhook.delivery.queue.AdaptiveConcurrency;
+import io.ledgerway.webhook.delivery.queue.ConsumerQueue;
+import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
+import io.ledgerway.webhook.delivery.queue.LeasedDelivery;
+import io.ledgerway.webhook.destination.DeliveryResponse;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
@@ -11,8 +16,8 @@ import org.slf4j.LoggerFactory;
 import org.springframework.context.SmartLifecycle;
 
 /**
- * Has what is due sent: claim, commit, call, record; never a transaction across a request (design
- * D.3, D.4). One virtual thread per request; a thread each for claims, records and upkeep.
+ * Runs the delivery threads: claim, commit, send, record. No transaction is open during a request.
+ * Each request has a virtual thread; claims, results and maintenance have one platform thread each.
  */
 final class Dispatcher implements SmartLifecycle {
 
@@ -21,57 +26,61 @@ final class Dispatcher implements SmartLifecycle {
     private static final Duration SENDS_END = Duration.ofSeconds(17);
     private static final Duration WRITES_END = Duration.ofSeconds(5);
 
-    private final ClaimLoop claims;
-    private final Lanes lanes;
-    private final Express express;
-    private final Attempts attempts;
-    private final Bookkeeper bookkeeper;
-    private final PeriodicUpkeep upkeep;
-    private final WakeUp wakeUp;
+    private final ClaimWorker claims;
+    private final ConsumerQueues consumerQueues;
+    private final ImmediateDispatch immediateDispatch;
+    private final DeliverySender deliverySender;
+    private final DeliveryResultWriter deliveryResultWriter;
+    private final MaintenanceWorker maintenance;
+    private final DispatcherSignal dispatcherSignal;
     private final DeliveryMetrics metrics;
 
     private volatile boolean running;
     private @Nullable Threads threads;
 
     Dispatcher(
-            ClaimLoop claims,
-            Lanes lanes,
-            Express express,
-            Attempts attempts,
-            Bookkeeper bookkeeper,
-            PeriodicUpkeep upkeep,
-            WakeUp wakeUp,
+            ClaimWorker claims,
+            ConsumerQueues consumerQueues,
+            ImmediateDispatch immediateDispatch,
+            DeliverySender deliverySender,
+            DeliveryResultWriter deliveryResultWriter,
+            MaintenanceWorker maintenance,
+            DispatcherSignal dispatcherSignal,
             DeliveryMetrics metrics) {
         this.claims = claims;
-        this.lanes = lanes;
-        this.express = express;
-        this.attempts = attempts;
-        this.bookkeeper = bookkeeper;
-        this.upkeep = upkeep;
-        this.wakeUp = wakeUp;
+        this.consumerQueues = consumerQueues;
+        this.immediateDispatch = immediateDispatch;
+        this.deliverySender = deliverySender;
+        this.deliveryResultWriter = deliveryResultWriter;
+        this.maintenance = maintenance;
+        this.dispatcherSignal = dispatcherSignal;
         this.metrics = metrics;
     }
 
     @Override
     public synchronized void start() {
         running = true;
-        Sends sends =
-                new Sends(
+        SendingSink sendingSink =
+                new SendingSink(
                         Executors.newThreadPerTaskExecutor(
                                 Thread.ofVirtual().name("delivery-", 0).factory()));
         threads =
                 new Threads(
-                        sends,
-                        Thread.ofPlatform().name("webhook-claims").start(() -> claimWhile(sends)),
-                        Thread.ofPlatform().name("webhook-records").start(bookkeeper::run),
-                        Thread.ofPlatform().name("webhook-upkeep").start(upkeep::run));
-        express.start(sends);
+                        sendingSink,
+                        Thread.ofPlatform()
+                                .name("webhook-claims")
+                                .start(() -> claimWhile(sendingSink)),
+                        Thread.ofPlatform()
+                                .name("webhook-records")
+                                .start(deliveryResultWriter::run),
+                        Thread.ofPlatform().name("webhook-maintenance").start(maintenance::run));
+        immediateDispatch.start(sendingSink);
     }
 
     @Override
     public synchronized void stop() {
         running = false;
-        wakeUp.nudge();
+        dispatcherSignal.wake();
         if (threads != null) {
             try {
                 end(threads);
@@ -87,10 +96,10 @@ final class Dispatcher implements SmartLifecycle {
         return running;
     }
 
-    private void claimWhile(Sends sends) {
+    private void claimWhile(SendingSink sendingSink) {
         try {
             while (running) {
-                wakeUp.await(claims.round(sends));
+                dispatcherSignal.await(claims.runOnce(sendingSink));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -98,33 +107,34 @@ final class Dispatcher implements SmartLifecycle {
     }
 
     private void end(Threads ending) throws InterruptedException {
-        upkeep.stop();
+        maintenance.stop();
         ending.claiming().join(WRITES_END);
-        express.stop();
-        lanes.clear(ending.sends());
+        immediateDispatch.stop();
+        consumerQueues.returnPending(ending.sends());
         ending.sends().executor().shutdown();
         if (!ending.sends()
                 .executor()
                 .awaitTermination(SENDS_END.toMillis(), TimeUnit.MILLISECONDS)) {
             log.warn("Some attempts did not end; their leases will");
         }
-        bookkeeper.stop();
+        deliveryResultWriter.stop();
         if (!ending.recording().join(WRITES_END)) {
             ending.recording().interrupt();
         }
-        if (!ending.upkeep().join(WRITES_END)) {
-            ending.upkeep().interrupt();
+        if (!ending.maintenance().join(WRITES_END)) {
+            ending.maintenance().interrupt();
         }
     }
 
-    private record Threads(Sends sends, Thread claiming, Thread recording, Thread upkeep) {}
+    private record Threads(
+            SendingSink sends, Thread claiming, Thread recording, Thread maintenance) {}
 
-    /** Where deliveries go when it is their turn. */
-    private final class Sends implements Lane.Way {
+    /** Sends the deliveries that leave a queue. */
+    private final class SendingSink implements ConsumerQueue.DeliverySink {
 
         private final ExecutorService executor;
 
-        Sends(ExecutorService executor) {
+        SendingSink(ExecutorService executor) {
             this.executor = executor;
         }
 
@@ -133,39 +143,42 @@ final class Dispatcher implements SmartLifecycle {
         }
 
         @Override
-        public void send(Held delivery) {
-            executor.execute(() -> bookkeeper.report(attempt(delivery)));
+        public void send(LeasedDelivery delivery) {
+            executor.execute(() -> deliveryResultWriter.add(attempt(delivery)));
         }
 
         @Override
-        public void handBack(Held delivery) {
-            bookkeeper.report(new Report.HandedBack(delivery.delivery()));
+        public void returnUnsent(LeasedDelivery delivery) {
+            deliveryResultWriter.add(new DeliveryResult.Unsent(delivery.delivery()));
         }
 
-        private Report attempt(Held held) {
-            Report report = new Report.HandedBack(held.delivery());
+        private DeliveryResult attempt(LeasedDelivery leasedDelivery) {
+            DeliveryResult deliveryResult = new DeliveryResult.Unsent(leasedDelivery.delivery());
             try {
                 long now = System.nanoTime();
-                if (!held.tooLate(now)) {
-                    metrics.began(held.delivery(), held.sinceClaim(now));
-                    report = attempts.make(held.delivery());
+                if (!leasedDelivery.isLeaseTooShort(now)) {
+                    metrics.attemptStarted(
+                            leasedDelivery.delivery(), leasedDelivery.sinceClaim(now));
+                    deliveryResult = deliverySender.send(leasedDelivery.delivery());
                 }
-                return report;
+                return deliveryResult;
             } finally {
-                lanes.ended(held.delivery(), ended(report), System.nanoTime(), this);
+                consumerQueues.requestEnded(
+                        leasedDelivery.delivery(), ended(deliveryResult), System.nanoTime(), this);
             }
         }
 
-        private Pace.@Nullable Ended ended(Report report) {
-            if (!(report instanceof Report.Attempted attempted)) {
+        private AdaptiveConcurrency.@Nullable RequestOutcome ended(DeliveryResult deliveryResult) {
+            if (!(deliveryResult instanceof DeliveryResult.Attempted attempted)) {
                 return null;
             }
-            Duration took = Duration.ofMillis(attempted.milliseconds());
-            metrics.attempted(attempted.reply(), took);
+            Duration took = Duration.ofMillis(attempted.durationMillis());
+            metrics.attempted(attempted.response(), took);
             boolean timedOut =
-                    attempted.reply() instanceof Reply.Unanswered unanswered
-                            && unanswered.failure() == Reply.Failure.TIMED_OUT;
-            return new Pace.Ended(attempted.reply().delivered(), timedOut, took);
+                    attempted.response() instanceof DeliveryResponse.NotReceived notReceived
+                            && notReceived.failure() == DeliveryResponse.Failure.TIMED_OUT;
+            return new AdaptiveConcurrency.RequestOutcome(
+                    attempted.response().isDelivered(), timedOut, took);
         }
     }
 }

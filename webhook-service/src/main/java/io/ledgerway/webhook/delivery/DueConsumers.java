@@ -1,6 +1,7 @@
 package io.ledgerway.webhook.delivery;
 
-import io.ledgerway.webhook.delivery.DeliveryClaims.Waiting;
+import io.ledgerway.webhook.delivery.ClaimRepository.PendingConsumer;
+import io.ledgerway.webhook.delivery.notification.DispatcherSignal;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -11,8 +12,8 @@ import java.util.UUID;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * Who may have something due: found by looking every 200 ms, some thousand consumers at a time, or
- * told by whoever stored it. Used by one thread, but for {@link #takeClosed()}.
+ * Consumers that may have due deliveries: found by polling every 200 ms, some thousand consumers at
+ * a time, or signalled after a commit. Not thread-safe except for {@link #takeClosed()}.
  */
 final class DueConsumers {
 
@@ -24,29 +25,29 @@ final class DueConsumers {
     private static final int SLICE = 2_000;
     private static final UUID BEGIN = new UUID(0, 0);
 
-    private final DeliveryClaims claims;
-    private final WakeUp wakeUp;
+    private final ClaimRepository claims;
+    private final DispatcherSignal dispatcherSignal;
     private final Set<UUID> due = new LinkedHashSet<>();
     private final Set<UUID> closed = ConcurrentHashMap.newKeySet();
     private UUID after = BEGIN;
     private long nextLook = System.nanoTime();
     private long mayLook = System.nanoTime();
 
-    DueConsumers(DeliveryClaims claims, WakeUp wakeUp) {
+    DueConsumers(ClaimRepository claims, DispatcherSignal dispatcherSignal) {
         this.claims = claims;
-        this.wakeUp = wakeUp;
+        this.dispatcherSignal = dispatcherSignal;
     }
 
     /** Looks again if it is time to; returns what was seen. */
-    List<Waiting> look(long now) {
-        due.addAll(wakeUp.consumers());
-        if (after.equals(BEGIN) && wakeUp.somebody()) {
+    List<PendingConsumer> poll(long now) {
+        due.addAll(dispatcherSignal.takeDueConsumers());
+        if (after.equals(BEGIN) && dispatcherSignal.takeAnyDue()) {
             nextLook = now + Math.clamp(mayLook - now, 0, Math.max(0, nextLook - now));
         }
         if (nextLook - now > 0) {
             return List.of();
         }
-        List<Waiting> seen = claims.waiting(after, SLICE);
+        List<PendingConsumer> seen = claims.findPendingConsumers(after, SLICE);
         long end = System.nanoTime();
         // One look after the other takes a quarter of the time at most.
         mayLook = end + Math.max(3 * (end - now), SOON.toNanos());
@@ -54,7 +55,7 @@ final class DueConsumers {
         nextLook = more ? mayLook : Math.max(mayLook, now + EVERY.toNanos());
         after = more ? seen.getLast().consumerId() : BEGIN;
         seen.stream()
-                .filter(Waiting::due)
+                .filter(PendingConsumer::due)
                 .forEach(it -> (it.closed() ? closed : due).add(it.consumerId()));
         return seen;
     }
@@ -64,13 +65,13 @@ final class DueConsumers {
         return due;
     }
 
-    /** Nothing more is due for this one until it is seen or told again. */
-    void exhausted(UUID consumer) {
+    /** No more deliveries of this consumer are due until a poll or a signal names it again. */
+    void remove(UUID consumer) {
         due.remove(consumer);
     }
 
     /** There may be more for this one, after the others. */
-    void served(UUID consumer) {
+    void moveToEnd(UUID consumer) {
         due.remove(consumer);
         due.add(consumer);
     }
@@ -83,7 +84,7 @@ final class DueConsumers {
     }
 
     /** How long until the next look. */
-    Duration untilLook(long now) {
+    Duration untilNextPoll(long now) {
         return Duration.ofNanos(Math.max(0, nextLook - now));
     }
 }

@@ -2,11 +2,11 @@ package io.ledgerway.webhook.delivery;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
-import io.ledgerway.webhook.delivery.ClaimedDelivery.MessageBytes;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageBytes;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A message that was just stored, and by what consumers are found for it.
+ * A message stored in the current transaction, with the attributes that select its consumers.
  *
  * @param company whom it is about; none: about the client itself
  * @param tags the company's, as JSON
@@ -20,7 +20,17 @@ public record NewMessage(
         String tags,
         MessageBytes body) {
 
-    /** With a body that nobody changes any more. */
+    /** The bytes that are signed and sent. */
+    public byte[] bytes() {
+        return body.bytes();
+    }
+
+    /** The W3C trace context; null while tracing is off. */
+    public @Nullable String traceparent() {
+        return body.traceparent();
+    }
+
+    /** Wraps the bytes of the body, which must not change any more. */
     public static NewMessage of(
             String id,
             ClientId client,

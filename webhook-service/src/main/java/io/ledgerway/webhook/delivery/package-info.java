@@ -1,4 +1,4 @@
-/** Brings each message to each consumer: claim, send, record, try again later. */
+/** Dispatcher: claims deliveries, sends them, records attempts and schedules retries. */
 @NullMarked
 package io.ledgerway.webhook.delivery;
 

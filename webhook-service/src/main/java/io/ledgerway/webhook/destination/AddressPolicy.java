@@ -8,9 +8,8 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Which addresses requests may go to: the public ones, and those an operator names (design D.6). An
- * IPv4 address that an IPv6 address carries inside must be permitted too, whatever names the outer
- * one.
+ * Permits public addresses and the networks that the operator allows. An IPv4 address embedded in
+ * an IPv6 address must be permitted too.
  */
 final class AddressPolicy {
 

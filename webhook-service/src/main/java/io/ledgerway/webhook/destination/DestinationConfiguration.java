@@ -22,19 +22,21 @@ class DestinationConfiguration {
     }
 
     @Bean
-    Destinations destinations(DestinationProperties properties, HostLookups lookups) {
-        return new Destinations(
+    DestinationPolicy destinations(DestinationProperties properties, HostLookups lookups) {
+        return new DestinationPolicy(
                 new AddressPolicy(properties.networks()), properties.allowHttp(), lookups);
     }
 
     @Bean
-    Deadlines deadlines() {
-        return new Deadlines();
+    RequestDeadlines deadlines() {
+        return new RequestDeadlines();
     }
 
     @Bean
-    WebhookHttp webhookHttp(DestinationProperties properties, Destinations destinations) {
-        return new WebhookHttp(properties.deadline(), destinations, version(), properties.egress());
+    WebhookHttpClients webhookHttp(
+            DestinationProperties properties, DestinationPolicy destinationPolicy) {
+        return new WebhookHttpClients(
+                properties.deadline(), destinationPolicy, version(), properties.egress());
     }
 
     @Bean
@@ -44,11 +46,12 @@ class DestinationConfiguration {
 
     @Bean
     WebhookClient webhookClient(
-            Destinations destinations,
-            WebhookHttp webhookHttp,
-            Deadlines deadlines,
+            DestinationPolicy destinationPolicy,
+            WebhookHttpClients webhookHttpClients,
+            RequestDeadlines requestDeadlines,
             DestinationProperties properties) {
-        return new WebhookClient(destinations, webhookHttp, deadlines, properties.deadline());
+        return new WebhookClient(
+                destinationPolicy, webhookHttpClients, requestDeadlines, properties.deadline());
     }
 
     private static String version() {

@@ -10,7 +10,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Where messages may go, and how long one attempt may take.
+ * Settings of outgoing requests.
  *
  * @param allowHttp whether addresses may begin with http
  * @param allowedNetworks ranges (CIDR) that are permitted although they are not public
@@ -41,7 +41,7 @@ record DestinationProperties(
                 given(bindAddress).map(InetAddress::ofLiteral).orElse(null));
     }
 
-    /** Those who are told must be able to read them: addresses or ranges. */
+    /** Validated addresses or ranges. */
     SourceAddresses sources() {
         List<String> told =
                 sourceIps == null ? List.of() : sourceIps.stream().map(String::strip).toList();

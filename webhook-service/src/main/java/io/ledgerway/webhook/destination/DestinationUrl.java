@@ -6,8 +6,7 @@ import java.util.Locale;
 import java.util.regex.Pattern;
 
 /**
- * An address that a message can be sent to, taken apart once: what is checked is what is connected
- * to (webhooks.md 2.2, design D.6).
+ * A parsed webhook URL. The URL that is checked is the URL that is connected to.
  *
  * @param uri the whole, as parsed
  * @param scheme {@code http} or {@code https}

@@ -7,7 +7,7 @@ import java.util.Base64;
 import org.jspecify.annotations.Nullable;
 
 /**
- * An HTTP proxy that opens connections for us ({@code CONNECT}).
+ * An HTTP proxy that opens connections ({@code CONNECT}).
  *
  * @param authorization what the proxy wants to know; null: nothing
  */

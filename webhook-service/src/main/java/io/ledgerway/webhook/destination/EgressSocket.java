@@ -19,10 +19,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Leaves this host as the operator wants it (decision 54): from one address, or through a proxy.
- * The proxy is told the address to connect to, which was vetted here, and never a name that it
- * would look up itself; TLS, if any, is with the destination. To whoever uses it, the destination
- * is what it is connected to.
+ * Socket that connects from a configured local address or through a proxy. The proxy receives the
+ * permitted IP address, never a host name. TLS is end to end with the destination. The remote
+ * address of the socket is the destination.
  */
 final class EgressSocket extends Socket {
 
@@ -77,10 +76,10 @@ final class EgressSocket extends Socket {
     }
 
     private static int left(int most) throws SocketTimeoutException {
-        if (!WebhookClient.END.isBound()) {
+        if (!WebhookClient.DEADLINE.isBound()) {
             return most;
         }
-        long left = Duration.ofNanos(WebhookClient.END.get() - System.nanoTime()).toMillis();
+        long left = Duration.ofNanos(WebhookClient.DEADLINE.get() - System.nanoTime()).toMillis();
         if (left <= 0) {
             throw new SocketTimeoutException("The deadline has passed");
         }

@@ -14,8 +14,8 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 
 /**
- * Looks host names up within a limit of time. On platform threads, as a look-up blocks its thread
- * and cannot be stopped.
+ * Resolves host names with a time limit. Uses platform threads, because a lookup blocks its thread
+ * and cannot be cancelled.
  */
 final class HostLookups implements AutoCloseable {
 

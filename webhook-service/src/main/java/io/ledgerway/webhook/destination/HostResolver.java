@@ -4,7 +4,7 @@ import java.net.InetAddress;
 import java.net.UnknownHostException;
 import java.util.List;
 
-/** Looks up the addresses of a host; may take as long as it likes. */
+/** Resolves a host name, without a time limit. */
 @FunctionalInterface
 interface HostResolver {
 

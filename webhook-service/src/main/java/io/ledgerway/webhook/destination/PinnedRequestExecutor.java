@@ -14,19 +14,19 @@ import org.apache.hc.core5.http.protocol.HttpContext;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Looks once more, before the first byte of a request leaves, at where the connection really goes:
- * a new one must lead to an address that was vetted for this request, a kept one to an address that
- * is still permitted.
+ * Checks the remote address of the connection before the first byte of a request is sent: a new
+ * connection must lead to an address permitted for this request, a reused one to an address that is
+ * still permitted.
  */
 final class PinnedRequestExecutor extends HttpRequestExecutor {
 
     /** Set on the context: whether the connection had been used before. */
     static final String REUSED = "ledgerway.connection-reused";
 
-    private final Destinations destinations;
+    private final DestinationPolicy destinationPolicy;
 
-    PinnedRequestExecutor(Destinations destinations) {
-        this.destinations = destinations;
+    PinnedRequestExecutor(DestinationPolicy destinationPolicy) {
+        this.destinationPolicy = destinationPolicy;
     }
 
     @Override
@@ -46,8 +46,8 @@ final class PinnedRequestExecutor extends HttpRequestExecutor {
     }
 
     private boolean trusted(InetAddress remote, boolean reused) {
-        List<InetAddress> vetted = WebhookClient.VETTED.orElse(List.of());
-        return vetted.contains(remote) || (reused && destinations.permits(remote));
+        List<InetAddress> vetted = WebhookClient.PERMITTED_ADDRESSES.orElse(List.of());
+        return vetted.contains(remote) || (reused && destinationPolicy.permits(remote));
     }
 
     /** The connection leads elsewhere. */

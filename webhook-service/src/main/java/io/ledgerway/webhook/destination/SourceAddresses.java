@@ -3,9 +3,8 @@ package io.ledgerway.webhook.destination;
 import java.util.List;
 
 /**
- * The addresses that messages come from, as the operator of this installation says it (decision
- * 54); told to customers, who let them through their firewalls. Nothing follows from it: where
- * requests leave is for the egress proxy or the bind address.
+ * The source addresses of requests, as the operator declares them, for the firewalls of customers.
+ * The setting is informative: the egress proxy or the bind address decides the actual source.
  *
  * @param addresses addresses or ranges; empty: not said
  */

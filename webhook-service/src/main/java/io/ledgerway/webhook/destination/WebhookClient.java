@@ -1,9 +1,9 @@
 package io.ledgerway.webhook.destination;
 
 import io.ledgerway.webhook.certificate.ClientIdentity;
-import io.ledgerway.webhook.destination.Destinations.Vetting;
+import io.ledgerway.webhook.destination.DeliveryResponse.Failure;
+import io.ledgerway.webhook.destination.DestinationPolicy.Decision;
 import io.ledgerway.webhook.destination.PinnedRequestExecutor.DestinationDeniedException;
-import io.ledgerway.webhook.destination.Reply.Failure;
 import java.io.IOException;
 import java.net.ConnectException;
 import java.net.InetAddress;
@@ -27,33 +27,36 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Posts messages to customers' addresses (webhooks.md 4, design D.6).
+ * Posts messages to webhook URLs.
  *
- * <p>Guaranteed: nothing is sent to an address that the policy denies, at whatever moment a name
- * changes its mind; redirects are not followed; everything, the look-up of the name included, is
- * over by the deadline, however slowly the other side drips. An attempt is one request, except that
- * a kept connection found dead before any byte of an answer is replaced once.
+ * <p>Guarantees: no request goes to an address that the policy denies, also when a host name
+ * changes its address meanwhile; redirects are not followed; the request, including name
+ * resolution, ends by the deadline. An attempt is one request, except that a reused connection that
+ * fails before the first byte of a response is replaced once.
  */
 public final class WebhookClient {
 
     private static final Logger log = LoggerFactory.getLogger(WebhookClient.class);
 
     /** The addresses that the request of this thread may connect to. */
-    static final ScopedValue<List<InetAddress>> VETTED = ScopedValue.newInstance();
+    static final ScopedValue<List<InetAddress>> PERMITTED_ADDRESSES = ScopedValue.newInstance();
 
     /** When it must be over, by {@link System#nanoTime()}. */
-    static final ScopedValue<Long> END = ScopedValue.newInstance();
+    static final ScopedValue<Long> DEADLINE = ScopedValue.newInstance();
 
-    private final Destinations destinations;
-    private final WebhookHttp http;
-    private final Deadlines deadlines;
+    private final DestinationPolicy destinationPolicy;
+    private final WebhookHttpClients http;
+    private final RequestDeadlines requestDeadlines;
     private final Duration limit;
 
     WebhookClient(
-            Destinations destinations, WebhookHttp http, Deadlines deadlines, Duration limit) {
-        this.destinations = destinations;
+            DestinationPolicy destinationPolicy,
+            WebhookHttpClients http,
+            RequestDeadlines requestDeadlines,
+            Duration limit) {
+        this.destinationPolicy = destinationPolicy;
         this.http = http;
-        this.deadlines = deadlines;
+        this.requestDeadlines = requestDeadlines;
         this.limit = limit;
     }
 
@@ -62,26 +65,26 @@ public final class WebhookClient {
      *
      * @param identity what the server is shown if it asks
      */
-    public Reply post(
+    public DeliveryResponse post(
             String url,
             Map<String, String> headers,
             byte[] body,
             Optional<ClientIdentity> identity) {
         long end = System.nanoTime() + limit.toNanos();
-        return switch (destinations.vet(url, limit)) {
-            case Vetting.Denied denied ->
-                    new Reply.Unanswered(Failure.DESTINATION_REFUSED, denied.reason());
-            case Vetting.Unresolved unresolved ->
-                    new Reply.Unanswered(Failure.UNRESOLVED, unresolved.reason());
-            case Vetting.Permitted permitted ->
-                    ScopedValue.where(VETTED, permitted.addresses())
-                            .where(END, end)
+        return switch (destinationPolicy.check(url, limit)) {
+            case Decision.Denied denied ->
+                    new DeliveryResponse.NotReceived(Failure.DESTINATION_REFUSED, denied.reason());
+            case Decision.Unresolved unresolved ->
+                    new DeliveryResponse.NotReceived(Failure.UNRESOLVED, unresolved.reason());
+            case Decision.Permitted permitted ->
+                    ScopedValue.where(PERMITTED_ADDRESSES, permitted.addresses())
+                            .where(DEADLINE, end)
                             .call(() ->
                                     post(http.of(identity), permitted.url(), headers, body, end));
         };
     }
 
-    private Reply post(
+    private DeliveryResponse post(
             CloseableHttpClient client,
             DestinationUrl url,
             Map<String, String> headers,
@@ -103,7 +106,7 @@ public final class WebhookClient {
         }
     }
 
-    private Reply exchange(
+    private DeliveryResponse exchange(
             CloseableHttpClient client,
             DestinationUrl url,
             Map<String, String> headers,
@@ -113,15 +116,15 @@ public final class WebhookClient {
             throws IOException {
         HttpHost host = new HttpHost(url.scheme(), url.host(), url.port());
         HttpUriRequestBase request = request(host, url, headers, body);
-        try (Deadlines.Running running = deadlines.start(end, request::cancel)) {
+        try (RequestDeadlines.Running running = requestDeadlines.start(end, request::cancel)) {
             ClassicHttpResponse response = client.executeOpen(host, request, context);
             if (running.over()) {
                 end(request, response, false);
                 return timedOut();
             }
-            AnswerBody answer = AnswerBody.read(response.getEntity());
+            ResponseExcerpt answer = ResponseExcerpt.read(response.getEntity());
             end(request, response, answer.complete());
-            return new Reply.Answered(response.getCode(), answer.text());
+            return new DeliveryResponse.Received(response.getCode(), answer.text());
         }
     }
 
@@ -150,33 +153,36 @@ public final class WebhookClient {
         return request;
     }
 
-    private static Reply unanswered(IOException e, long end) {
+    private static DeliveryResponse unanswered(IOException e, long end) {
         if (System.nanoTime() >= end || e instanceof ConnectTimeoutException) {
             return timedOut();
         }
         return switch (e) {
             case DestinationDeniedException denied ->
-                    new Reply.Unanswered(
+                    new DeliveryResponse.NotReceived(
                             Failure.DESTINATION_REFUSED,
                             "The host has an address that messages must not be sent to.");
             case UnknownHostException unknown ->
-                    new Reply.Unanswered(
+                    new DeliveryResponse.NotReceived(
                             Failure.UNRESOLVED, "The host name could not be resolved.");
             case SSLException tls ->
-                    new Reply.Unanswered(Failure.INSECURE, "The TLS connection could not be made.");
+                    new DeliveryResponse.NotReceived(
+                            Failure.INSECURE, "The TLS connection could not be made.");
             case ConnectException refused -> unreachable();
             case NoRouteToHostException unroutable -> unreachable();
             default ->
-                    new Reply.Unanswered(
+                    new DeliveryResponse.NotReceived(
                             Failure.BROKEN, "The connection ended without a usable answer.");
         };
     }
 
-    private static Reply unreachable() {
-        return new Reply.Unanswered(Failure.UNREACHABLE, "The connection was not accepted.");
+    private static DeliveryResponse unreachable() {
+        return new DeliveryResponse.NotReceived(
+                Failure.UNREACHABLE, "The connection was not accepted.");
     }
 
-    private static Reply timedOut() {
-        return new Reply.Unanswered(Failure.TIMED_OUT, "No answer came within the deadline.");
+    private static DeliveryResponse timedOut() {
+        return new DeliveryResponse.NotReceived(
+                Failure.TIMED_OUT, "No answer came within the deadline.");
     }
 }

@@ -1,4 +1,4 @@
-/** Where requests may go, and the HTTP client that goes nowhere else. */
+/** Destination policy and the HTTP client that enforces it. */
 @NullMarked
 package io.ledgerway.webhook.destination;
 

@@ -3,7 +3,7 @@ package io.ledgerway.webhook.header;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
-import io.ledgerway.webhook.remember.Remembered;
+import io.ledgerway.webhook.consumeraccess.ConsumerCache;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -11,10 +11,7 @@ import java.util.UUID;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/**
- * The headers that clients add to their messages (webhooks.md 7.3); their values are sealed in the
- * database.
- */
+/** Custom HTTP headers of consumers; their values are encrypted in the database. */
 public final class CustomHeaders {
 
     private static final String LIST =
@@ -36,27 +33,27 @@ public final class CustomHeaders {
 
     private final JdbcClient jdbc;
     private final Encryptor encryptor;
-    private final Remembered<Map<String, String>> sent = new Remembered<>(this::load);
+    private final ConsumerCache<Map<String, String>> sent = new ConsumerCache<>(this::load);
 
     CustomHeaders(JdbcClient jdbc, Encryptor encryptor) {
         this.jdbc = jdbc;
         this.encryptor = encryptor;
     }
 
-    /** Names and values to send with every attempt; remembered for ten seconds. */
+    /** Names and values to send with every attempt; cached for ten seconds. */
     public Map<String, String> sent(UUID consumer) {
-        return sent.of(consumer);
+        return sent.get(consumer);
     }
 
     /** Forgets all of a consumer's, in the caller's transaction. */
     public void removeAll(UUID consumer) {
         jdbc.sql(DELETE).param("consumer", consumer).update();
-        sent.forgetAfterCommit(consumer);
+        sent.invalidateAfterCommit(consumer);
     }
 
     /** Adds the header that names the client, in the caller's transaction; the others stay. */
     public void nameClient(UUID consumer, ClientId client) {
-        replace(consumer, HeaderRules.withClientId(of(consumer), client));
+        replace(consumer, HeaderValidation.withClientId(of(consumer), client));
     }
 
     List<CustomHeader> of(UUID consumer) {

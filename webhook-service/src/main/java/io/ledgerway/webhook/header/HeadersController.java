@@ -2,8 +2,8 @@ package io.ledgerway.webhook.header;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.webhook.check.OwnConsumers;
-import io.ledgerway.webhook.check.Roles;
+import io.ledgerway.webhook.consumeraccess.ConsumerAccess;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -18,16 +18,17 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/webhooks/{id}/headers}: the only place where headers are set. */
+/** {@code /portal/api/webhooks/{id}/headers}: custom headers of a consumer. */
 @RestController
 @RequestMapping("/portal/api/webhooks/{id}/headers")
 class HeadersController {
 
     private final CustomHeaders headers;
-    private final OwnConsumers own;
+    private final ConsumerAccess own;
     private final TransactionOperations transactions;
 
-    HeadersController(CustomHeaders headers, OwnConsumers own, TransactionOperations transactions) {
+    HeadersController(
+            CustomHeaders headers, ConsumerAccess own, TransactionOperations transactions) {
         this.headers = headers;
         this.own = own;
         this.transactions = transactions;
@@ -42,24 +43,24 @@ class HeadersController {
     /** All headers; one without a value keeps the value that it has. */
     @PutMapping
     HeaderList replace(
-            Caller caller, @PathVariable UUID id, @RequestBody HeaderArguments arguments) {
-        Roles.requireEditor(caller);
-        return change(caller.clientId(), id, kept -> HeaderRules.check(arguments, kept));
+            Caller caller, @PathVariable UUID id, @RequestBody HeadersRequest arguments) {
+        EditorRole.requireEditor(caller);
+        return change(caller.clientId(), id, kept -> HeaderValidation.check(arguments, kept));
     }
 
     /** Adds the header that tells receivers whose message it is, with the caller's client id. */
     @PutMapping("/clientId")
     HeaderList addClientId(Caller caller, @PathVariable UUID id) {
-        Roles.requireEditor(caller);
+        EditorRole.requireEditor(caller);
         ClientId client = caller.clientId();
-        return change(client, id, kept -> HeaderRules.withClientId(kept, client));
+        return change(client, id, kept -> HeaderValidation.withClientId(kept, client));
     }
 
     private HeaderList change(
             ClientId client, UUID consumer, UnaryOperator<List<CustomHeader>> change) {
         List<CustomHeader> changed = new ArrayList<>();
         transactions.executeWithoutResult(_ -> {
-            own.hold(client, consumer);
+            own.requireLocked(client, consumer);
             changed.addAll(change.apply(headers.of(consumer)));
             headers.replace(consumer, changed);
             own.changed(

@@ -1,4 +1,4 @@
-/** Headers that clients add to their messages, {@code Authorization} among them. */
+/** Custom HTTP headers of consumers. */
 @NullMarked
 package io.ledgerway.webhook.header;
 

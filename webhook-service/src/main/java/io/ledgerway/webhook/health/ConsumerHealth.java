@@ -4,7 +4,7 @@ import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a consumer answered lately.
+ * Recent results of a consumer.
  *
  * @param firstFailureAt when the first attempt failed since the last success; null while none has
  * @param lastFailureAt when an attempt failed last, whatever came after it

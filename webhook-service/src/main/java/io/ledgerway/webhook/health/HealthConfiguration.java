@@ -9,7 +9,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class HealthConfiguration {
 
     @Bean
-    ConsumerHealths consumerHealths(JdbcClient jdbc, AuditTrail audit) {
-        return new ConsumerHealths(jdbc, audit);
+    ConsumerHealthService consumerHealths(JdbcClient jdbc, AuditTrail audit) {
+        return new ConsumerHealthService(jdbc, audit);
     }
 }

@@ -1,4 +1,4 @@
-/** Knows how consumers answer, and disables those that only fail (webhooks.md 5.3). */
+/** Consumer health; disables consumers whose attempts all fail. */
 @NullMarked
 package io.ledgerway.webhook.health;
 

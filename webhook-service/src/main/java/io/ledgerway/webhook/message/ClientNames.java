@@ -12,8 +12,8 @@ import org.springframework.web.client.RestClient;
 import org.springframework.web.client.RestClientException;
 
 /**
- * What clients are called in messages of the older form. Asked of company-service and remembered
- * for ten minutes; while it cannot be asked, a client's id stands for its name.
+ * Names of clients in legacy messages, from company-service, cached for ten minutes. While
+ * company-service is unavailable, the id of the client replaces its name.
  */
 final class ClientNames {
 

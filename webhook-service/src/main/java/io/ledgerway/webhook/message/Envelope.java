@@ -5,7 +5,7 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * What every message looks like (webhooks.md 9.1, decision 14).
+ * The envelope of every message of the current format.
  *
  * @param id the event's id
  * @param eventType a name of the catalogue

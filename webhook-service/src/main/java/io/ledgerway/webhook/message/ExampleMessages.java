@@ -5,9 +5,8 @@ import java.util.UUID;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Messages that tell of nothing: somebody wants to see what arrives at one consumer. They are
- * stored like others, so that they can be looked at, and marked, so that no other consumer gets
- * them and no replay sends them again.
+ * Stores example messages for one consumer. They appear in the message log; no other consumer
+ * receives them and no replay sends them.
  */
 public final class ExampleMessages {
 

@@ -7,8 +7,8 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What messages of the older form look like (webhooks.md 10.2), with what decision 14 adds: {@code
- * eventType} and {@code payload.referenceCompany}. Never a {@code RuleId}.
+ * The body of a legacy message, with two additions: {@code eventType} and {@code
+ * payload.referenceCompany}. It has no {@code RuleId}.
  *
  * @param ruleType the string of the rule type; {@code RuleType} on the wire
  * @param alertId made of the event's id and what is told of it
@@ -41,7 +41,7 @@ record LegacyMessage(
     }
 
     /** The id of one of the messages that an event makes. */
-    static UUID alertId(UUID event, LegacyNews news) {
+    static UUID alertId(UUID event, LegacyPayloads news) {
         String name = event + " " + news.event().eventType() + " " + news.part();
         return UUID.nameUUIDFromBytes(name.getBytes(StandardCharsets.UTF_8));
     }

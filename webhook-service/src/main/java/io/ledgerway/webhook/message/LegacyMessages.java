@@ -9,7 +9,7 @@ import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteEvent;
 import io.ledgerway.starter.database.RecordRowMapper;
-import io.ledgerway.webhook.catalogue.LegacyEvent;
+import io.ledgerway.webhook.eventtype.LegacyEventType;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -21,8 +21,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Tells events in the older form too (decision 27), to clients with a rule or a consumer for it at
- * that moment; to others nothing is kept. Switched off, to nobody.
+ * Maps events to legacy messages for clients that have a rule or a consumer for the event type when
+ * the event arrives. Maps nothing while the legacy API is disabled.
  */
 final class LegacyMessages {
 
@@ -38,9 +38,12 @@ final class LegacyMessages {
             """;
 
     private static final String[] TOLD =
-            Arrays.stream(LegacyEvent.values()).map(LegacyEvent::eventType).toArray(String[]::new);
+            Arrays.stream(LegacyEventType.values())
+                    .map(LegacyEventType::eventType)
+                    .toArray(String[]::new);
 
-    private static final RowMapper<Wish> WISHES = RecordRowMapper.of(Wish.class);
+    private static final RowMapper<LegacySubscription> WISHES =
+            RecordRowMapper.of(LegacySubscription.class);
 
     private final boolean enabled;
     private final JdbcClient jdbc;
@@ -54,8 +57,8 @@ final class LegacyMessages {
         this.names = names;
     }
 
-    /** What the clients of these events want to be told in the older form, at this moment. */
-    Wanted wanted(List<? extends Event> events) {
+    /** The legacy subscriptions of the clients of these events. */
+    LegacySubscriptions wanted(List<? extends Event> events) {
         String[] clients =
                 enabled
                         ? events.stream()
@@ -65,7 +68,7 @@ final class LegacyMessages {
                                 .distinct()
                                 .toArray(String[]::new)
                         : new String[0];
-        Set<Wish> wishes = new HashSet<>();
+        Set<LegacySubscription> wishes = new HashSet<>();
         if (clients.length > 0) {
             jdbc.sql(WANTED)
                     .param("clients", clients)
@@ -74,50 +77,50 @@ final class LegacyMessages {
                     .list()
                     .forEach(wishes::add);
         }
-        return new Wanted(wishes);
+        return new LegacySubscriptions(wishes);
     }
 
-    /** What there is to say of an event to a client that wants to hear it. */
-    List<Draft> of(Event event, Wanted wanted) {
-        if (wanted.wishes().isEmpty()) {
+    /** The legacy messages of an event for which its client has a subscription. */
+    List<MessageDraft> of(Event event, LegacySubscriptions legacySubscriptions) {
+        if (legacySubscriptions.wishes().isEmpty()) {
             return List.of();
         }
         return about(event).stream()
                 .flatMap(about ->
                         about.news().stream()
-                                .filter(it -> wanted.has(about.client(), it))
+                                .filter(it -> legacySubscriptions.has(about.client(), it))
                                 .map(it -> draft(event, about, it)))
                 .toList();
     }
 
-    private Draft draft(Event event, About about, LegacyNews news) {
+    private MessageDraft draft(Event event, About about, LegacyPayloads news) {
         LegacyMessage message = message(event, about.client(), about.company(), news);
         return about.company() == null
-                ? Draft.of(message, about.client())
-                : Draft.of(message, about.company());
+                ? MessageDraft.of(message, about.client())
+                : MessageDraft.of(message, about.company());
     }
 
     private static Optional<About> about(Event event) {
         return switch (event) {
             case ClientEvent.RateLimitReached it ->
-                    Optional.of(new About(it.clientId(), null, LegacyNews.of(it)));
+                    Optional.of(new About(it.clientId(), null, LegacyPayloads.of(it)));
             case ClientEvent.RateLimitReset it ->
-                    Optional.of(new About(it.clientId(), null, LegacyNews.of(it)));
-            case ConnectionEvent.Changed it -> about(it.company(), LegacyNews.of(it));
-            case SyncEvent.ReadCompleted it -> about(it.company(), LegacyNews.of(it));
-            case SyncEvent.InitialReadCompleted it -> about(it.company(), LegacyNews.of(it));
-            case WriteEvent.Completed it -> about(it.company(), LegacyNews.of(it));
-            case ExpenseSyncEvent.Completed it -> about(it.company(), LegacyNews.of(it));
+                    Optional.of(new About(it.clientId(), null, LegacyPayloads.of(it)));
+            case ConnectionEvent.Changed it -> about(it.company(), LegacyPayloads.of(it));
+            case SyncEvent.ReadCompleted it -> about(it.company(), LegacyPayloads.of(it));
+            case SyncEvent.InitialReadCompleted it -> about(it.company(), LegacyPayloads.of(it));
+            case WriteEvent.Completed it -> about(it.company(), LegacyPayloads.of(it));
+            case ExpenseSyncEvent.Completed it -> about(it.company(), LegacyPayloads.of(it));
             default -> Optional.empty();
         };
     }
 
-    private static Optional<About> about(CompanySnapshot company, List<LegacyNews> news) {
+    private static Optional<About> about(CompanySnapshot company, List<LegacyPayloads> news) {
         return Optional.of(new About(company.clientId(), company, news));
     }
 
     private LegacyMessage message(
-            Event event, ClientId client, @Nullable CompanySnapshot company, LegacyNews news) {
+            Event event, ClientId client, @Nullable CompanySnapshot company, LegacyPayloads news) {
         return new LegacyMessage(
                 client.value(),
                 names.of(client),
@@ -131,26 +134,26 @@ final class LegacyMessages {
                 company == null ? null : new LegacyMessage.About(payloads.reference(company)));
     }
 
-    private static UUID alertId(Event event, LegacyNews news) {
+    private static UUID alertId(Event event, LegacyPayloads news) {
         return LegacyMessage.alertId(event.eventId(), news);
     }
 
-    /** Which clients want to be told what. */
-    record Wanted(Set<Wish> wishes) {
+    /** Legacy subscriptions by client and event type. */
+    record LegacySubscriptions(Set<LegacySubscription> wishes) {
 
-        Wanted {
+        LegacySubscriptions {
             wishes = Set.copyOf(wishes);
         }
 
-        boolean has(ClientId client, LegacyNews news) {
-            return wishes.contains(new Wish(client, news.event().eventType()));
+        boolean has(ClientId client, LegacyPayloads news) {
+            return wishes.contains(new LegacySubscription(client, news.event().eventType()));
         }
     }
 
-    /** That a client wants to be told of such events. */
-    record Wish(ClientId client, String eventType) {}
+    /** A subscription of a client to a legacy event type. */
+    record LegacySubscription(ClientId client, String eventType) {}
 
     /** Whom an event is about, and what there is to say of it. */
     private record About(
-            ClientId client, @Nullable CompanySnapshot company, List<LegacyNews> news) {}
+            ClientId client, @Nullable CompanySnapshot company, List<LegacyPayloads> news) {}
 }

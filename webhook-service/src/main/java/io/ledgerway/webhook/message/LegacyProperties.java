@@ -4,9 +4,9 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * Settings of the older form.
+ * Settings of legacy messages.
  *
- * @param enabled whether there are rules and alerts, and messages in the older form
+ * @param enabled whether rules, alerts and legacy messages are enabled
  */
 @ConfigurationProperties("ledgerway.webhook.legacy")
 record LegacyProperties(@DefaultValue("false") boolean enabled) {}

@@ -2,7 +2,7 @@ package io.ledgerway.webhook.message;
 
 import java.util.UUID;
 
-/** What is sent, in the newer form or the older one. */
+/** The JSON body of a message, in the current or the legacy format. */
 sealed interface MessageBody permits Envelope, LegacyMessage {
 
     /** Tells messages of a client apart; the same however often the event comes. */

@@ -30,30 +30,31 @@ import tools.jackson.databind.json.JsonMapper;
 @Configuration(proxyBeanMethods = false)
 class MessageConfiguration {
 
-    private static final Duration REMOVE_EVERY = Duration.ofSeconds(2);
+    private static final Duration PURGE_INTERVAL = Duration.ofSeconds(2);
 
     @Bean
-    EventsIn eventsIn(
+    EventMessageMapper eventsIn(
             JdbcClient jdbc,
             DeliveryQueue deliveries,
             PublicAddress address,
-            CompanyRemoval removal,
+            CompanyPurge purge,
             DeadLetterPurge ended,
             InternalRestClientFactory internal,
             LegacyProperties legacy,
             @Value("${ledgerway.services.company}") URI companyService,
             Clock clock,
             MeterRegistry metrics) {
-        Messages messages =
-                new Messages(jdbc, deliveries, new MessageIds(clock), messageJson(), metrics);
+        MessageRepository messageRepository =
+                new MessageRepository(
+                        jdbc, deliveries, new MessageIds(clock), messageJson(), metrics);
         Payloads payloads = new Payloads(address);
         ClientNames names = new ClientNames(internal.create(companyService));
-        return new EventsIn(
+        return new EventMessageMapper(
                 payloads,
-                messages,
+                messageRepository,
                 new LegacyMessages(legacy.enabled(), jdbc, payloads, names),
-                new GoneCompanies(jdbc),
-                removal,
+                new DeletedCompanies(jdbc),
+                purge,
                 ended);
     }
 
@@ -63,42 +64,42 @@ class MessageConfiguration {
     }
 
     @Bean
-    CompanyRemoval companyRemoval(JdbcClient jdbc, TransactionTemplate transaction) {
-        return new CompanyRemoval(jdbc, transaction);
+    CompanyPurge companyRemoval(JdbcClient jdbc, TransactionTemplate transaction) {
+        return new CompanyPurge(jdbc, transaction);
     }
 
     @Bean
-    PeriodicTask companyRemovalWork(CompanyRemoval removal) {
-        return new PeriodicTask("company-removal", REMOVE_EVERY, removal::work);
+    PeriodicTask companyPurgeTask(CompanyPurge purge) {
+        return new PeriodicTask("company-purge", PURGE_INTERVAL, purge::work);
     }
 
     @Bean
-    BatchSubscription<ClientEvent> clientEvents(EventsIn in) {
+    BatchSubscription<ClientEvent> clientEvents(EventMessageMapper in) {
         return BatchSubscription.to(Topic.CLIENT_EVENTS, ClientEvent.class, in::on);
     }
 
     @Bean
-    BatchSubscription<CompanyEvent> companyEvents(EventsIn in) {
+    BatchSubscription<CompanyEvent> companyEvents(EventMessageMapper in) {
         return BatchSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, in::on);
     }
 
     @Bean
-    BatchSubscription<ConnectionEvent> connectionEvents(EventsIn in) {
+    BatchSubscription<ConnectionEvent> connectionEvents(EventMessageMapper in) {
         return BatchSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, in::on);
     }
 
     @Bean
-    BatchSubscription<SyncEvent> syncEvents(EventsIn in) {
+    BatchSubscription<SyncEvent> syncEvents(EventMessageMapper in) {
         return BatchSubscription.to(Topic.SYNC_COMPLETE, SyncEvent.class, in::on);
     }
 
     @Bean
-    BatchSubscription<WriteEvent> writeEvents(EventsIn in) {
+    BatchSubscription<WriteEvent> writeEvents(EventMessageMapper in) {
         return BatchSubscription.to(Topic.WRITE_COMPLETE, WriteEvent.class, in::on);
     }
 
     @Bean
-    BatchSubscription<ExpenseSyncEvent> expenseSyncEvents(EventsIn in) {
+    BatchSubscription<ExpenseSyncEvent> expenseSyncEvents(EventMessageMapper in) {
         return BatchSubscription.to(Topic.EXPENSE_SYNC_COMPLETE, ExpenseSyncEvent.class, in::on);
     }
 
@@ -113,7 +114,7 @@ class MessageConfiguration {
     }
 
     @Bean
-    MessageDocs messageDocs() {
-        return new MessageDocs();
+    WebhookOpenApi messageDocs() {
+        return new WebhookOpenApi();
     }
 }

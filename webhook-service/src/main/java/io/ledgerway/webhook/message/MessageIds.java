@@ -4,8 +4,9 @@ import java.security.SecureRandom;
 import java.time.Clock;
 
 /**
- * Makes the values of {@code webhook-id} (webhooks.md 6.1): {@code msg_} and 27 base62 digits, the
- * first six of them the time, so that new rows lie together. Never a dot, which the signature uses.
+ * Generates values of {@code webhook-id}: {@code msg_} and 27 base62 digits. The first six digits
+ * encode the time, so that new rows are adjacent. An id has no dot, because the signature uses it
+ * as a separator.
  */
 final class MessageIds {
 

@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
-/** What a message tells, by kind of event (webhooks.md 9.2 to 9.9). Nulls are left out. */
+/** The payload of a message by kind of event. Null members are omitted. */
 sealed interface Payload {
 
     /** Which payload the messages of an event carry; events by pattern. */

@@ -33,7 +33,7 @@ import java.util.Locale;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
-/** Turns what services tell each other into what customers are told. */
+/** Maps internal events to payloads of messages. */
 final class Payloads {
 
     private final PublicAddress address;

@@ -5,7 +5,7 @@ import org.springframework.boot.context.properties.ConfigurationProperties;
 import org.springframework.boot.context.properties.bind.DefaultValue;
 
 /**
- * The system as customers' browsers see it; links in messages begin with it.
+ * The public base URL of the installation, for links in messages.
  *
  * @param publicUrl the gateway's address
  */
@@ -17,7 +17,7 @@ record PublicAddress(@DefaultValue("http://localhost:8080") URI publicUrl) {
         return URI.create(root() + "/portal/companies/" + companyId + "/" + page);
     }
 
-    /** What is wrong with what a data set brought (platform.md 23). */
+    /** What is wrong with what a data set brought. */
     URI validation(String companyId, String dataSetId) {
         return URI.create(
                 "%s/companies/%s/sync/%s/validation".formatted(root(), companyId, dataSetId));

@@ -1,4 +1,4 @@
-/** Events of other services made into the messages that customers receive. */
+/** Maps events of other services to stored messages. */
 @NullMarked
 package io.ledgerway.webhook.message;
 

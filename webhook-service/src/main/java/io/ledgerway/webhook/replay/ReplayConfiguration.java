@@ -18,19 +18,19 @@ class ReplayConfiguration {
     private static final Duration EVERY = Duration.ofSeconds(1);
 
     @Bean
-    Recipients recipients(JdbcClient jdbc) {
-        return new Recipients(jdbc);
+    RecipientLock recipients(JdbcClient jdbc) {
+        return new RecipientLock(jdbc);
     }
 
     @Bean
-    Sends sends(
+    ManualResend sends(
             JdbcClient jdbc,
-            Recipients recipients,
+            RecipientLock recipientLock,
             DeliveryQueue deliveries,
             ExampleMessages examples,
             AuditTrail audit,
             Clock clock) {
-        return new Sends(jdbc, recipients, deliveries, examples, audit, clock);
+        return new ManualResend(jdbc, recipientLock, deliveries, examples, audit, clock);
     }
 
     @Bean
@@ -39,24 +39,30 @@ class ReplayConfiguration {
     }
 
     @Bean
-    ReplayJobs replayJobs(
-            JdbcClient jdbc, Recipients recipients, AuditTrail audit, ReplayMetrics metrics) {
-        return new ReplayJobs(jdbc, recipients, new JobEnding(jdbc), audit, metrics);
+    ReplayJobService replayJobs(
+            JdbcClient jdbc, RecipientLock recipientLock, AuditTrail audit, ReplayMetrics metrics) {
+        return new ReplayJobService(
+                jdbc, recipientLock, new ReplayJobCompletion(jdbc), audit, metrics);
     }
 
     @Bean
-    JobSteps jobSteps(
+    ReplayJobRunner jobSteps(
             JdbcClient jdbc,
             TransactionTemplate transactions,
-            Recipients recipients,
+            RecipientLock recipientLock,
             ReplayProperties properties,
             ReplayMetrics metrics) {
-        return new JobSteps(
-                jdbc, transactions, recipients, new JobEnding(jdbc), properties, metrics);
+        return new ReplayJobRunner(
+                jdbc,
+                transactions,
+                recipientLock,
+                new ReplayJobCompletion(jdbc),
+                properties,
+                metrics);
     }
 
     @Bean
-    PeriodicTask replayWork(JobSteps steps) {
+    PeriodicTask replayWork(ReplayJobRunner steps) {
         return new PeriodicTask("webhook-replay", EVERY, steps::work);
     }
 }

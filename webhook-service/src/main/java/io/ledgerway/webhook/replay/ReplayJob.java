@@ -5,20 +5,20 @@ import java.time.Instant;
 import java.util.UUID;
 
 /**
- * A running job as its row says.
+ * A running replay job.
  *
  * @param until where it stops looking; not included
  * @param cursor the last message that was looked at
- * @param looked whether it has found all it will send
+ * @param searchComplete whether it has found all it will send
  */
 record ReplayJob(
         UUID id,
         UUID client,
         UUID consumer,
-        JobKind kind,
+        ReplayJobKind kind,
         Instant until,
         Cursor cursor,
-        boolean looked,
+        boolean searchComplete,
         int queued) {
 
     /** A place among a client's messages, in the order of their time and id. */

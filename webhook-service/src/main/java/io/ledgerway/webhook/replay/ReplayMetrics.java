@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The figures of bulk jobs; never a consumer, client or company among them. */
+/** Metrics of replay jobs. No label names a consumer, a client or a company. */
 final class ReplayMetrics {
 
     private static final String RUNNING =
@@ -18,11 +18,11 @@ final class ReplayMetrics {
     private static final RowMapper<Count> COUNTS = RecordRowMapper.of(Count.class);
 
     private final MeterRegistry registry;
-    private final Map<JobKind, AtomicInteger> running = new EnumMap<>(JobKind.class);
+    private final Map<ReplayJobKind, AtomicInteger> running = new EnumMap<>(ReplayJobKind.class);
 
     ReplayMetrics(MeterRegistry registry) {
         this.registry = registry;
-        for (JobKind kind : JobKind.values()) {
+        for (ReplayJobKind kind : ReplayJobKind.values()) {
             AtomicInteger jobs = new AtomicInteger();
             running.put(kind, jobs);
             Gauge.builder("ledgerway.webhook.jobs.running", jobs, AtomicInteger::get)
@@ -32,25 +32,25 @@ final class ReplayMetrics {
         }
     }
 
-    void started(JobKind kind) {
+    void started(ReplayJobKind kind) {
         registry.counter("ledgerway.webhook.jobs.started", "kind", kind.wire()).increment();
     }
 
-    void ended(JobKind kind, JobState state) {
+    void ended(ReplayJobKind kind, ReplayJobState state) {
         registry.counter("ledgerway.webhook.jobs.ended", "kind", kind.wire(), "state", state.wire())
                 .increment();
     }
 
-    void queued(JobKind kind, int messages) {
+    void queued(ReplayJobKind kind, int messages) {
         registry.counter("ledgerway.webhook.jobs.messages", "kind", kind.wire())
                 .increment(messages);
     }
 
     void running(JdbcClient jdbc) {
-        Map<JobKind, Integer> counted = new EnumMap<>(JobKind.class);
+        Map<ReplayJobKind, Integer> counted = new EnumMap<>(ReplayJobKind.class);
         jdbc.sql(RUNNING).query(COUNTS).list().forEach(it -> counted.put(it.kind(), it.jobs()));
         running.forEach((kind, jobs) -> jobs.set(counted.getOrDefault(kind, 0)));
     }
 
-    private record Count(JobKind kind, int jobs) {}
+    private record Count(ReplayJobKind kind, int jobs) {}
 }

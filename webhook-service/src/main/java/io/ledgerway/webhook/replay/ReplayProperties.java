@@ -8,18 +8,18 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How much bulk jobs send, and how fast.
+ * Limits of replay jobs.
  *
  * @param pause between two messages of one job
- * @param mostWaiting how many messages of one job may wait to be sent at a time
- * @param mostPerJob how many messages one job sends; what is left is for the next
+ * @param maxPending how many messages of one job may wait to be sent at a time
+ * @param maxPerJob how many messages one job sends; what is left is for the next
  */
 @Validated
 @ConfigurationProperties("ledgerway.webhook.replay")
 record ReplayProperties(
         @DefaultValue("50ms") Duration pause,
-        @DefaultValue("200") @Min(1) int mostWaiting,
-        @DefaultValue("10000") @Min(1) @Max(1_000_000) int mostPerJob) {
+        @DefaultValue("200") @Min(1) int maxPending,
+        @DefaultValue("10000") @Min(1) @Max(1_000_000) int maxPerJob) {
 
     ReplayProperties {
         if (pause.isNegative()) {

@@ -1,4 +1,4 @@
-/** Messages that people have sent again: one, an example, or many by a job. */
+/** Manual resends, examples and replay jobs. */
 @NullMarked
 package io.ledgerway.webhook.replay;
 

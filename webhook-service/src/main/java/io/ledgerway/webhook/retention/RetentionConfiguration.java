@@ -14,18 +14,18 @@ class RetentionConfiguration {
     private static final Duration EVERY = Duration.ofMinutes(10);
 
     @Bean
-    Retention retention(
+    PartitionRetention retention(
             JdbcClient jdbc,
             TransactionTemplate transaction,
             RetentionProperties properties,
             MeterRegistry metrics) {
-        return new Retention(jdbc, transaction, properties.retention(), metrics);
+        return new PartitionRetention(jdbc, transaction, properties.retention(), metrics);
     }
 
     /** At once, too: after a long pause no day has its table. */
     @Bean
-    PeriodicTask retentionWork(Retention retention) {
-        PeriodicTask work = new PeriodicTask("webhook-retention", EVERY, retention::work);
+    PeriodicTask retentionWork(PartitionRetention partitionRetention) {
+        PeriodicTask work = new PeriodicTask("webhook-retention", EVERY, partitionRetention::work);
         work.trigger();
         return work;
     }

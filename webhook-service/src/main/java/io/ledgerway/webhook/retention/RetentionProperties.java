@@ -9,7 +9,7 @@ import org.springframework.boot.convert.DurationUnit;
 import org.springframework.validation.annotation.Validated;
 
 /**
- * How long things are kept (webhooks.md 5.7).
+ * Settings of the retention.
  *
  * @param retention of messages, deliveries and attempts, in days; what can be replayed and what is
  *     still being tried is younger than 14 days and 28 hours

@@ -1,4 +1,4 @@
-/** How long messages and what became of them are kept, in one table per day. */
+/** Daily partitions and their retention. */
 @NullMarked
 package io.ledgerway.webhook.retention;
 

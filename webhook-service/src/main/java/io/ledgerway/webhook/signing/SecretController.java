@@ -3,8 +3,8 @@ package io.ledgerway.webhook.signing;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.webhook.check.OwnConsumers;
-import io.ledgerway.webhook.check.Roles;
+import io.ledgerway.webhook.consumeraccess.ConsumerAccess;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
 import io.ledgerway.webhook.signing.SigningSecrets.StoredSecret;
 import java.time.Instant;
 import java.util.List;
@@ -20,7 +20,10 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** {@code /portal/api/webhooks/{id}/secret}: shown to whom may change it, which is noted. */
+/**
+ * {@code /portal/api/webhooks/{id}/secret}: reveals and rotates the signing secret; both are
+ * audited.
+ */
 @RestController
 @RequestMapping("/portal/api/webhooks/{id}/secret")
 class SecretController {
@@ -29,10 +32,11 @@ class SecretController {
     private static final int MOST_OLD = 10;
 
     private final SigningSecrets secrets;
-    private final OwnConsumers own;
+    private final ConsumerAccess own;
     private final TransactionOperations transactions;
 
-    SecretController(SigningSecrets secrets, OwnConsumers own, TransactionOperations transactions) {
+    SecretController(
+            SigningSecrets secrets, ConsumerAccess own, TransactionOperations transactions) {
         this.secrets = secrets;
         this.own = own;
         this.transactions = transactions;
@@ -40,7 +44,7 @@ class SecretController {
 
     @GetMapping
     Shown reveal(Caller caller, @PathVariable UUID id) {
-        Roles.requireEditor(caller);
+        EditorRole.requireEditor(caller);
         own.require(caller.clientId(), id);
         return transactions.execute(_ -> {
             own.revealed(caller.clientId(), id, "consumer.secret.revealed");
@@ -53,16 +57,18 @@ class SecretController {
     Shown rotate(
             Caller caller,
             @PathVariable UUID id,
-            @RequestBody(required = false) @Nullable Rotation rotation) {
-        Roles.requireEditor(caller);
-        Rotation asked = Objects.requireNonNullElse(rotation, Rotation.EMPTY);
+            @RequestBody(required = false) @Nullable RotateSecretRequest rotateSecretRequest) {
+        EditorRole.requireEditor(caller);
+        RotateSecretRequest asked =
+                Objects.requireNonNullElse(rotateSecretRequest, RotateSecretRequest.EMPTY);
         return transactions.execute(_ -> rotate(caller.clientId(), id, asked));
     }
 
-    private Shown rotate(ClientId client, UUID consumer, Rotation rotation) {
-        own.hold(client, consumer);
+    private Shown rotate(ClientId client, UUID consumer, RotateSecretRequest rotateSecretRequest) {
+        own.requireLocked(client, consumer);
         List<StoredSecret> live = secrets.stored(consumer);
-        Rotation.Valid asked = rotation.checked(live.stream().map(StoredSecret::secret).toList());
+        RotateSecretRequest.Valid asked =
+                rotateSecretRequest.checked(live.stream().map(StoredSecret::secret).toList());
         if (live.size() > MOST_OLD && asked.overlap().isPositive()) {
             throw ApiException.conflict(
                     "%d earlier secrets still sign; let one end first, or replace this one at once."

@@ -8,8 +8,8 @@ import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
 /**
- * The secret that one consumer shares with us (webhooks.md 6.3). Its text form is {@code whsec_}
- * and the base64 of its bytes; {@link #toString()} never shows it.
+ * Signing secret of one consumer. Its text form is {@code whsec_} and the base64 of its bytes;
+ * {@link #toString()} never returns it.
  */
 public final class SigningSecret {
 

@@ -2,7 +2,7 @@ package io.ledgerway.webhook.signing;
 
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.encryption.Encryptor;
-import io.ledgerway.webhook.remember.Remembered;
+import io.ledgerway.webhook.consumeraccess.ConsumerCache;
 import java.security.SecureRandom;
 import java.time.Duration;
 import java.time.Instant;
@@ -13,8 +13,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The signing secrets of all consumers, sealed in the database. A consumer has at least one; while
- * one replaces another, both sign (webhooks.md 6.4).
+ * Signing secrets of all consumers, encrypted in the database. A consumer has at least one; during
+ * a rotation both secrets sign.
  */
 public final class SigningSecrets {
 
@@ -53,8 +53,8 @@ public final class SigningSecrets {
     private final JdbcClient jdbc;
     private final Encryptor encryptor;
     private final SecureRandom random = new SecureRandom();
-    private final Remembered<List<SigningSecret>> live =
-            new Remembered<>(
+    private final ConsumerCache<List<SigningSecret>> live =
+            new ConsumerCache<>(
                     consumer -> stored(consumer).stream().map(StoredSecret::secret).toList());
 
     SigningSecrets(JdbcClient jdbc, Encryptor encryptor) {
@@ -69,15 +69,15 @@ public final class SigningSecrets {
         return secret;
     }
 
-    /** The secrets that sign now, newest first; remembered for ten seconds. */
+    /** The secrets that sign now, newest first; cached for ten seconds. */
     public List<SigningSecret> live(UUID consumer) {
-        return live.of(consumer);
+        return live.get(consumer);
     }
 
     /** Forgets all of a consumer's, in the caller's transaction. */
     public void removeAll(UUID consumer) {
         jdbc.sql(DELETE).param("consumer", consumer).update();
-        live.forgetAfterCommit(consumer);
+        live.invalidateAfterCommit(consumer);
     }
 
     /** The secrets that sign by now, newest first, as they are stored. */
@@ -98,7 +98,7 @@ public final class SigningSecrets {
         jdbc.sql(END).param("consumer", consumer).param("overlap", overlap.toMillis()).update();
         jdbc.sql(FORGET_ENDED).param("consumer", consumer).update();
         insert(consumer, secret);
-        live.forgetAfterCommit(consumer);
+        live.invalidateAfterCommit(consumer);
         return secret;
     }
 

@@ -1,4 +1,4 @@
-/** Standard Webhooks signatures and the secrets behind them. */
+/** Standard Webhooks signatures and signing secrets. */
 @NullMarked
 package io.ledgerway.webhook.signing;
 

@@ -34,7 +34,7 @@ import org.springframework.test.web.servlet.assertj.MockMvcTester;
 import org.springframework.test.web.servlet.assertj.MvcTestResult;
 import tools.jackson.databind.JsonNode;
 
-/** The key of an automation app and what the app may do with it (webhooks.md 2.5). */
+/** The key of an automation app and what the app may do with it. */
 @WebhookServiceTest
 class AutomationKeysIT {
 

@@ -21,12 +21,12 @@ class CertificateFuzzTests {
     private static final long BUDGET = Duration.ofSeconds(5).toNanos();
 
     /** When the certificates of the seeds are valid. */
-    private final CertificateRules rules =
-            new CertificateRules(
+    private final CertificateValidation rules =
+            new CertificateValidation(
                     Clock.fixed(Instant.parse("2030-01-01T00:00:00Z"), ZoneOffset.UTC));
 
     @FuzzTest(maxDuration = "2m")
-    void everyTextIsAnIdentityOrRefused(byte[] bytes) throws UnusablePemException {
+    void everyTextIsAnIdentityOrRefused(byte[] bytes) throws InvalidPemException {
         String text = new String(bytes, StandardCharsets.UTF_8);
         long start = System.nanoTime();
         try {

@@ -63,7 +63,7 @@ class HostilePemTests {
     private static TestCertificates.Made rsa;
     private static TestCertificates.Made large;
 
-    private final CertificateRules rules = new CertificateRules(Clock.systemUTC());
+    private final CertificateValidation rules = new CertificateValidation(Clock.systemUTC());
 
     @BeforeAll
     static void make() {

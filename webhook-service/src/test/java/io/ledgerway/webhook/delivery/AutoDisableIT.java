@@ -7,9 +7,9 @@ import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.health.AttemptResult;
 import io.ledgerway.webhook.health.ConsumerHealth;
-import io.ledgerway.webhook.health.ConsumerHealths;
-import io.ledgerway.webhook.health.Outcome;
+import io.ledgerway.webhook.health.ConsumerHealthService;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Duration;
 import java.time.Instant;
@@ -18,12 +18,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.springframework.beans.factory.annotation.Autowired;
 
-/** Who only fails is disabled (webhooks.md 5.3), by moving the database's clock. */
+/** Who only fails is disabled, by moving the database's clock. */
 class AutoDisableIT extends DeliveryTest {
 
     private static final Duration FIVE_DAYS = Duration.ofDays(5);
 
-    @Autowired ConsumerHealths healths;
+    @Autowired ConsumerHealthService healths;
     @Autowired MeterRegistry registry;
 
     private Registered consumer;
@@ -35,7 +35,7 @@ class AutoDisableIT extends DeliveryTest {
 
     @Test
     void consumerThatOnlyFailsForFiveDaysIsDisabled() {
-        double before = registry.get("ledgerway.webhook.disabled").counter().count();
+        double before = registry.get("ledgerway.webhook.consumers.disabled").counter().count();
         receiver.answering(500);
         send("{\"n\":1}");
         Instant first = awaitFailure(1);
@@ -50,7 +50,7 @@ class AutoDisableIT extends DeliveryTest {
         send("{\"n\":3}");
         await().atMost(LIMIT).until(this::disabled);
 
-        assertThat(healths.of(consumer.id()).firstFailureAt()).isEqualTo(first);
+        assertThat(healths.find(consumer.id()).firstFailureAt()).isEqualTo(first);
         assertThat(reason()).isEqualTo("Failing");
         try (EventProbe probe = EventProbe.on(Topic.AUDIT_EVENTS)) {
             probe.await(
@@ -60,8 +60,10 @@ class AutoDisableIT extends DeliveryTest {
                                     && consumer.id().toString().equals(it.subject()));
         }
         await().atMost(LIMIT)
-                .until(() -> registry.get("ledgerway.webhook.disabled").counter().count() > before);
-        assertThat(registry.get("ledgerway.webhook.disabled").counter().count())
+                .until(() ->
+                        registry.get("ledgerway.webhook.consumers.disabled").counter().count()
+                                > before);
+        assertThat(registry.get("ledgerway.webhook.consumers.disabled").counter().count())
                 .isEqualTo(before + 1);
     }
 
@@ -73,8 +75,8 @@ class AutoDisableIT extends DeliveryTest {
         clock.advance(Duration.ofHours(2));
 
         assertThat(note("msg_3", false)).isZero();
-        assertThat(healths.of(consumer.id()).failedMessages()).isOne();
-        assertThat(healths.of(consumer.id()).lastSuccessAt()).isNotNull();
+        assertThat(healths.find(consumer.id()).failedMessages()).isOne();
+        assertThat(healths.find(consumer.id()).lastSuccessAt()).isNotNull();
     }
 
     @Test
@@ -85,11 +87,11 @@ class AutoDisableIT extends DeliveryTest {
         assertThat(note("msg_2", false)).isZero();
 
         enable();
-        assertThat(healths.of(consumer.id()).firstFailureAt()).isNull();
+        assertThat(healths.find(consumer.id()).firstFailureAt()).isNull();
         clock.advance(Duration.ofHours(13));
         assertThat(note("msg_3", false)).isZero();
         assertThat(disabled()).isFalse();
-        assertThat(healths.of(consumer.id()).failedMessages()).isOne();
+        assertThat(healths.find(consumer.id()).failedMessages()).isOne();
     }
 
     @Test
@@ -101,38 +103,39 @@ class AutoDisableIT extends DeliveryTest {
         await().atMost(LIMIT).until(() -> !bench.attempts(consumer.id()).isEmpty());
 
         assertThat(bench.attempts(consumer.id())).first().isEqualTo("1 Skipped disabled");
-        assertThat(healths.of(consumer.id())).isEqualTo(new ConsumerHealth(null, null, null, 0));
+        assertThat(healths.find(consumer.id())).isEqualTo(new ConsumerHealth(null, null, null, 0));
     }
 
     @Test
     void processesShareALimit() {
         dispatcher.stop(); // its own beat may be late
-        SendingProcesses one = new SendingProcesses(jdbc);
-        SendingProcesses two = new SendingProcesses(jdbc);
-        one.beat();
+        DispatcherInstances one = new DispatcherInstances(jdbc);
+        DispatcherInstances two = new DispatcherInstances(jdbc);
+        one.heartbeat();
         int alone = one.count();
-        two.beat();
-        one.beat();
+        two.heartbeat();
+        one.heartbeat();
         assertThat(one.count()).isEqualTo(alone + 1);
 
-        two.leave();
-        one.beat();
+        two.deregister();
+        one.heartbeat();
         assertThat(one.count()).isEqualTo(alone);
-        one.leave();
+        one.deregister();
         dispatcher.start();
     }
 
     private Instant awaitFailure(int messages) {
-        await().atMost(LIMIT).until(() -> healths.of(consumer.id()).failedMessages() == messages);
-        Instant first = healths.of(consumer.id()).firstFailureAt();
+        await().atMost(LIMIT).until(() -> healths.find(consumer.id()).failedMessages() == messages);
+        Instant first = healths.find(consumer.id()).firstFailureAt();
         assertThat(first).isNotNull();
         return first;
     }
 
     /** A request that ends now; says how many consumers that disabled. */
     private int note(String message, boolean delivered) {
-        Outcome outcome = new Outcome(consumer.id(), message, delivered, true, System.nanoTime());
-        Integer disabled = transaction.execute(status -> healths.note(List.of(outcome)));
+        AttemptResult attemptResult =
+                new AttemptResult(consumer.id(), message, delivered, true, System.nanoTime());
+        Integer disabled = transaction.execute(status -> healths.record(List.of(attemptResult)));
         assertThat(disabled).isNotNull();
         return disabled;
     }

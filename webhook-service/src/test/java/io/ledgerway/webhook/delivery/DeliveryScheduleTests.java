@@ -9,6 +9,8 @@ import java.util.Map;
 import java.util.Random;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.springframework.boot.context.properties.bind.Binder;
 import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
 
@@ -16,7 +18,7 @@ class DeliveryScheduleTests {
 
     private static final Duration TIMEOUTS = Duration.ofSeconds(15).multipliedBy(8);
 
-    private final DeliverySchedule schedule = DeliverySchedule.ofContract();
+    private final DeliverySchedule schedule = DeliverySchedule.standard();
 
     @Test
     void eightAttemptsAtTheContractsOffsets() {
@@ -71,18 +73,15 @@ class DeliveryScheduleTests {
 
         assertThat(properties.toSchedule().waits()).isEqualTo(schedule.waits());
         assertThat(properties.concurrentPerConsumer()).isEqualTo(4);
-        assertThat(properties.mostClaimed()).isEqualTo(5000);
-        assertThat(properties.mostClaimedBytes()).isEqualTo(128L * 1024 * 1024);
+        assertThat(properties.maxClaimed()).isEqualTo(5000);
+        assertThat(properties.maxClaimedBytes()).isEqualTo(128L * 1024 * 1024);
     }
 
-    @Test
-    void statesHaveTheContractsWords() {
-        assertThat(DeliveryState.of(0, 0).wire()).isEqualTo("Sending");
-        assertThat(DeliveryState.of(1, 0).wire()).isEqualTo("Sending");
-        assertThat(DeliveryState.of(0, 1).wire()).isEqualTo("Attempting");
-        assertThat(DeliveryState.of(2, 3).wire()).isEqualTo("Success");
-        assertThat(DeliveryState.of(3, 8).wire()).isEqualTo("Failure");
-        assertThatIllegalArgumentException().isThrownBy(() -> DeliveryState.of(4, 0));
+    @ParameterizedTest
+    @EnumSource
+    void statusIsReadFromTheDatabase(DeliveryStatus status) {
+        assertThat(DeliveryStatus.of(status.wire())).isEqualTo(status);
+        assertThatIllegalArgumentException().isThrownBy(() -> DeliveryStatus.of("unknown"));
     }
 
     private static DeliveryProperties bound(Map<String, String> settings) {

@@ -8,6 +8,8 @@ import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.Workbench;
 import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
+import io.ledgerway.webhook.delivery.queue.ConsumerQueue;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.LocalDate;
@@ -31,11 +33,11 @@ abstract class DeliveryTest {
     @Autowired JdbcClient jdbc;
     @Autowired DatabaseClock clock;
     @Autowired DeliveryQueue queue;
-    @Autowired DeliveryClaims claims;
-    @Autowired DeliveryRecords records;
-    @Autowired DeliveryUpkeep upkeep;
-    @Autowired DeliveryFigures figures;
-    @Autowired Attempts attempts;
+    @Autowired ClaimRepository claims;
+    @Autowired DeliveryRepository records;
+    @Autowired DeliveryMaintenance upkeep;
+    @Autowired BacklogMetrics figures;
+    @Autowired DeliverySender attempts;
     @Autowired Dispatcher dispatcher;
     @Autowired TransactionTemplate transaction;
 
@@ -100,20 +102,20 @@ abstract class DeliveryTest {
                 .pollInterval(Duration.ofMillis(20))
                 .until(() -> {
                     Workbench.Delivery it = bench.deliveries(consumer.id()).getFirst();
-                    return it.attempts() == count && it.status() != 1;
+                    return it.attempts() == count && it.status() != DeliveryStatus.CLAIMED;
                 });
     }
 
     /** Claims up to so many of one consumer. */
     List<ClaimedDelivery> claim(Registered consumer, int most) {
-        return claims.claim(Map.of(consumer.id(), new Lane.Room(most, most, most)));
+        return claims.claim(Map.of(consumer.id(), new ConsumerQueue.ClaimLimit(most, most, most)));
     }
 
     /** Who has anything due, by looking. */
     List<UUID> due() {
-        return claims.waiting(new UUID(0, 0), 1_000).stream()
-                .filter(DeliveryClaims.Waiting::due)
-                .map(DeliveryClaims.Waiting::consumerId)
+        return claims.findPendingConsumers(new UUID(0, 0), 1_000).stream()
+                .filter(ClaimRepository.PendingConsumer::due)
+                .map(ClaimRepository.PendingConsumer::consumerId)
                 .toList();
     }
 

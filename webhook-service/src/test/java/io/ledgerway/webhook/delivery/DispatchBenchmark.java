@@ -24,7 +24,7 @@ import org.springframework.test.context.TestPropertySource;
  * A figure, not a test: run by hand with {@code -Dtest=DispatchBenchmark}. Drains a backlog of 100
  * consumers with dispatcher, PostgreSQL and receiver on one machine.
  */
-@TestPropertySource(properties = "ledgerway.webhook.most-consumers=100")
+@TestPropertySource(properties = "ledgerway.webhook.max-consumers=100")
 class DispatchBenchmark extends DeliveryTest {
 
     private static final Logger log = LoggerFactory.getLogger(DispatchBenchmark.class);

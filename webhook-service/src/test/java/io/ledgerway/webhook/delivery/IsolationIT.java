@@ -6,7 +6,11 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.Workbench.Registered;
-import io.ledgerway.webhook.health.ConsumerHealths;
+import io.ledgerway.webhook.delivery.notification.DispatcherSignal;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
+import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
+import io.ledgerway.webhook.delivery.queue.LeasedDelivery;
+import io.ledgerway.webhook.health.ConsumerHealthService;
 import io.micrometer.core.instrument.MeterRegistry;
 import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.util.List;
@@ -23,7 +27,7 @@ import org.springframework.transaction.support.TransactionOperations;
 class IsolationIT extends DeliveryTest {
 
     @Autowired MeterRegistry registry;
-    @Autowired ConsumerHealths healths;
+    @Autowired ConsumerHealthService healths;
 
     /** Every request of three consumers hangs; what they have is far more than their slots. */
     @Test
@@ -85,26 +89,26 @@ class IsolationIT extends DeliveryTest {
         send("{}");
         ClaimedDelivery claimed = claim(consumer, 1).getFirst();
         AtomicInteger outages = new AtomicInteger(3);
-        Lanes lanes = new Lanes(4, 100, 1_000_000);
+        ConsumerQueues consumerQueues = new ConsumerQueues(4, 100, 1_000_000);
         long now = System.nanoTime();
-        lanes.enter(new Held(claimed, now + DeliveryClaims.LEASE.toNanos()), now);
-        Bookkeeper bookkeeper =
-                new Bookkeeper(
+        consumerQueues.add(new LeasedDelivery(claimed, now + LeasedDelivery.LEASE.toNanos()), now);
+        DeliveryResultWriter deliveryResultWriter =
+                new DeliveryResultWriter(
                         records,
                         healths,
                         () -> {},
                         awayFor(outages),
-                        lanes,
-                        new WakeUp(),
-                        new DeliveryMetrics(new SimpleMeterRegistry(), lanes));
-        Thread thread = Thread.startVirtualThread(bookkeeper::run);
-        bookkeeper.report(attempts.make(claimed));
+                        consumerQueues,
+                        new DispatcherSignal(),
+                        new DeliveryMetrics(new SimpleMeterRegistry(), consumerQueues));
+        Thread thread = Thread.startVirtualThread(deliveryResultWriter::run);
+        deliveryResultWriter.add(attempts.send(claimed));
 
-        await().atMost(LIMIT).until(() -> lanes.held() == 0);
+        await().atMost(LIMIT).until(() -> consumerQueues.claimed() == 0);
         assertThat(outages).hasValueLessThanOrEqualTo(0);
         assertThat(bench.deliveries(consumer.id()).getFirst().status())
-                .isEqualTo(DeliveryState.SUCCEEDED);
-        bookkeeper.stop();
+                .isEqualTo(DeliveryStatus.SUCCEEDED);
+        deliveryResultWriter.stop();
         await().atMost(LIMIT).until(() -> !thread.isAlive());
     }
 
@@ -116,7 +120,7 @@ class IsolationIT extends DeliveryTest {
 
         assertThat(registry.get("ledgerway.webhook.attempts").counters()).isNotEmpty();
         assertThat(registry.get("ledgerway.webhook.delivery.lag").timer().count()).isPositive();
-        assertThat(registry.get("ledgerway.webhook.attempt.lateness").timer().count()).isPositive();
+        assertThat(registry.get("ledgerway.webhook.attempt.delay").timer().count()).isPositive();
         for (String name : List.of("inflight", "oldest.due")) {
             assertThat(registry.get("ledgerway.webhook." + name).gauge().value()).isNotNegative();
         }
@@ -149,7 +153,8 @@ class IsolationIT extends DeliveryTest {
     }
 
     private int leased(UUID consumer) {
-        return jdbc.sql("SELECT count(*) FROM delivery WHERE consumer_id = :id AND status = 1")
+        return jdbc.sql(
+                        "SELECT count(*) FROM delivery WHERE consumer_id = :id AND status = 'claimed'")
                 .param("id", consumer)
                 .query(Integer.class)
                 .single();

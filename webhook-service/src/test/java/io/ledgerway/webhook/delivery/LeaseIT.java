@@ -3,8 +3,11 @@ package io.ledgerway.webhook.delivery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.webhook.Workbench.Registered;
-import io.ledgerway.webhook.delivery.Report.Attempted;
-import io.ledgerway.webhook.destination.Reply;
+import io.ledgerway.webhook.delivery.DeliveryResult.Attempted;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
+import io.ledgerway.webhook.delivery.queue.ConsumerQueue;
+import io.ledgerway.webhook.delivery.queue.DeliveryPriority;
+import io.ledgerway.webhook.destination.DeliveryResponse;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -12,11 +15,11 @@ import java.util.UUID;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
-/** What a crash leaves behind (design D.7): the dispatcher stands still, the test is the crash. */
+/** What a crash leaves behind: the dispatcher stands still, the test is the crash. */
 class LeaseIT extends DeliveryTest {
 
     private static final Duration PAST_LEASE = Duration.ofSeconds(46);
-    private static final Reply OK = new Reply.Answered(200, "");
+    private static final DeliveryResponse OK = new DeliveryResponse.Received(200, "");
 
     private Registered consumer;
 
@@ -51,7 +54,7 @@ class LeaseIT extends DeliveryTest {
     /** K4, K5: killed after the request, before its end was written. */
     @Test
     void lostCompletionRepeatsTheSameMessage() {
-        assertThat(attempts.make(claim().getFirst())).isInstanceOf(Attempted.class);
+        assertThat(attempts.send(claim().getFirst())).isInstanceOf(Attempted.class);
         clock.advance(PAST_LEASE);
         dispatcher.start();
         awaitAttempts(consumer, 1);
@@ -63,7 +66,7 @@ class LeaseIT extends DeliveryTest {
         assertThat(receiver.received().getLast().header("webhook-id"))
                 .isEqualTo(receiver.received().getFirst().header("webhook-id"));
         assertThat(bench.deliveries(consumer.id()).getFirst().status())
-                .isEqualTo(DeliveryState.SUCCEEDED);
+                .isEqualTo(DeliveryStatus.SUCCEEDED);
     }
 
     /** K12: frozen past the lease, then back. */
@@ -73,14 +76,14 @@ class LeaseIT extends DeliveryTest {
         release();
         ClaimedDelivery current = claim().getFirst();
 
-        assertThat(complete(frozen).held()).isEmpty();
+        assertThat(complete(frozen).accepted()).isEmpty();
         assertThat(bench.deliveries(consumer.id()).getFirst().status())
-                .isEqualTo(DeliveryState.CLAIMED);
+                .isEqualTo(DeliveryStatus.CLAIMED);
         transaction.executeWithoutResult(
-                status -> records.handBack(List.of(new Report.HandedBack(frozen))));
+                status -> records.release(List.of(new DeliveryResult.Unsent(frozen))));
         assertThat(bench.deliveries(consumer.id()).getFirst().status())
-                .isEqualTo(DeliveryState.CLAIMED);
-        assertThat(complete(current).held()).containsExactly(current.id());
+                .isEqualTo(DeliveryStatus.CLAIMED);
+        assertThat(complete(current).accepted()).containsExactly(current.id());
         assertThat(bench.attempts(consumer.id()))
                 .containsExactly("1 Interrupted interrupted", "1 Late 200", "1 Scheduled 200");
     }
@@ -89,7 +92,7 @@ class LeaseIT extends DeliveryTest {
     void handedBackIsDueAsBefore() {
         ClaimedDelivery claimed = claim().getFirst();
         transaction.executeWithoutResult(
-                status -> records.handBack(List.of(new Report.HandedBack(claimed))));
+                status -> records.release(List.of(new DeliveryResult.Unsent(claimed))));
 
         assertThat(claim().getFirst().attempt()).isEqualTo(1);
         assertThat(bench.attempts(consumer.id())).isEmpty();
@@ -115,7 +118,7 @@ class LeaseIT extends DeliveryTest {
                 .update();
 
         assertThat(claim()).isEmpty();
-        assertThat(upkeep.endDeleted(List.of(consumer.id()))).isOne();
+        assertThat(upkeep.failDeliveriesOfDeleted(List.of(consumer.id()))).isOne();
         assertThat(due()).isEmpty();
     }
 
@@ -132,7 +135,7 @@ class LeaseIT extends DeliveryTest {
         send("{}");
 
         assertThat(claim(consumer, 2)).hasSize(2);
-        assertThat(figures.backlog()).extracting(DeliveryFigures.Backlog::due).containsExactly(1L);
+        assertThat(figures.backlog()).extracting(BacklogMetrics.Backlog::due).containsExactly(1L);
         assertThat(claim(consumer, 2)).hasSize(1);
     }
 
@@ -152,11 +155,15 @@ class LeaseIT extends DeliveryTest {
         askFor(consumer);
         askFor(consumer);
 
-        assertThat(turns(new Lane.Room(3, 1, 1)))
-                .containsExactlyInAnyOrder(Turn.MANUAL, Turn.RETRY, Turn.FIRST);
-        assertThat(turns(new Lane.Room(9, 0, 1))).containsExactly(Turn.RETRY);
-        assertThat(turns(new Lane.Room(9, 0, 9))).containsExactly(Turn.RETRY);
-        assertThat(turns(new Lane.Room(9, 9, 1))).containsExactly(Turn.MANUAL);
+        assertThat(turns(new ConsumerQueue.ClaimLimit(3, 1, 1)))
+                .containsExactlyInAnyOrder(
+                        DeliveryPriority.MANUAL, DeliveryPriority.RETRY, DeliveryPriority.FIRST);
+        assertThat(turns(new ConsumerQueue.ClaimLimit(9, 0, 1)))
+                .containsExactly(DeliveryPriority.RETRY);
+        assertThat(turns(new ConsumerQueue.ClaimLimit(9, 0, 9)))
+                .containsExactly(DeliveryPriority.RETRY);
+        assertThat(turns(new ConsumerQueue.ClaimLimit(9, 9, 1)))
+                .containsExactly(DeliveryPriority.MANUAL);
     }
 
     @Test
@@ -164,16 +171,17 @@ class LeaseIT extends DeliveryTest {
         jdbc.sql("UPDATE consumer SET rate_per_second = 7 WHERE id = :id")
                 .param("id", consumer.id())
                 .update();
-        assertThat(claims.waiting(new UUID(0, 0), 10))
-                .containsExactly(new DeliveryClaims.Waiting(consumer.id(), 7, false, true));
+        assertThat(claims.findPendingConsumers(new UUID(0, 0), 10))
+                .containsExactly(
+                        new ClaimRepository.PendingConsumer(consumer.id(), 7, false, true));
         bench.disable(consumer.id(), true);
-        assertThat(claims.waiting(new UUID(0, 0), 10).getFirst().closed()).isTrue();
-        assertThat(claims.waiting(consumer.id(), 10)).isEmpty();
+        assertThat(claims.findPendingConsumers(new UUID(0, 0), 10).getFirst().closed()).isTrue();
+        assertThat(claims.findPendingConsumers(consumer.id(), 10)).isEmpty();
     }
 
-    private List<Turn> turns(Lane.Room room) {
-        return claims.claim(Map.of(consumer.id(), room)).stream()
-                .map(ClaimedDelivery::turn)
+    private List<DeliveryPriority> turns(ConsumerQueue.ClaimLimit claimLimit) {
+        return claims.claim(Map.of(consumer.id(), claimLimit)).stream()
+                .map(ClaimedDelivery::priority)
                 .toList();
     }
 
@@ -197,9 +205,9 @@ class LeaseIT extends DeliveryTest {
         transaction.executeWithoutResult(status -> assertThat(upkeep.releaseExpired()).isOne());
     }
 
-    private DeliveryRecords.Completed complete(ClaimedDelivery claimed) {
+    private DeliveryRepository.Completed complete(ClaimedDelivery claimed) {
         long now = System.nanoTime();
-        DeliveryRecords.Completed completed =
+        DeliveryRepository.Completed completed =
                 transaction.execute(
                         status -> records.complete(List.of(new Attempted(claimed, OK, now, now))));
         assertThat(completed).isNotNull();

@@ -11,10 +11,10 @@ import java.util.Set;
 import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
-/** The schedule of webhooks.md 5, by moving the database's clock. */
+/** The retry schedule, with a shifted database clock. */
 class ScheduleIT extends DeliveryTest {
 
-    private static final List<Duration> WAITS = DeliverySchedule.ofContract().waits();
+    private static final List<Duration> WAITS = DeliverySchedule.standard().waits();
 
     @Test
     void eightAttemptsAtTheContractsOffsetsAndThenFailure() {
@@ -34,7 +34,7 @@ class ScheduleIT extends DeliveryTest {
         awaitAttempts(consumer, 8);
 
         assertThat(bench.deliveries(consumer.id()).getFirst().status())
-                .isEqualTo(DeliveryState.FAILED);
+                .isEqualTo(DeliveryStatus.FAILED);
         assertNoneEarly(startedAt(consumer));
         assertThat(receiver.received()).hasSize(8);
         assertThat(distinct("webhook-id")).hasSize(1);
@@ -59,7 +59,7 @@ class ScheduleIT extends DeliveryTest {
         awaitAttempts(consumer, 4);
 
         assertThat(bench.deliveries(consumer.id()).getFirst().status())
-                .isEqualTo(DeliveryState.SUCCEEDED);
+                .isEqualTo(DeliveryStatus.SUCCEEDED);
         assertThat(
                         Duration.ofMillis(
                                 startedAt(consumer).getLast() - startedAt(consumer).getFirst()))
@@ -106,7 +106,7 @@ class ScheduleIT extends DeliveryTest {
         awaitAttempts(consumer, 8);
 
         assertThat(bench.deliveries(consumer.id()).getFirst().status())
-                .isEqualTo(DeliveryState.FAILED);
+                .isEqualTo(DeliveryStatus.FAILED);
         assertThat(receiver.received()).hasSize(1);
     }
 

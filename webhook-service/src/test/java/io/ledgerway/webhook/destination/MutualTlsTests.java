@@ -7,9 +7,9 @@ import io.ledgerway.webhook.certificate.ClientIdentity;
 import io.ledgerway.webhook.certificate.Identities;
 import io.ledgerway.webhook.certificate.TestCertificates;
 import io.ledgerway.webhook.certificate.TestCertificates.Made;
+import io.ledgerway.webhook.destination.DeliveryResponse.NotReceived;
+import io.ledgerway.webhook.destination.DeliveryResponse.Received;
 import io.ledgerway.webhook.destination.EgressSocket.Egress;
-import io.ledgerway.webhook.destination.Reply.Answered;
-import io.ledgerway.webhook.destination.Reply.Unanswered;
 import java.net.InetAddress;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -34,9 +34,10 @@ class MutualTlsTests {
 
     private final HostLookups lookups =
             new HostLookups(host -> List.of(InetAddress.ofLiteral("127.0.0.1")));
-    private final Destinations destinations =
-            new Destinations(new AddressPolicy(List.of(IpNetwork.of("127.0.0.1"))), false, lookups);
-    private final Deadlines deadlines = new Deadlines();
+    private final DestinationPolicy destinationPolicy =
+            new DestinationPolicy(
+                    new AddressPolicy(List.of(IpNetwork.of("127.0.0.1"))), false, lookups);
+    private final RequestDeadlines requestDeadlines = new RequestDeadlines();
 
     @BeforeAll
     static void make() {
@@ -49,18 +50,18 @@ class MutualTlsTests {
 
     @AfterEach
     void close() {
-        deadlines.close();
+        requestDeadlines.close();
         lookups.close();
     }
 
     @Test
     void serverThatAsksIsShownTheCertificateOfTheConsumer() {
         try (TlsReceiver receiver = new TlsReceiver(server, List.of(first, second));
-                WebhookHttp http = http()) {
+                WebhookHttpClients http = http()) {
             assertThat(post(http, receiver, Identities.of(first, server)))
-                    .isEqualTo(new Answered(200, ""));
+                    .isEqualTo(new Received(200, ""));
             assertThat(post(http, receiver, Identities.of(second, server)))
-                    .isEqualTo(new Answered(200, ""));
+                    .isEqualTo(new Received(200, ""));
             assertThat(receiver.callers()).containsExactly("CN=first", "CN=second");
         }
     }
@@ -68,7 +69,7 @@ class MutualTlsTests {
     @Test
     void connectionsAreKeptForTheCertificateThatWasShownOnThem() {
         try (TlsReceiver receiver = new TlsReceiver(server, List.of(first, second));
-                WebhookHttp http = http()) {
+                WebhookHttpClients http = http()) {
             ClientIdentity mine = Identities.of(first, server);
             ClientIdentity other = Identities.of(second, server);
             for (int times = 0; times < 3; times++) {
@@ -91,9 +92,9 @@ class MutualTlsTests {
     @Test
     void withoutItNothingArrives() {
         try (TlsReceiver receiver = new TlsReceiver(server, List.of(first));
-                WebhookHttp http = http()) {
+                WebhookHttpClients http = http()) {
             assertThat(post(http, receiver, Identities.of(second, server)))
-                    .isInstanceOf(Unanswered.class);
+                    .isInstanceOf(NotReceived.class);
             assertThat(receiver.callers()).isEmpty();
         }
     }
@@ -101,11 +102,13 @@ class MutualTlsTests {
     @Test
     void serverThatIsNotTrustedGetsNothing() {
         try (TlsReceiver receiver = new TlsReceiver(server, List.of(first));
-                WebhookHttp http = http()) {
+                WebhookHttpClients http = http()) {
             assertThat(post(http, receiver, Identities.of(first, second)))
                     .isInstanceOfSatisfying(
-                            Unanswered.class,
-                            it -> assertThat(it.failure()).isEqualTo(Reply.Failure.INSECURE));
+                            NotReceived.class,
+                            it ->
+                                    assertThat(it.failure())
+                                            .isEqualTo(DeliveryResponse.Failure.INSECURE));
             assertThat(receiver.callers()).isEmpty();
         }
     }
@@ -114,30 +117,31 @@ class MutualTlsTests {
     void throughAProxyTlsIsWithTheServer() throws Exception {
         try (TlsReceiver receiver = new TlsReceiver(server, List.of(first));
                 ConnectProxy proxy = new ConnectProxy(null);
-                WebhookHttp http =
+                WebhookHttpClients http =
                         http(
                                 new Egress(
                                         EgressProxy.of("http://127.0.0.1:" + proxy.port()),
                                         null))) {
             for (int times = 0; times < 2; times++) {
                 assertThat(post(http, receiver, Identities.of(first, server)))
-                        .isEqualTo(new Answered(200, ""));
+                        .isEqualTo(new Received(200, ""));
             }
             assertThat(receiver.callers()).containsExactly("CN=first", "CN=first");
             assertThat(proxy.asked()).containsExactly("127.0.0.1:" + receiver.port());
         }
     }
 
-    private WebhookHttp http() {
+    private WebhookHttpClients http() {
         return http(Egress.DIRECT);
     }
 
-    private WebhookHttp http(Egress egress) {
-        return new WebhookHttp(LIMIT, destinations, "1", egress);
+    private WebhookHttpClients http(Egress egress) {
+        return new WebhookHttpClients(LIMIT, destinationPolicy, "1", egress);
     }
 
-    private Reply post(WebhookHttp http, TlsReceiver receiver, ClientIdentity identity) {
-        return new WebhookClient(destinations, http, deadlines, LIMIT)
+    private DeliveryResponse post(
+            WebhookHttpClients http, TlsReceiver receiver, ClientIdentity identity) {
+        return new WebhookClient(destinationPolicy, http, requestDeadlines, LIMIT)
                 .post(
                         "https://hooks.test:" + receiver.port() + "/in",
                         Map.of(),

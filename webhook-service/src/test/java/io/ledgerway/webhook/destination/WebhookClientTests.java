@@ -2,10 +2,10 @@ package io.ledgerway.webhook.destination;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import io.ledgerway.webhook.destination.DeliveryResponse.Failure;
+import io.ledgerway.webhook.destination.DeliveryResponse.NotReceived;
+import io.ledgerway.webhook.destination.DeliveryResponse.Received;
 import io.ledgerway.webhook.destination.EgressSocket.Egress;
-import io.ledgerway.webhook.destination.Reply.Answered;
-import io.ledgerway.webhook.destination.Reply.Failure;
-import io.ledgerway.webhook.destination.Reply.Unanswered;
 import java.io.IOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
@@ -42,26 +42,29 @@ class WebhookClientTests {
 
     private HostResolver names = host -> List.of(InetAddress.ofLiteral("127.0.0.1"));
     private final HostLookups lookups = new HostLookups(host -> names.resolve(host));
-    private final Destinations destinations =
-            new Destinations(
+    private final DestinationPolicy destinationPolicy =
+            new DestinationPolicy(
                     new AddressPolicy(List.of(IpNetwork.of("127.0.0.0/29"))), true, lookups);
-    private final Deadlines deadlines = new Deadlines();
-    private final WebhookHttp http =
-            new WebhookHttp(GENEROUS, destinations, "1.2.3", Egress.DIRECT);
-    private final WebhookClient client = new WebhookClient(destinations, http, deadlines, GENEROUS);
-    private final WebhookClient hurried = new WebhookClient(destinations, http, deadlines, LIMIT);
+    private final RequestDeadlines requestDeadlines = new RequestDeadlines();
+    private final WebhookHttpClients http =
+            new WebhookHttpClients(GENEROUS, destinationPolicy, "1.2.3", Egress.DIRECT);
+    private final WebhookClient client =
+            new WebhookClient(destinationPolicy, http, requestDeadlines, GENEROUS);
+    private final WebhookClient hurried =
+            new WebhookClient(destinationPolicy, http, requestDeadlines, LIMIT);
 
     /** The first request of a JVM loads classes, which would take most of the limit. */
     @BeforeAll
     static void warmUp() throws IOException {
         HostLookups lookups = new HostLookups(host -> List.of());
-        Destinations all =
-                new Destinations(
+        DestinationPolicy all =
+                new DestinationPolicy(
                         new AddressPolicy(List.of(IpNetwork.of("127.0.0.1"))), true, lookups);
         try (RawServer server = RawServer.answering(OK);
-                WebhookHttp http = new WebhookHttp(GENEROUS, all, "warm-up", Egress.DIRECT);
-                Deadlines deadlines = new Deadlines()) {
-            new WebhookClient(all, http, deadlines, GENEROUS)
+                WebhookHttpClients http =
+                        new WebhookHttpClients(GENEROUS, all, "warm-up", Egress.DIRECT);
+                RequestDeadlines requestDeadlines = new RequestDeadlines()) {
+            new WebhookClient(all, http, requestDeadlines, GENEROUS)
                     .post(server.url(), Map.of(), BODY, Optional.empty());
         }
         lookups.close();
@@ -70,22 +73,22 @@ class WebhookClientTests {
     @AfterEach
     void close() {
         http.close();
-        deadlines.close();
+        requestDeadlines.close();
         lookups.close();
     }
 
     @Test
     void requestIsExactlyWhatTheContractSays() throws Exception {
         try (RawServer server = RawServer.answering(OK)) {
-            Reply reply =
+            DeliveryResponse deliveryResponse =
                     client.post(
                             "http://hooks.test:%d/in?x=1%%202".formatted(server.port()),
                             Map.of("webhook-id", "msg_7"),
                             BODY,
                             Optional.empty());
 
-            assertThat(reply).isEqualTo(new Answered(200, "ok"));
-            assertThat(reply.delivered()).isTrue();
+            assertThat(deliveryResponse).isEqualTo(new Received(200, "ok"));
+            assertThat(deliveryResponse.isDelivered()).isTrue();
             String request = server.requests().getFirst();
             assertThat(request)
                     .startsWith("POST /in?x=1%202 HTTP/1.1\r\n")
@@ -110,10 +113,10 @@ class WebhookClientTests {
                         RawServer.answering(
                                 "HTTP/1.1 %d No\r\nLocation: %s\r\nContent-Length: 0\r\n\r\n"
                                         .formatted(status, elsewhere.url()))) {
-            Reply reply = post(server.url());
+            DeliveryResponse deliveryResponse = post(server.url());
 
-            assertThat(reply).isEqualTo(new Answered(status, ""));
-            assertThat(reply.delivered()).isFalse();
+            assertThat(deliveryResponse).isEqualTo(new Received(status, ""));
+            assertThat(deliveryResponse.isDelivered()).isFalse();
             assertThat(elsewhere.connections()).isZero();
         }
     }
@@ -124,7 +127,7 @@ class WebhookClientTests {
         try (RawServer server =
                 RawServer.answering(
                         "HTTP/1.1 %d Yes\r\nContent-Length: 0\r\n\r\n".formatted(status))) {
-            assertThat(post(server.url()).delivered()).isTrue();
+            assertThat(post(server.url()).isDelivered()).isTrue();
         }
     }
 
@@ -152,7 +155,7 @@ class WebhookClientTests {
                         })) {
             post(server.url());
 
-            assertThat(post(server.url()).delivered()).isTrue();
+            assertThat(post(server.url()).isDelivered()).isTrue();
             assertThat(server.requests()).hasSize(3);
             assertThat(server.connections()).isEqualTo(2);
         }
@@ -199,7 +202,7 @@ class WebhookClientTests {
 
             assertThat(hurriedPost(server.url()))
                     .isInstanceOfSatisfying(
-                            Answered.class, it -> assertThat(it.body()).startsWith("x"));
+                            Received.class, it -> assertThat(it.body()).startsWith("x"));
             assertThat(since(started)).isBetween(LIMIT.minusMillis(50), SOON);
         }
     }
@@ -217,7 +220,7 @@ class WebhookClientTests {
                         })) {
             assertThat(post(server.url()))
                     .isInstanceOfSatisfying(
-                            Answered.class, it -> assertThat(it.body()).hasSize(20_000));
+                            Received.class, it -> assertThat(it.body()).hasSize(20_000));
         }
     }
 
@@ -225,16 +228,16 @@ class WebhookClientTests {
     void bytesThatAreNoTextAreMadeStorable() throws Exception {
         try (RawServer server =
                 RawServer.answering("HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n\0\u00ff!")) {
-            assertThat(post(server.url())).isEqualTo(new Answered(200, "\ufffd\ufffd!"));
+            assertThat(post(server.url())).isEqualTo(new Received(200, "\ufffd\ufffd!"));
         }
     }
 
     @Test
     void whatIsNoHttpIsBroken() throws Exception {
         try (RawServer server = RawServer.answering("220 mail.client.example ESMTP\r\n\r\n")) {
-            Reply reply = hurriedPost(server.url());
+            DeliveryResponse deliveryResponse = hurriedPost(server.url());
 
-            assertThat(reply.delivered()).isFalse();
+            assertThat(deliveryResponse.isDelivered()).isFalse();
         }
     }
 
@@ -250,9 +253,10 @@ class WebhookClientTests {
     @Test
     void tlsIsNeverGivenUpFor() throws Exception {
         try (RawServer server = RawServer.answering(OK)) {
-            Reply reply = hurriedPost("https://127.0.0.1:" + server.port() + "/");
+            DeliveryResponse deliveryResponse =
+                    hurriedPost("https://127.0.0.1:" + server.port() + "/");
 
-            assertThat(reply.delivered()).isFalse();
+            assertThat(deliveryResponse.isDelivered()).isFalse();
             assertThat(server.requests()).isEmpty();
         }
     }
@@ -305,7 +309,7 @@ class WebhookClientTests {
                 new RawServer("127.0.0.2", (out, request) -> out.write(RawServer.bytes(OK)))) {
             String url = "http://rebinding.test:" + good.port() + "/";
 
-            assertThat(post(url).delivered()).isTrue();
+            assertThat(post(url).isDelivered()).isTrue();
             assertThat(lookups).hasValue(1);
             // The name points elsewhere now: refused, although a connection is still kept.
             assertFailure(post(url), Failure.DESTINATION_REFUSED);
@@ -321,7 +325,7 @@ class WebhookClientTests {
                 };
 
         assertFailure(post("http://hooks.test/"), Failure.UNRESOLVED);
-        assertThat(destinations.refusal("https://hooks.test/")).isEmpty();
+        assertThat(destinationPolicy.findProblem("https://hooks.test/")).isEmpty();
     }
 
     @Test
@@ -345,16 +349,19 @@ class WebhookClientTests {
 
     @Test
     void registrationIsRefusedForTheSameReasons() {
-        assertThat(destinations.refusal("http://127.0.0.1:8080/")).isEmpty();
-        assertThat(destinations.refusal("http://127.0.0.1:22/")).isEmpty();
-        assertThat(destinations.refusal("https://8.8.8.8:22/")).contains("Port 22 is not allowed.");
-        assertThat(destinations.refusal("https://10.0.0.1/")).isPresent();
-        assertThat(destinations.refusal("https://[::1]/")).isPresent();
-        assertThat(destinations.refusal("https://user@hooks.test/")).isPresent();
-        Destinations strict = new Destinations(new AddressPolicy(List.of()), false, lookups);
-        assertThat(strict.refusal("http://8.8.8.8/")).contains("The URL must begin with https://.");
-        assertThat(strict.refusal("https://8.8.8.8/")).isEmpty();
-        assertThat(strict.refusal("https://hooks.test/")).isPresent();
+        assertThat(destinationPolicy.findProblem("http://127.0.0.1:8080/")).isEmpty();
+        assertThat(destinationPolicy.findProblem("http://127.0.0.1:22/")).isEmpty();
+        assertThat(destinationPolicy.findProblem("https://8.8.8.8:22/"))
+                .contains("Port 22 is not allowed.");
+        assertThat(destinationPolicy.findProblem("https://10.0.0.1/")).isPresent();
+        assertThat(destinationPolicy.findProblem("https://[::1]/")).isPresent();
+        assertThat(destinationPolicy.findProblem("https://user@hooks.test/")).isPresent();
+        DestinationPolicy strict =
+                new DestinationPolicy(new AddressPolicy(List.of()), false, lookups);
+        assertThat(strict.findProblem("http://8.8.8.8/"))
+                .contains("The URL must begin with https://.");
+        assertThat(strict.findProblem("https://8.8.8.8/")).isEmpty();
+        assertThat(strict.findProblem("https://hooks.test/")).isPresent();
     }
 
     /** Far more than fits into memory would come before the deadline. */
@@ -420,11 +427,11 @@ class WebhookClientTests {
         }
     }
 
-    private Reply post(String url) {
+    private DeliveryResponse post(String url) {
         return client.post(url, Map.of(), BODY, Optional.empty());
     }
 
-    private Reply hurriedPost(String url) {
+    private DeliveryResponse hurriedPost(String url) {
         return hurried.post(url, Map.of(), BODY, Optional.empty());
     }
 
@@ -435,11 +442,11 @@ class WebhookClientTests {
         assertThat(since(started)).isBetween(LIMIT.minusMillis(50), SOON);
     }
 
-    private static void assertFailure(Reply reply, Failure failure) {
-        assertThat(reply)
+    private static void assertFailure(DeliveryResponse deliveryResponse, Failure failure) {
+        assertThat(deliveryResponse)
                 .isInstanceOfSatisfying(
-                        Unanswered.class, it -> assertThat(it.failure()).isEqualTo(failure));
-        assertThat(reply.delivered()).isFalse();
+                        NotReceived.class, it -> assertThat(it.failure()).isEqualTo(failure));
+        assertThat(deliveryResponse.isDelivered()).isFalse();
     }
 
     private static Duration since(long started) {

@@ -15,11 +15,12 @@ import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.Receiver.Received;
-import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.Workbench;
 import io.ledgerway.webhook.Workbench.Delivery;
 import io.ledgerway.webhook.Workbench.Registered;
+import io.ledgerway.webhook.delivery.DeliveryStatus;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -39,14 +40,14 @@ class EventToRequestIT {
     private static final Duration LIMIT = Duration.ofSeconds(30);
 
     @Autowired Workbench bench;
-    @Autowired EventsIn events;
+    @Autowired EventMessageMapper events;
     @Autowired TransactionTemplate transaction;
 
     private final EventInjector injector = new EventInjector();
     private final Receiver receiver = new Receiver();
     private final ClientId client = ClientId.random();
     private final CompanySnapshot company =
-            Samples.company(client, Map.of("region", "us", "note", "a:b"));
+            SampleEvents.company(client, Map.of("region", "us", "note", "a:b"));
 
     @AfterEach
     void close() {
@@ -57,7 +58,7 @@ class EventToRequestIT {
     @Test
     void createdCompanyIsTold() throws Exception {
         Registered consumer = bench.register(client, receiver.url(), List.of("company.created"));
-        CompanyEvent event = Samples.created(company);
+        CompanyEvent event = SampleEvents.created(company);
         injector.send(Topic.COMPANY_EVENTS, event);
 
         Received request = received(1).getFirst();
@@ -80,7 +81,7 @@ class EventToRequestIT {
                                 .containsExactly("1 Scheduled 204"));
         assertThat(bench.deliveries(consumer.id()))
                 .singleElement()
-                .satisfies(it -> assertThat(it.status()).isEqualTo(2));
+                .satisfies(it -> assertThat(it.status()).isEqualTo(DeliveryStatus.SUCCEEDED));
     }
 
     @ParameterizedTest
@@ -88,7 +89,7 @@ class EventToRequestIT {
     void everyChangeOfAConnectionIsTold(ConnectionEvent.Change change) throws Exception {
         String type = "connection." + change.wire();
         Registered consumer = bench.register(client, receiver.url(), List.of(type));
-        injector.send(Topic.CONNECTION_STATUS, Samples.changed(company, change));
+        injector.send(Topic.CONNECTION_STATUS, SampleEvents.changed(company, change));
 
         Received request = received(1).getFirst();
         MessageSchema.assertMessage(request.body(), "connectionPayload");
@@ -104,8 +105,8 @@ class EventToRequestIT {
                         client,
                         receiver.url(),
                         List.of("read.completed", "read.completed.initial"));
-        SyncEvent read = Samples.read(company);
-        injector.send(Topic.SYNC_COMPLETE, Samples.initialRead(company));
+        SyncEvent read = SampleEvents.read(company);
+        injector.send(Topic.SYNC_COMPLETE, SampleEvents.initialRead(company));
         injector.send(Topic.SYNC_COMPLETE, read);
 
         for (Received request : received(2)) {
@@ -124,7 +125,7 @@ class EventToRequestIT {
         Registered consumer = bench.register(client, receiver.url(), List.of(type));
         injector.send(
                 Topic.WRITE_COMPLETE,
-                Samples.written(company, WriteKind.UPLOAD_ATTACHMENT, status));
+                SampleEvents.written(company, WriteKind.UPLOAD_ATTACHMENT, status));
 
         Received request = received(1).getFirst();
         MessageSchema.assertMessage(request.body(), "writePayload");
@@ -141,7 +142,7 @@ class EventToRequestIT {
         Registered one = bench.register(client, receiver.url(), List.of("company.created"));
         try (Receiver second = new Receiver()) {
             Registered two = bench.register(client, second.url(), List.of("company.created"));
-            accept(Samples.created(company));
+            accept(SampleEvents.created(company));
 
             await().atMost(LIMIT).until(() -> second.received().size() == 1);
             Received first = received(1).getFirst();
@@ -158,7 +159,7 @@ class EventToRequestIT {
     @Test
     void sameEventTwiceIsOneMessage() {
         Registered consumer = bench.register(client, receiver.url(), List.of("company.created"));
-        CompanyEvent event = Samples.created(company);
+        CompanyEvent event = SampleEvents.created(company);
         accept(event);
         accept(event);
 
@@ -168,7 +169,7 @@ class EventToRequestIT {
 
     @Test
     void messageIsStoredWithoutAnyConsumer() {
-        accept(Samples.created(company));
+        accept(SampleEvents.created(company));
 
         assertThat(bench.messages(client)).isOne();
     }
@@ -177,7 +178,7 @@ class EventToRequestIT {
     void theOlderFormIsSwitchedOff() {
         Registered consumer =
                 bench.register(client, receiver.url(), List.of("DataSyncCompleted", "SyncFailed"));
-        transaction.executeWithoutResult(status -> events.on(Samples.read(company)));
+        transaction.executeWithoutResult(status -> events.on(SampleEvents.read(company)));
 
         assertThat(bench.messages(client)).isOne();
         assertThat(bench.deliveries(consumer.id())).isEmpty();
@@ -195,7 +196,7 @@ class EventToRequestIT {
         bench.disable(disabled.id(), true);
         Registered foreign =
                 bench.register(ClientId.random(), receiver.url(), List.of("company.created"));
-        accept(Samples.created(company));
+        accept(SampleEvents.created(company));
         Registered late = consumer("company.created");
 
         assertThat(List.of(matching, colon, all))
@@ -208,7 +209,7 @@ class EventToRequestIT {
     void deletedConsumerGetsNothingMore() {
         receiver.answering(500);
         Registered consumer = consumer("company.created");
-        accept(Samples.created(company));
+        accept(SampleEvents.created(company));
         await().atMost(LIMIT)
                 .until(() ->
                         bench.deliveries(consumer.id())
@@ -216,12 +217,13 @@ class EventToRequestIT {
                                 .equals(
                                         new Delivery(
                                                 bench.deliveries(consumer.id()).getFirst().id(),
-                                                0,
+                                                DeliveryStatus.PENDING,
                                                 1)));
 
         assertThat(bench.delete(client, consumer.id())).hasStatus(204);
 
-        assertThat(bench.deliveries(consumer.id()).getFirst().status()).isEqualTo(3);
+        assertThat(bench.deliveries(consumer.id()).getFirst().status())
+                .isEqualTo(DeliveryStatus.FAILED);
     }
 
     private Registered consumer(String type, String... tags) {

@@ -16,12 +16,12 @@ import io.ledgerway.testsupport.time.MutableClock;
 import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.Receiver.Received;
-import io.ledgerway.webhook.Samples;
-import io.ledgerway.webhook.Signed;
+import io.ledgerway.webhook.SampleEvents;
+import io.ledgerway.webhook.SignatureAssertions;
 import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.Workbench;
 import io.ledgerway.webhook.Workbench.Registered;
-import io.ledgerway.webhook.catalogue.EventCatalogue;
+import io.ledgerway.webhook.eventtype.EventTypeNames;
 import io.ledgerway.webhook.signing.SigningSecrets;
 import java.time.Duration;
 import java.util.HashMap;
@@ -60,7 +60,7 @@ class EveryEventIT {
     private final EventInjector injector = new EventInjector();
     private final Receiver receiver = new Receiver();
     private final ClientId client = ClientId.random();
-    private final CompanySnapshot company = Samples.company(client, Map.of("region", "us"));
+    private final CompanySnapshot company = SampleEvents.company(client, Map.of("region", "us"));
 
     @AfterEach
     void close() {
@@ -78,7 +78,7 @@ class EveryEventIT {
         assertThat(all.keySet())
                 .as("what is raised")
                 .isEqualTo(
-                        EventCatalogue.names().stream()
+                        EventTypeNames.names().stream()
                                 .filter(it -> !it.matches(NOT_YET))
                                 .collect(Collectors.toSet()));
         Registered consumer = bench.register(client, receiver.url(), List.copyOf(all.keySet()));
@@ -101,7 +101,7 @@ class EveryEventIT {
         assertThat(Workbench.json(request.body()).get("RuleType").asString()).isEqualTo(type);
         assertThat(Workbench.json(request.body()).get("id").asString())
                 .isEqualTo(told.event().eventId().toString());
-        Signed.of(request).assertBy(consumer.secret());
+        SignatureAssertions.of(request).assertBy(consumer.secret());
         return type;
     }
 
@@ -110,7 +110,7 @@ class EveryEventIT {
         Registered consumer = register();
         Registered other =
                 bench.register(client, "http://127.0.0.1:9/", List.of("company.deleted"));
-        Signed sent = sent();
+        SignatureAssertions sent = sent();
 
         sent.assertBy(consumer.secret());
         sent.assertNotBy(other.secret());
@@ -133,7 +133,7 @@ class EveryEventIT {
         Registered consumer = register();
         String next = rotate(consumer, Duration.ofHours(24));
 
-        Signed sent = sent();
+        SignatureAssertions sent = sent();
 
         assertThat(sent.signatures()).isEqualTo(2);
         sent.assertBy(consumer.secret());
@@ -145,7 +145,7 @@ class EveryEventIT {
         Registered consumer = register();
         String next = rotate(consumer, Duration.ZERO);
 
-        Signed sent = sent();
+        SignatureAssertions sent = sent();
 
         assertThat(sent.signatures()).isOne();
         sent.assertBy(next);
@@ -170,45 +170,51 @@ class EveryEventIT {
         return bench.register(client, receiver.url(), List.of("company.created"));
     }
 
-    private Signed sent() {
-        injector.send(Topic.COMPANY_EVENTS, Samples.created(company));
+    private SignatureAssertions sent() {
+        injector.send(Topic.COMPANY_EVENTS, SampleEvents.created(company));
         await().atMost(LIMIT).until(() -> !receiver.received().isEmpty());
-        return Signed.of(receiver.received().getFirst());
+        return SignatureAssertions.of(receiver.received().getFirst());
     }
 
     private Map<String, Told> all() {
         Map<String, Told> all = new HashMap<>();
-        CompanySnapshot gone = Samples.company(client, Map.of());
+        CompanySnapshot gone = SampleEvents.company(client, Map.of());
         all.put(
                 "company.created",
-                new Told(Topic.COMPANY_EVENTS, Samples.created(company), "company"));
+                new Told(Topic.COMPANY_EVENTS, SampleEvents.created(company), "company"));
         all.put(
                 "company.deleted",
-                new Told(Topic.COMPANY_EVENTS, Samples.deleted(gone), "company"));
+                new Told(Topic.COMPANY_EVENTS, SampleEvents.deleted(gone), "company"));
         all.put(
                 "company.product.added",
-                new Told(Topic.COMPANY_EVENTS, Samples.productAdded(company), "companyProduct"));
+                new Told(
+                        Topic.COMPANY_EVENTS,
+                        SampleEvents.productAdded(company),
+                        "companyProduct"));
         all.put(
                 "company.product.removed",
-                new Told(Topic.COMPANY_EVENTS, Samples.productRemoved(company), "companyProduct"));
+                new Told(
+                        Topic.COMPANY_EVENTS,
+                        SampleEvents.productRemoved(company),
+                        "companyProduct"));
         all.put(
                 "client.rateLimit.reached",
-                new Told(Topic.CLIENT_EVENTS, Samples.quotaReached(client), "ratePayload"));
+                new Told(Topic.CLIENT_EVENTS, SampleEvents.quotaReached(client), "ratePayload"));
         all.put(
                 "client.rateLimit.reset",
-                new Told(Topic.CLIENT_EVENTS, Samples.quotaReset(client), "ratePayload"));
+                new Told(Topic.CLIENT_EVENTS, SampleEvents.quotaReset(client), "ratePayload"));
         all.put(
                 "read.completed",
-                new Told(Topic.SYNC_COMPLETE, Samples.read(company), "readPayload"));
+                new Told(Topic.SYNC_COMPLETE, SampleEvents.read(company), "readPayload"));
         all.put(
                 "read.completed.initial",
-                new Told(Topic.SYNC_COMPLETE, Samples.initialRead(company), "readPayload"));
+                new Told(Topic.SYNC_COMPLETE, SampleEvents.initialRead(company), "readPayload"));
         for (boolean successful : List.of(true, false)) {
             all.put(
                     successful ? "expenses.sync.successful" : "expenses.sync.unsuccessful",
                     new Told(
                             Topic.EXPENSE_SYNC_COMPLETE,
-                            Samples.expensesSynced(company, successful),
+                            SampleEvents.expensesSynced(company, successful),
                             "expensePayload"));
         }
         for (ConnectionEvent.Change change : ConnectionEvent.Change.values()) {
@@ -216,7 +222,7 @@ class EveryEventIT {
                     "connection." + change.wire(),
                     new Told(
                             Topic.CONNECTION_STATUS,
-                            Samples.changed(company, change),
+                            SampleEvents.changed(company, change),
                             "connectionPayload"));
         }
         addWrites(all);
@@ -225,7 +231,7 @@ class EveryEventIT {
 
     private void addWrites(Map<String, Told> all) {
         for (DataType type : DataType.values()) {
-            if (EventCatalogue.contains(type.key() + ".write.successful")) {
+            if (EventTypeNames.contains(type.key() + ".write.successful")) {
                 all.put(type.key() + ".write.successful", write(type, WriteStatus.SUCCESS));
                 all.put(type.key() + ".write.unsuccessful", write(type, WriteStatus.FAILED));
             }
@@ -234,6 +240,6 @@ class EveryEventIT {
 
     private Told write(DataType type, WriteStatus status) {
         return new Told(
-                Topic.WRITE_COMPLETE, Samples.written(company, type, status), "writePayload");
+                Topic.WRITE_COMPLETE, SampleEvents.written(company, type, status), "writePayload");
     }
 }

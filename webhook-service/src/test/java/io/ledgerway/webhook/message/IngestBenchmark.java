@@ -2,7 +2,7 @@ package io.ledgerway.webhook.message;
 
 import io.ledgerway.model.event.Event;
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.Workbench;
 import java.util.List;
@@ -27,7 +27,7 @@ class IngestBenchmark {
     private static final Logger log = LoggerFactory.getLogger(IngestBenchmark.class);
 
     @Autowired Workbench bench;
-    @Autowired EventsIn events;
+    @Autowired EventMessageMapper events;
     @Autowired TransactionTemplate transaction;
     @Autowired JdbcClient jdbc;
     @Autowired List<SmartLifecycle> running;
@@ -69,8 +69,8 @@ class IngestBenchmark {
             List<Event> told =
                     Stream.generate(() ->
                                     (Event)
-                                            Samples.created(
-                                                    Samples.company(
+                                            SampleEvents.created(
+                                                    SampleEvents.company(
                                                             client, Map.of("region", "us"))))
                             .limit(size)
                             .toList();

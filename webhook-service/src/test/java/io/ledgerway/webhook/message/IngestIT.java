@@ -13,7 +13,7 @@ import io.ledgerway.testsupport.event.EventInjector;
 import io.ledgerway.testsupport.event.EventProbe;
 import io.ledgerway.testsupport.fault.ConnectionKiller;
 import io.ledgerway.webhook.Receiver;
-import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.Workbench;
 import io.ledgerway.webhook.Workbench.Registered;
@@ -39,7 +39,7 @@ class IngestIT {
     private static final Duration LIMIT = Duration.ofSeconds(30);
 
     @Autowired Workbench bench;
-    @Autowired EventsIn events;
+    @Autowired EventMessageMapper events;
     @Autowired TransactionTemplate transaction;
     @Autowired JdbcClient jdbc;
     @Autowired DataSource database;
@@ -47,7 +47,7 @@ class IngestIT {
     private final EventInjector injector = new EventInjector();
     private final Receiver receiver = new Receiver();
     private final ClientId client = ClientId.random();
-    private final CompanySnapshot company = Samples.company(client, Map.of("region", "us"));
+    private final CompanySnapshot company = SampleEvents.company(client, Map.of("region", "us"));
 
     @AfterEach
     void close() {
@@ -62,7 +62,8 @@ class IngestIT {
         String fatal =
                 "EXISTS (SELECT FROM delivery WHERE consumer_id = '%s')"
                         .formatted(consumers.getLast().id());
-        List<CompanyEvent> told = Stream.generate(() -> Samples.created(company)).limit(5).toList();
+        List<CompanyEvent> told =
+                Stream.generate(() -> SampleEvents.created(company)).limit(5).toList();
         try (ConnectionKiller fault = ConnectionKiller.onInsert(database, "delivery", fatal)) {
             told.forEach(it -> injector.send(Topic.COMPANY_EVENTS, it));
             await().atMost(LIMIT).until(() -> fault.killCount() > 1);
@@ -82,7 +83,7 @@ class IngestIT {
     @Test
     void whatComesAgainHasItsMessageAlready() {
         Registered consumer = consumer();
-        CompanyEvent event = Samples.created(company);
+        CompanyEvent event = SampleEvents.created(company);
         injector.send(Topic.COMPANY_EVENTS, event);
         injector.send(Topic.COMPANY_EVENTS, event);
         await().atMost(LIMIT).until(() -> bench.messages(client) == 1);
@@ -91,7 +92,7 @@ class IngestIT {
         // even when the inbox has forgotten it
         jdbc.sql("DELETE FROM inbox WHERE event_id = :id").param("id", event.eventId()).update();
         injector.send(Topic.COMPANY_EVENTS, event);
-        injector.send(Topic.COMPANY_EVENTS, Samples.created(company));
+        injector.send(Topic.COMPANY_EVENTS, SampleEvents.created(company));
 
         await().atMost(LIMIT).until(() -> bench.messages(client) == 2);
         assertThat(bench.deliveries(consumer.id())).hasSize(2);
@@ -103,9 +104,9 @@ class IngestIT {
         Registered some = bench.register(client, receiver.url(), types(), "region:eu", "region:us");
         Registered none = bench.register(client, receiver.url(), types(), "region:eu");
         List<Event> batch = new ArrayList<>();
-        IntStream.range(0, 300).forEach(_ -> batch.add(Samples.created(company)));
+        IntStream.range(0, 300).forEach(_ -> batch.add(SampleEvents.created(company)));
         batch.addAll(batch.subList(0, 10));
-        batch.add(Samples.changed(company, ConnectionEvent.Change.DELETED));
+        batch.add(SampleEvents.changed(company, ConnectionEvent.Change.DELETED));
 
         accept(batch);
 
@@ -119,14 +120,14 @@ class IngestIT {
 
     @Test
     void whatFollowsACompanysEndInABatchComesTooLate() {
-        CompanySnapshot other = Samples.company(client, Map.of());
+        CompanySnapshot other = SampleEvents.company(client, Map.of());
         accept(
                 List.of(
-                        Samples.created(company),
-                        Samples.created(other),
-                        Samples.deleted(company),
-                        Samples.changed(company, ConnectionEvent.Change.DELETED),
-                        Samples.changed(other, ConnectionEvent.Change.CREATED)));
+                        SampleEvents.created(company),
+                        SampleEvents.created(other),
+                        SampleEvents.deleted(company),
+                        SampleEvents.changed(company, ConnectionEvent.Change.DELETED),
+                        SampleEvents.changed(other, ConnectionEvent.Change.CREATED)));
 
         assertThat(types("company_id <> '" + company.id() + "'"))
                 .containsExactlyInAnyOrder("company.created", "connection.created");
@@ -138,14 +139,14 @@ class IngestIT {
     @Test
     void batchesOfTheSameCompaniesInAnyOrderDoNotBlockEachOther() {
         List<CompanySnapshot> companies =
-                Stream.generate(() -> Samples.company(client, Map.of())).limit(40).toList();
+                Stream.generate(() -> SampleEvents.company(client, Map.of())).limit(40).toList();
         List<CompletableFuture<Void>> running = new ArrayList<>();
         for (int round = 0; round < 10; round++) {
             List<Event> there = new ArrayList<>();
             List<Event> back = new ArrayList<>();
             for (CompanySnapshot it : companies) {
-                there.add(Samples.changed(it, ConnectionEvent.Change.CONNECTED));
-                back.addFirst(round == 9 ? Samples.deleted(it) : Samples.created(it));
+                there.add(SampleEvents.changed(it, ConnectionEvent.Change.CONNECTED));
+                back.addFirst(round == 9 ? SampleEvents.deleted(it) : SampleEvents.created(it));
             }
             running.add(CompletableFuture.runAsync(() -> accept(there)));
             running.add(CompletableFuture.runAsync(() -> accept(back)));
@@ -167,10 +168,11 @@ class IngestIT {
     /** A tag that PostgreSQL cannot keep, among others that it can. */
     @Test
     void eventThatCannotBeStoredIsADeadLetterAndTheOthersAreTold() {
-        CompanyEvent bad = Samples.created(Samples.company(client, Map.of("region", "\0")));
-        injector.send(Topic.COMPANY_EVENTS, Samples.created(company));
+        CompanyEvent bad =
+                SampleEvents.created(SampleEvents.company(client, Map.of("region", "\0")));
+        injector.send(Topic.COMPANY_EVENTS, SampleEvents.created(company));
         injector.send(Topic.COMPANY_EVENTS, bad);
-        injector.send(Topic.COMPANY_EVENTS, Samples.created(company));
+        injector.send(Topic.COMPANY_EVENTS, SampleEvents.created(company));
 
         await().atMost(LIMIT).until(() -> bench.messages(client) == 2);
         try (EventProbe probe = EventProbe.on(Topic.COMPANY_EVENTS.deadLetterName())) {

@@ -10,7 +10,7 @@ import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.webhook.MessageSchema;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.Receiver.Received;
-import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.WebhookServiceTest;
 import io.ledgerway.webhook.Workbench;
 import java.nio.charset.StandardCharsets;
@@ -27,7 +27,7 @@ import org.springframework.test.context.TestPropertySource;
 import org.springframework.transaction.support.TransactionTemplate;
 import tools.jackson.databind.JsonNode;
 
-/** Consumers of the newer API that ask for events of the older form (webhooks.md 7.1, 10.2). */
+/** Consumers of the newer API that ask for events of the older form. */
 @WebhookServiceTest
 @TestPropertySource(properties = "ledgerway.webhook.legacy.enabled=true")
 class LegacyMessagesIT {
@@ -35,13 +35,13 @@ class LegacyMessagesIT {
     private static final Duration LIMIT = Duration.ofSeconds(30);
 
     @Autowired Workbench bench;
-    @Autowired EventsIn events;
+    @Autowired EventMessageMapper events;
     @Autowired JdbcClient jdbc;
     @Autowired TransactionTemplate transaction;
 
     private final Receiver receiver = new Receiver();
     private final ClientId client = ClientId.random();
-    private final CompanySnapshot company = Samples.company(client, Map.of("region", "us"));
+    private final CompanySnapshot company = SampleEvents.company(client, Map.of("region", "us"));
 
     @AfterEach
     void close() {
@@ -54,7 +54,7 @@ class LegacyMessagesIT {
                 client,
                 receiver.url(),
                 List.of("read.completed", "Data sync completed", "Dataset data changed"));
-        SyncEvent read = Samples.read(company);
+        SyncEvent read = SampleEvents.read(company);
         accept(read);
         accept(read);
 
@@ -83,7 +83,7 @@ class LegacyMessagesIT {
     @Test
     void whatNobodyAsksForIsNotMade() {
         bench.register(client, receiver.url(), List.of("read.completed", "SyncFailed"));
-        accept(Samples.read(company));
+        accept(SampleEvents.read(company));
 
         assertThat(types()).containsExactly("read.completed");
     }
@@ -96,7 +96,7 @@ class LegacyMessagesIT {
         UUID other =
                 bench.register(client, receiver.url(), List.of("DataSyncCompleted"), "region:uk")
                         .id();
-        accept(Samples.read(company));
+        accept(SampleEvents.read(company));
 
         assertThat(bench.deliveries(matching)).hasSize(1);
         assertThat(bench.deliveries(other)).isEmpty();
@@ -109,7 +109,7 @@ class LegacyMessagesIT {
                 events.on(
                         new ClientEvent.RateLimitReached(
                                 UUID.randomUUID(),
-                                Samples.AT,
+                                SampleEvents.AT,
                                 client,
                                 1000,
                                 0,
@@ -127,12 +127,12 @@ class LegacyMessagesIT {
     @Test
     void whatIsHeldOfADeletedCompanyGoesInThisFormToo() {
         bench.register(client, receiver.url(), List.of("DataSyncCompleted"));
-        accept(Samples.read(company));
+        accept(SampleEvents.read(company));
         await().atMost(LIMIT).until(() -> receiver.received().size() == 1);
-        transaction.executeWithoutResult(_ -> events.on(Samples.deleted(company)));
+        transaction.executeWithoutResult(_ -> events.on(SampleEvents.deleted(company)));
 
         await().atMost(LIMIT).untilAsserted(() -> assertThat(types()).isEmpty());
-        accept(Samples.read(company));
+        accept(SampleEvents.read(company));
         assertThat(types()).isEmpty();
     }
 

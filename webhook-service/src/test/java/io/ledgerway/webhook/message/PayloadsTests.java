@@ -10,7 +10,7 @@ import io.ledgerway.model.sync.SyncEvent;
 import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.webhook.MessageSchema;
-import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.SampleEvents;
 import java.net.URI;
 import java.util.List;
 import java.util.Map;
@@ -25,11 +25,12 @@ class PayloadsTests {
     private final Payloads payloads =
             new Payloads(new PublicAddress(URI.create("https://ledgerway.example")));
     private final CompanySnapshot company =
-            Samples.company(ClientId.random(), Map.of("region", "us", "uid", "7"));
+            SampleEvents.company(ClientId.random(), Map.of("region", "us", "uid", "7"));
 
     @Test
     void companyHasTagsAndALinkToThePortal() {
-        Payload.Company payload = payloads.company((CompanyEvent.Created) Samples.created(company));
+        Payload.Company payload =
+                payloads.company((CompanyEvent.Created) SampleEvents.created(company));
 
         assertThat(payload.tags()).containsEntry("region", "us");
         assertThat(payload.referenceCompany().tags()).containsEntry("uid", "7");
@@ -49,7 +50,7 @@ class PayloadsTests {
     })
     void recordOfAWriteIsNamedWhereItIsKnown(
             WriteKind kind, WriteStatus status, @Nullable String record) {
-        Payload.OfWrite payload = payloads.write(Samples.written(company, kind, status));
+        Payload.OfWrite payload = payloads.write(SampleEvents.written(company, kind, status));
 
         assertThat(payload.record())
                 .isEqualTo(record == null ? null : new Payload.WrittenRecord(record));
@@ -60,11 +61,11 @@ class PayloadsTests {
 
     @Test
     void companyWithoutTagsSaysSo() {
-        CompanySnapshot bare = Samples.company(ClientId.random(), Map.of());
+        CompanySnapshot bare = SampleEvents.company(ClientId.random(), Map.of());
         String json =
                 json(
                         "company.created",
-                        payloads.company((CompanyEvent.Created) Samples.created(bare)));
+                        payloads.company((CompanyEvent.Created) SampleEvents.created(bare)));
 
         assertThat(json).contains("\"tags\":{}}}").doesNotContain("description");
         MessageSchema.assertMessage(json, "company");
@@ -72,7 +73,7 @@ class PayloadsTests {
 
     @Test
     void connectionShowsNoPassword() {
-        ConnectionEvent event = Samples.changed(company, ConnectionEvent.Change.FAILED);
+        ConnectionEvent event = SampleEvents.changed(company, ConnectionEvent.Change.FAILED);
         String json =
                 json("connection.failed", payloads.connection(event.company(), event.connection()));
 
@@ -85,7 +86,7 @@ class PayloadsTests {
 
     @Test
     void readTellsWhyATypeFailed() {
-        SyncEvent event = Samples.read(company);
+        SyncEvent event = SampleEvents.read(company);
         Payload.OfRead payload = payloads.read(company, event.at(), event.reads());
 
         assertThat(payload.dataTypes().getFirst().issues()).isNull();
@@ -100,7 +101,7 @@ class PayloadsTests {
 
     @Test
     void warningsLeadToWhatValidationFound() {
-        SyncEvent.DataTypeResult dataTypeResult = Samples.read(company).reads().getFirst();
+        SyncEvent.DataTypeResult dataTypeResult = SampleEvents.read(company).reads().getFirst();
         SyncEvent.DataTypeResult warned =
                 new SyncEvent.DataTypeResult(
                         dataTypeResult.connectionId(),
@@ -128,7 +129,8 @@ class PayloadsTests {
 
     @Test
     void failureWithoutWordsGetsSome() {
-        Payload.OfRead payload = payloads.read(company, null, Samples.initialRead(company).reads());
+        Payload.OfRead payload =
+                payloads.read(company, null, SampleEvents.initialRead(company).reads());
 
         assertThat(payload.dataTypes().getFirst().issues())
                 .singleElement()
@@ -164,7 +166,7 @@ class PayloadsTests {
                         Envelope.of(
                                 new UUID(0, 7),
                                 type,
-                                Samples.AT.truncatedTo(java.time.temporal.ChronoUnit.MILLIS),
+                                SampleEvents.AT.truncatedTo(java.time.temporal.ChronoUnit.MILLIS),
                                 payload));
     }
 }

@@ -18,7 +18,7 @@ final class Bench implements AutoCloseable {
 
     private static final Duration END = Duration.ofMinutes(20);
     private static final String TABLES =
-            "attempt, delivery, finished_delivery, message, message_key, removal, inbox";
+            "attempt, delivery, finished_delivery, message, message_key, company_purge, inbox";
 
     private final Stage stage;
     private final int fanOut;
@@ -108,7 +108,7 @@ final class Bench implements AutoCloseable {
     long unfinished(List<Customer> of) {
         return stage.database()
                 .sql(
-                        "SELECT count(*) FROM every_delivery WHERE consumer_id = ANY (:ids) AND status < 2")
+                        "SELECT count(*) FROM every_delivery WHERE consumer_id = ANY (:ids) AND status IN ('pending', 'claimed')")
                 .param("ids", ids(of))
                 .query(Long.class)
                 .single();

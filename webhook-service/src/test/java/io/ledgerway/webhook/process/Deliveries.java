@@ -15,10 +15,10 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 /** What the database says of deliveries. */
 final class Deliveries {
 
-    static final int WAITING = 0;
-    static final int CLAIMED = 1;
-    static final int SUCCEEDED = 2;
-    static final int FAILED = 3;
+    static final String PENDING = "pending";
+    static final String CLAIMED = "claimed";
+    static final String SUCCEEDED = "succeeded";
+    static final String FAILED = "failed";
 
     private final JdbcClient jdbc;
 
@@ -35,10 +35,10 @@ final class Deliveries {
     }
 
     /** The states of a customer's deliveries. */
-    List<@Nullable Integer> states(Customer customer) {
+    List<@Nullable String> states(Customer customer) {
         return jdbc.sql("SELECT status FROM every_delivery WHERE consumer_id = :id ORDER BY id")
                 .param("id", customer.id())
-                .query(Integer.class)
+                .query(String.class)
                 .list();
     }
 
@@ -116,7 +116,7 @@ final class Deliveries {
                                                         """)
                                                 .param("id", customer.id())
                                                 .param("trigger", trigger)
-                                                .query(Integer.class)
+                                                .query(String.class)
                                                 .list())
                                 .hasSize(count)
                                 .containsOnly(SUCCEEDED));

@@ -20,7 +20,7 @@ final class DeliveryBooks {
     private static final String CLAIMED =
             """
             SELECT message_id, consumer_id FROM every_delivery
-             WHERE consumer_id = ANY (:consumers) AND status = 1
+             WHERE consumer_id = ANY (:consumers) AND status = 'claimed'
             """;
 
     private static final String ANSWERED =
@@ -94,7 +94,7 @@ final class DeliveryBooks {
         return count(
                 """
                 SELECT count(DISTINCT (message_id, consumer_id)) FROM every_delivery
-                 WHERE consumer_id = ANY (:consumers) AND status = 2
+                 WHERE consumer_id = ANY (:consumers) AND status = 'succeeded'
                 """);
     }
 

@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.process.KillPoint.Moment;
 import io.ledgerway.webhook.process.Ledger.Entry;
 import io.ledgerway.webhook.process.Stage.Customer;
@@ -26,15 +26,15 @@ import org.junit.jupiter.params.provider.EnumSource;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * The kill points of design D.7: the process halts exactly there, another one follows, and what
- * must hold is read from the customers' ledger and the database.
+ * Kill points: the service halts at a statement or commit, another instance continues, and the
+ * ledger of the customers and the database show the guarantees.
  */
 @Tag("long")
 class KillPointsIT {
 
     private static final String FAN_OUT = "INTO delivery\\b";
     private static final String STORE_MESSAGE = "INTO message\\b";
-    private static final String CLAIM = "SET\\s+status = 1\\b";
+    private static final String CLAIM = "SET\\s+status = 'claimed'";
     private static final String RECORD_ATTEMPTS = "INTO attempt\\b";
     private static final String JOB_STEP = "UPDATE replay_job\\s+SET cursor_at";
     private static final String OUTBOX = "INTO outbox\\b";
@@ -49,7 +49,7 @@ class KillPointsIT {
 
     private final Deliveries deliveries = new Deliveries(STAGE.database());
     private final ClientId client = ClientId.random();
-    private final CompanySnapshot company = Samples.company(client, Map.of());
+    private final CompanySnapshot company = SampleEvents.company(client, Map.of());
 
     @BeforeEach
     void haveANode() {
@@ -69,7 +69,7 @@ class KillPointsIT {
     void eventOfADeadProducerIsDelivered() {
         Customer customer = STAGE.register(node, client);
         node.haltAt(KillPoint.of(Moment.AFTER_COMMIT, OUTBOX));
-        CompanyEvent event = Samples.created(company);
+        CompanyEvent event = SampleEvents.created(company);
         node.program().send("publish " + JsonMapper.shared().writeValueAsString(event));
         node.awaitHalt();
         assertThat(deliveries.messages(client)).isZero();
@@ -86,7 +86,7 @@ class KillPointsIT {
         Customer one = STAGE.register(node, client);
         Customer two = STAGE.register(node, client);
         node.haltAt(KillPoint.of(Moment.AFTER_COMMIT, STORE_MESSAGE));
-        STAGE.publish(Samples.created(company));
+        STAGE.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(deliveries.messages(client)).isOne();
         assertThat(STAGE.unreadEvents()).as("the broker will send it again").isPositive();
@@ -106,7 +106,7 @@ class KillPointsIT {
     void claimThatCameToNothingIsSentOnceUnderTheSameNumber() {
         Customer customer = STAGE.register(node, client);
         node.haltAt(KillPoint.of(Moment.AFTER_COMMIT, CLAIM));
-        STAGE.publish(Samples.created(company));
+        STAGE.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(deliveries.states(customer)).containsExactly(Deliveries.CLAIMED);
         assertThat(STAGE.ledger(customer)).isEmpty();
@@ -128,10 +128,10 @@ class KillPointsIT {
     @Test
     void claimMadeWithItsDeliveryIsSentOnceUnderTheSameNumber() {
         Customer customer = STAGE.register(node, client);
-        STAGE.publish(Samples.created(company));
+        STAGE.publish(SampleEvents.created(company));
         deliveries.awaitSuccess(customer, 1);
         node.haltAt(KillPoint.of(Moment.AFTER_COMMIT, FAN_OUT));
-        STAGE.publish(Samples.created(company));
+        STAGE.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(deliveries.states(customer))
                 .containsExactlyInAnyOrder(Deliveries.SUCCEEDED, Deliveries.CLAIMED);
@@ -151,7 +151,7 @@ class KillPointsIT {
     void requestWithoutAnswerIsRepeatedAsItWas() {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.HANG);
-        STAGE.publish(Samples.created(company));
+        STAGE.publish(SampleEvents.created(company));
         STAGE.awaitLedger(customer, 1);
         node.program().kill();
         STAGE.behave(customer, Behaviour.FAST);
@@ -167,7 +167,7 @@ class KillPointsIT {
     void lostAnswerIsOneDuplicateAndNoFailure() {
         Customer customer = STAGE.register(node, client);
         node.haltAt(KillPoint.of(Moment.BEFORE_COMMIT, RECORD_ATTEMPTS));
-        STAGE.publish(Samples.created(company));
+        STAGE.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(STAGE.ledger(customer)).hasSize(1);
         assertThat(deliveries.states(customer)).containsExactly(Deliveries.CLAIMED);
@@ -195,7 +195,7 @@ class KillPointsIT {
         List<Customer> customers =
                 IntStream.range(0, 4).mapToObj(_ -> STAGE.register(node, client)).toList();
         customers.forEach(it -> STAGE.behave(it, Behaviour.HANG));
-        STAGE.publish(Samples.created(company), Samples.created(company));
+        STAGE.publish(SampleEvents.created(company), SampleEvents.created(company));
         customers.forEach(it -> STAGE.awaitLedger(it, 2));
         node.haltAt(KillPoint.of(moment, RECORD_ATTEMPTS));
         customers.forEach(it -> STAGE.behave(it, Behaviour.FAST));
@@ -204,7 +204,7 @@ class KillPointsIT {
         for (Customer customer : customers) {
             long ended =
                     deliveries.states(customer).stream()
-                            .filter(it -> Integer.valueOf(Deliveries.SUCCEEDED).equals(it))
+                            .filter(it -> Deliveries.SUCCEEDED.equals(it))
                             .count();
             assertThat(deliveries.attempts(customer)).hasSize((int) ended);
             written += ended;
@@ -224,7 +224,7 @@ class KillPointsIT {
         List<Customer> customers =
                 IntStream.range(0, 3).mapToObj(_ -> STAGE.register(node, client)).toList();
         node.haltAt(KillPoint.of(Moment.IN_TRANSACTION, FAN_OUT));
-        STAGE.publish(Samples.created(company));
+        STAGE.publish(SampleEvents.created(company));
         node.awaitHalt();
         assertThat(deliveries.messages(client)).isZero();
         assertThat(customers).allMatch(it -> deliveries.states(it).isEmpty());
@@ -244,7 +244,10 @@ class KillPointsIT {
     void bulkJobGoesOnAtItsCursorAndSendsNothingTwice(Moment moment) {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.ERROR);
-        STAGE.publish(Samples.created(company), Samples.created(company), Samples.created(company));
+        STAGE.publish(
+                SampleEvents.created(company),
+                SampleEvents.created(company),
+                SampleEvents.created(company));
         await().atMost(Stage.LIMIT)
                 .untilAsserted(() -> {
                     STAGE.pass(Duration.ofSeconds(1));
@@ -271,7 +274,7 @@ class KillPointsIT {
     void clockOfFailuresIsNotMovedByADeath() {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.ERROR);
-        STAGE.publish(Samples.created(company));
+        STAGE.publish(SampleEvents.created(company));
         await().atMost(Stage.LIMIT).until(() -> deliveries.failingSince(customer).isPresent());
         Optional<OffsetDateTime> since = deliveries.failingSince(customer);
 
@@ -291,12 +294,12 @@ class KillPointsIT {
     void databaseThatWasKilledLosesNothing() {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.HANG);
-        STAGE.publish(Samples.created(company), Samples.created(company));
+        STAGE.publish(SampleEvents.created(company), SampleEvents.created(company));
         STAGE.awaitLedger(customer, 2);
 
         STAGE.postgres().kill();
         STAGE.behave(customer, Behaviour.FAST);
-        STAGE.publish(Samples.created(company));
+        STAGE.publish(SampleEvents.created(company));
         STAGE.postgres().restart();
 
         deliveries.awaitSuccess(customer, 3);
@@ -312,11 +315,11 @@ class KillPointsIT {
     void brokerThatIsAwayDelaysOnlyWhatIsNew() {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.ERROR);
-        STAGE.publish(Samples.created(company));
+        STAGE.publish(SampleEvents.created(company));
         STAGE.awaitLedger(customer, 1);
 
         STAGE.killBroker();
-        CompanyEvent event = Samples.created(company);
+        CompanyEvent event = SampleEvents.created(company);
         node.program().call("publish " + JsonMapper.shared().writeValueAsString(event));
         int before = STAGE.ledger(customer).size();
         STAGE.awaitLedger(customer, before + 1);
@@ -334,7 +337,7 @@ class KillPointsIT {
     void whoWakesUpAfterItsLeaseChangesNothing() {
         Customer customer = STAGE.register(node, client);
         STAGE.behave(customer, Behaviour.HANG);
-        STAGE.publish(Samples.created(company));
+        STAGE.publish(SampleEvents.created(company));
         STAGE.awaitLedger(customer, 1);
 
         node.program().signal("STOP");

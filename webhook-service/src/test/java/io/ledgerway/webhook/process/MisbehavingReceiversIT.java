@@ -5,7 +5,7 @@ import static org.awaitility.Awaitility.await;
 import static org.junit.jupiter.api.Named.named;
 
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.process.Stage.Customer;
 import io.ledgerway.webhook.process.Stage.Node;
 import java.io.IOException;
@@ -107,7 +107,7 @@ class MisbehavingReceiversIT {
         customers.put("no address", stage.register(node, client, "http://nowhere.test/"));
         customers.put("rebinding", stage.registerAt(node, client, "rebinding.test"));
         stage.behave(customer("rebinding"), Behaviour.ERROR);
-        stage.publish(Samples.created(Samples.company(client, Map.of())));
+        stage.publish(SampleEvents.created(SampleEvents.company(client, Map.of())));
     }
 
     @AfterAll
@@ -130,7 +130,7 @@ class MisbehavingReceiversIT {
                 row("REDIRECT", "302", false),
                 row("INTERIM", "timeout", false),
                 row("GONE", "410", false),
-                // the head came in time; a body that never ends changes nothing (decision 53)
+                // the head came in time; a body that never ends changes nothing
                 row("DRIP", "200", true),
                 row("ENDLESS", "200", true),
                 row("good certificate", "204", true),
@@ -155,7 +155,7 @@ class MisbehavingReceiversIT {
                                 .containsExactly("1 Scheduled " + outcome));
 
         assertThat(deliveries.states(customer))
-                .containsExactly(delivered ? Deliveries.SUCCEEDED : Deliveries.WAITING);
+                .containsExactly(delivered ? Deliveries.SUCCEEDED : Deliveries.PENDING);
         if (!delivered) {
             assertThat(deliveries.waitAfterLastAttempt(customer))
                     .isBetween(NEXT.minusSeconds(1), NEXT.plusSeconds(5));

@@ -4,7 +4,7 @@ import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.SampleEvents;
 import java.net.URI;
 import java.time.Duration;
 import java.time.Instant;
@@ -37,7 +37,8 @@ final class OpenLoop implements AutoCloseable {
         companies =
                 IntStream.range(0, clients.size() * COMPANIES_EACH)
                         .mapToObj(it ->
-                                Samples.company(clients.get(it % clients.size()), Map.of("n", "1")))
+                                SampleEvents.company(
+                                        clients.get(it % clients.size()), Map.of("n", "1")))
                         .toList();
         producer =
                 new KafkaProducer<>(

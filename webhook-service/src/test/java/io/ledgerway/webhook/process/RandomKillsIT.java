@@ -6,7 +6,7 @@ import static org.awaitility.Awaitility.await;
 import io.ledgerway.model.company.CompanyEvent;
 import io.ledgerway.model.company.CompanySnapshot;
 import io.ledgerway.model.id.ClientId;
-import io.ledgerway.webhook.Samples;
+import io.ledgerway.webhook.SampleEvents;
 import io.ledgerway.webhook.process.Ledger.Entry;
 import io.ledgerway.webhook.process.Ledger.Pair;
 import io.ledgerway.webhook.process.Stage.Customer;
@@ -51,7 +51,7 @@ class RandomKillsIT {
     private final Stage stage = Stage.shared();
     private final Random random = new Random(SEED);
     private final ClientId client = ClientId.random();
-    private final CompanySnapshot company = Samples.company(client, Map.of());
+    private final CompanySnapshot company = SampleEvents.company(client, Map.of());
     private final List<Customer> customers = new ArrayList<>();
 
     /** How much more came of each delivery than was written down, at the last kill. */
@@ -68,7 +68,7 @@ class RandomKillsIT {
         }
         for (int kill = 0; kill < KILLS; kill++) {
             stage.publish(
-                    Stream.generate(() -> Samples.created(company))
+                    Stream.generate(() -> SampleEvents.created(company))
                             .limit(EVENTS_PER_KILL)
                             .toArray(CompanyEvent[]::new));
             awaitRandomMoment();

@@ -15,10 +15,9 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 
 /**
- * The targets of design D.10, all on one machine: load generator, Kafka, PostgreSQL, service and
- * the customers' server, each a process of its own. Not a test: run by {@code
- * benchmarks/webhooks.sh}, which names what the environment may say. Prints rows for {@code
- * benchmarks/README.md}.
+ * Performance targets, all on one machine: load generator, Kafka, PostgreSQL, service and the
+ * customers' server, each a process of its own. Not a test: run by {@code benchmarks/webhooks.sh},
+ * which names what the environment may say. Prints rows for {@code benchmarks/README.md}.
  */
 class WebhookBenchmark {
 
@@ -129,7 +128,8 @@ class WebhookBenchmark {
                 with.add(p99(bench.load(rate, length, healthy), healthy));
                 stuck.forEach(it -> stage.behave(it, Behaviour.FAST));
                 stage.database()
-                        .sql("DELETE FROM delivery WHERE consumer_id = ANY (:ids) AND status = 0")
+                        .sql(
+                                "DELETE FROM delivery WHERE consumer_id = ANY (:ids) AND status = 'pending'")
                         .param("ids", Bench.ids(stuck))
                         .update();
                 bench.awaitIdle(stuck);
@@ -170,7 +170,7 @@ class WebhookBenchmark {
             bench.node().program().kill();
             long held =
                     stage.database()
-                            .sql("SELECT count(*) FROM delivery WHERE status = 1")
+                            .sql("SELECT count(*) FROM delivery WHERE status = 'claimed'")
                             .query(Long.class)
                             .single();
             bench.restart();

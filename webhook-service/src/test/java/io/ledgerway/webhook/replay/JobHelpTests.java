@@ -13,6 +13,6 @@ class JobHelpTests {
     void everyStateOfAJobHasItsPage() {
         assertThat(HelpTexts.load().area("statuses/webhook-jobs").codes())
                 .containsExactlyElementsOf(
-                        Arrays.stream(JobState.values()).map(JobState::wire).toList());
+                        Arrays.stream(ReplayJobState.values()).map(ReplayJobState::wire).toList());
     }
 }

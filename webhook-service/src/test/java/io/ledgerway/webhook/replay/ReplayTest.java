@@ -4,7 +4,7 @@ import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.time.DatabaseClock;
-import io.ledgerway.webhook.Past;
+import io.ledgerway.webhook.PastMessages;
 import io.ledgerway.webhook.Portal;
 import io.ledgerway.webhook.Receiver;
 import io.ledgerway.webhook.WebhookServiceTest;
@@ -35,14 +35,14 @@ abstract class ReplayTest {
 
     final ClientId client = ClientId.random();
     final Receiver receiver = new Receiver();
-    Past past;
+    PastMessages past;
     Portal portal;
     Registered consumer;
 
     @BeforeEach
     void beginAlone() {
         bench.endAllDeliveries();
-        past = new Past(jdbc, client);
+        past = new PastMessages(jdbc, client);
         portal = Portal.developer(mvc, client);
         consumer = bench.register(client, receiver.url(), List.of("company.created"));
     }

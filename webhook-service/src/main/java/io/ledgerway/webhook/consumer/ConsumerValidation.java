@@ -1,0 +1,187 @@
+package io.ledgerway.webhook.consumer;
+
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.webhook.destination.DestinationPolicy;
+import io.ledgerway.webhook.eventtype.EventTypeNames;
+import io.ledgerway.webhook.validation.ValidationErrors;
+import java.math.BigDecimal;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.SortedSet;
+import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
+
+/** Validates consumers on creation and change. One response names all validation errors. */
+final class ConsumerValidation {
+
+    private static final String CREATE = "CreateWebhookConsumer";
+    private static final String UPDATE = "UpdateWebhookConsumer";
+    private static final int MOST_TAGS = 10;
+    private static final int LONGEST_TAG = 128;
+    private static final int LONGEST_DESCRIPTION = 1000;
+    private static final BigDecimal HIGHEST_RATE = BigDecimal.valueOf(10_000);
+
+    private final DestinationPolicy destinationPolicy;
+
+    ConsumerValidation(DestinationPolicy destinationPolicy) {
+        this.destinationPolicy = destinationPolicy;
+    }
+
+    /**
+     * The consumer that a registration asks for, under a new id.
+     *
+     * @throws ApiException 400 that names each thing that is wrong
+     */
+    Consumer check(Registration registration) {
+        ValidationErrors validationErrors = new ValidationErrors(CREATE);
+        Consumer consumer =
+                new Consumer(
+                        ConsumerId.random(),
+                        url(registration.url(), validationErrors),
+                        Boolean.TRUE.equals(registration.disabled()),
+                        eventTypes(registration.eventTypes(), validationErrors),
+                        tags(registration.companyTags(), validationErrors));
+        validationErrors.throwIfAny();
+        return consumer;
+    }
+
+    /**
+     * The consumer that the portal asks for, under a new id.
+     *
+     * @throws ApiException 400 that names each thing that is wrong
+     */
+    Consumer check(ConsumerSettings settings) {
+        ValidationErrors validationErrors = new ValidationErrors(CREATE);
+        Consumer consumer =
+                new Consumer(
+                        ConsumerId.random(),
+                        url(settings.url(), validationErrors),
+                        Boolean.TRUE.equals(settings.disabled()),
+                        eventTypes(settings.eventTypes(), validationErrors),
+                        tags(settings.companyTags(), validationErrors),
+                        description(settings.description(), validationErrors),
+                        rate(settings.rateLimitPerSecond(), validationErrors));
+        validationErrors.throwIfAny();
+        return consumer;
+    }
+
+    /**
+     * What becomes of a consumer by these settings; only what they hold is looked at.
+     *
+     * @throws ApiException 400 that names each thing that is wrong
+     */
+    ConsumerChange change(ConsumerSettings settings) {
+        ValidationErrors validationErrors = new ValidationErrors(UPDATE);
+        boolean url = settings.has(ConsumerSettings.URL);
+        boolean eventTypes = settings.has(ConsumerSettings.EVENT_TYPES);
+        validationErrors.addIf(
+                settings.has(ConsumerSettings.DISABLED) && settings.disabled() == null,
+                "disabled",
+                "`disabled` is true or false.");
+        Consumer wanted =
+                new Consumer(
+                        ConsumerId.random(),
+                        url ? url(settings.url(), validationErrors) : "",
+                        Boolean.TRUE.equals(settings.disabled()),
+                        eventTypes
+                                ? eventTypes(settings.eventTypes(), validationErrors)
+                                : List.of(),
+                        tags(settings.companyTags(), validationErrors),
+                        description(settings.description(), validationErrors),
+                        rate(settings.rateLimitPerSecond(), validationErrors));
+        validationErrors.throwIfAny();
+        return new ConsumerChange(settings, wanted);
+    }
+
+    private String url(@Nullable String url, ValidationErrors validationErrors) {
+        if (url == null || url.isBlank()) {
+            validationErrors.add("url", "The URL that messages are sent to is required.");
+            return "";
+        }
+        destinationPolicy.findProblem(url).ifPresent(reason -> validationErrors.add("url", reason));
+        return url;
+    }
+
+    private static List<String> eventTypes(
+            @Nullable List<@Nullable String> names, ValidationErrors validationErrors) {
+        SortedSet<String> kept = new TreeSet<>();
+        if (names == null || names.isEmpty()) {
+            validationErrors.add("eventTypes", "At least one event type is required.");
+            return List.of();
+        }
+        for (int at = 0; at < names.size(); at++) {
+            String name = names.get(at);
+            String known = name == null ? null : EventTypeNames.find(name).orElse(null);
+            if (known != null) {
+                kept.add(known);
+            } else {
+                validationErrors.add("eventTypes[" + at + "]", unknown(name));
+            }
+        }
+        return List.copyOf(kept);
+    }
+
+    private static String unknown(@Nullable String name) {
+        return "*".equals(name)
+                ? "* is not an event type: name each event type."
+                : "%s is not an event type.".formatted(shown(name));
+    }
+
+    private static List<String> tags(
+            @Nullable List<@Nullable String> tags, ValidationErrors validationErrors) {
+        LinkedHashSet<String> kept = new LinkedHashSet<>();
+        if (tags == null) {
+            return List.of();
+        }
+        for (int at = 0; at < tags.size(); at++) {
+            String tag = tags.get(at);
+            String path = "companyTags[" + at + "]";
+            if (tag == null || tag.indexOf(':') < 1) {
+                validationErrors.add(path, "A company tag has the form key:value.");
+            } else if (tag.length() > LONGEST_TAG) {
+                validationErrors.add(
+                        path, "A company tag has at most %d characters.".formatted(LONGEST_TAG));
+            } else {
+                kept.add(tag);
+            }
+        }
+        validationErrors.addIf(
+                kept.size() > MOST_TAGS,
+                "companyTags",
+                "At most %d company tags are allowed.".formatted(MOST_TAGS));
+        return List.copyOf(kept);
+    }
+
+    private static String description(
+            @Nullable String description, ValidationErrors validationErrors) {
+        if (description == null) {
+            return "";
+        }
+        validationErrors.addIf(
+                description.length() > LONGEST_DESCRIPTION,
+                "description",
+                "The description has at most %d characters.".formatted(LONGEST_DESCRIPTION));
+        return description;
+    }
+
+    private static @Nullable Integer rate(
+            @Nullable BigDecimal rate, ValidationErrors validationErrors) {
+        if (rate == null) {
+            return null;
+        }
+        if (rate.compareTo(BigDecimal.ONE) < 0
+                || rate.compareTo(HIGHEST_RATE) > 0
+                || rate.stripTrailingZeros().scale() > 0) {
+            validationErrors.add(
+                    "rateLimitPerSecond",
+                    "The limit is a whole number of messages per second from 1 to %s."
+                            .formatted(HIGHEST_RATE));
+            return null;
+        }
+        return rate.intValueExact();
+    }
+
+    private static String shown(@Nullable String name) {
+        return name == null || name.length() <= 100 ? String.valueOf(name) : name.substring(0, 100);
+    }
+}

@@ -1,0 +1,143 @@
+package io.ledgerway.webhook.consumer;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.webhook.certificate.ClientCertificates;
+import io.ledgerway.webhook.delivery.DeliveryQueue;
+import io.ledgerway.webhook.eventtype.LegacyEventType;
+import io.ledgerway.webhook.header.CustomHeaders;
+import io.ledgerway.webhook.signing.SigningSecrets;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The consumers of legacy rules. The dispatcher sends to them, but the API does not list them as
+ * consumers and they do not count towards the limit. Their messages have a header with the client
+ * id. Runs in the transaction of its caller.
+ */
+public class LegacyRuleConsumers {
+
+    private static final String INSERT =
+            """
+            INSERT INTO consumer (id, client_id, url, disabled, event_types, company_tags, source,
+                                  description, created_at)
+            VALUES (:id, :client, :url, false, :eventTypes, :companyTags, 'Rule', :description,
+                    ledgerway_now())
+            """;
+
+    private static final String UPDATE =
+            """
+            UPDATE consumer SET url = :url, event_types = :eventTypes, company_tags = :companyTags,
+                                version = version + 1
+             WHERE id = :id AND source = 'Rule'
+            """;
+
+    private static final String DELETE =
+            """
+            UPDATE consumer SET deleted_at = ledgerway_now(), version = version + 1
+             WHERE id = :id AND source = 'Rule'
+            """;
+
+    private static final String MOVE =
+            """
+            UPDATE consumer SET source = 'Api', event_types = :eventTypes,
+                                company_tags = :companyTags, version = version + 1
+             WHERE id = :id AND source = 'Rule'
+            """;
+
+    private final JdbcClient jdbc;
+    private final ConsumerService consumerService;
+    private final SigningSecrets secrets;
+    private final CustomHeaders headers;
+    private final ClientCertificates certificates;
+    private final DeliveryQueue deliveries;
+
+    LegacyRuleConsumers(
+            JdbcClient jdbc,
+            ConsumerService consumerService,
+            SigningSecrets secrets,
+            CustomHeaders headers,
+            ClientCertificates certificates,
+            DeliveryQueue deliveries) {
+        this.jdbc = jdbc;
+        this.consumerService = consumerService;
+        this.secrets = secrets;
+        this.headers = headers;
+        this.certificates = certificates;
+        this.deliveries = deliveries;
+    }
+
+    /**
+     * What a rule sends.
+     *
+     * @param company null: of all companies
+     * @param description for people
+     */
+    public record ConsumerDefinition(
+            String url, LegacyEventType event, @Nullable CompanyId company, String description) {}
+
+    /**
+     * Makes, changes or deletes the consumer of a rule.
+     *
+     * @param existing which it has
+     * @param consumerDefinition what it is to be; null for none
+     * @return which it has now
+     */
+    public @Nullable UUID keep(
+            ClientId client,
+            @Nullable UUID existing,
+            @Nullable ConsumerDefinition consumerDefinition) {
+        if (consumerDefinition == null) {
+            if (existing != null) {
+                jdbc.sql(DELETE).param("id", existing).update();
+                deliveries.failDeliveriesOfDeleted(existing);
+                secrets.removeAll(existing);
+                headers.removeAll(existing);
+                certificates.remove(existing);
+            }
+            return null;
+        }
+        UUID id = existing == null ? UUID.randomUUID() : existing;
+        JdbcClient.StatementSpec statement =
+                jdbc.sql(existing == null ? INSERT : UPDATE)
+                        .param("id", id)
+                        .param("url", consumerDefinition.url())
+                        .param("eventTypes", new String[] {consumerDefinition.event().eventType()})
+                        .param("companyTags", filter(consumerDefinition.company()));
+        if (existing == null) {
+            statement
+                    .param("client", client.value())
+                    .param("description", consumerDefinition.description())
+                    .update();
+            secrets.create(id);
+            headers.nameClient(id, client);
+        } else {
+            statement.update();
+        }
+        return id;
+    }
+
+    /**
+     * Makes a rule's consumer one of the newer form: from now on it gets these events. Its address,
+     * its headers and its secret stay, and so does what is on its way.
+     *
+     * @throws ApiException 409 when the client has as many consumers as it may have
+     */
+    public void move(
+            ClientId client, UUID consumer, List<String> eventTypes, List<String> companyTags) {
+        consumerService.requireRoom(client);
+        jdbc.sql(MOVE)
+                .param("id", consumer)
+                .param("eventTypes", eventTypes.toArray(String[]::new))
+                .param("companyTags", companyTags.toArray(String[]::new))
+                .update();
+    }
+
+    /** The company itself stands among a message's tags as a tag without key. */
+    private static String[] filter(@Nullable CompanyId company) {
+        return company == null ? new String[0] : new String[] {":" + company};
+    }
+}

@@ -1,0 +1,94 @@
+package io.ledgerway.webhook.consumeraccess;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.error.ApiException;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Checks that a consumer belongs to a client, locks it and records changes of it. */
+public final class ConsumerAccess {
+
+    private static final String COUNT =
+            """
+            SELECT count(*) FROM consumer
+             WHERE id = :id AND client_id = :client AND deleted_at IS NULL
+            """;
+
+    private static final String HOLD =
+            """
+            SELECT id FROM consumer
+             WHERE id = :id AND client_id = :client AND deleted_at IS NULL
+               FOR NO KEY UPDATE
+            """;
+
+    private static final String CHANGE =
+            "UPDATE consumer SET version = version + 1 WHERE id = :id AND client_id = :client";
+
+    private final JdbcClient jdbc;
+    private final AuditTrail audit;
+
+    ConsumerAccess(JdbcClient jdbc, AuditTrail audit) {
+        this.jdbc = jdbc;
+        this.audit = audit;
+    }
+
+    /**
+     * The consumer is this client's.
+     *
+     * @throws ApiException 404 when it has none with this id
+     */
+    public void require(ClientId client, UUID consumer) {
+        int found =
+                jdbc.sql(COUNT)
+                        .param("id", consumer)
+                        .param("client", client.value())
+                        .query(Integer.class)
+                        .single();
+        if (found == 0) {
+            throw notFound(consumer);
+        }
+    }
+
+    /**
+     * Holds a client's consumer until the end of the caller's transaction, so that one change
+     * follows the other.
+     *
+     * @throws ApiException 404 when the client has none with this id
+     */
+    public void requireLocked(ClientId client, UUID consumer) {
+        boolean missing =
+                jdbc.sql(HOLD)
+                        .param("id", consumer)
+                        .param("client", client.value())
+                        .query(UUID.class)
+                        .list()
+                        .isEmpty();
+        if (missing) {
+            throw notFound(consumer);
+        }
+    }
+
+    /**
+     * Counts the version of a consumer up and notes who changed what, in the caller's transaction.
+     *
+     * @param action what, as the audit log says it
+     * @param details what is worth knowing besides; never a value
+     */
+    public void changed(
+            ClientId client, UUID consumer, String action, Map<String, String> details) {
+        jdbc.sql(CHANGE).param("id", consumer).param("client", client.value()).update();
+        audit.record(client, null, action, consumer, details);
+    }
+
+    /** Audits that a user revealed a secret of a consumer, in the transaction of the caller. */
+    public void revealed(ClientId client, UUID consumer, String action) {
+        audit.record(client, null, action, consumer);
+    }
+
+    /** The error for an unknown id or a consumer of another client. */
+    public static ApiException notFound(Object consumer) {
+        return ApiException.notFound("No webhook consumer was found with ID " + consumer);
+    }
+}

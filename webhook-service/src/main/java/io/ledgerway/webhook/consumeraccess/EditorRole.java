@@ -1,0 +1,28 @@
+package io.ledgerway.webhook.consumeraccess;
+
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import java.util.Set;
+import org.springframework.http.HttpStatus;
+
+/** The roles that may change consumers. */
+public final class EditorRole {
+
+    private static final Set<Role> EDITORS =
+            Set.of(Role.CLIENT, Role.ADMINISTRATOR, Role.DEVELOPER);
+
+    private EditorRole() {}
+
+    /**
+     * Consumers are changed, and secrets seen, by those who set up or build.
+     *
+     * @throws ApiException 403 for those who only read
+     */
+    public static void requireEditor(Caller caller) {
+        if (caller.roles().stream().noneMatch(EDITORS::contains)) {
+            throw ApiException.of(
+                    HttpStatus.FORBIDDEN, "Changing webhook consumers needs the role developer.");
+        }
+    }
+}

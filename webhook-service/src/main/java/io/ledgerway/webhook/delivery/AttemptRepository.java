@@ -1,0 +1,134 @@
+package io.ledgerway.webhook.delivery;
+
+import io.ledgerway.starter.database.ValueRowMapper;
+import io.ledgerway.webhook.delivery.DeliveryResult.Attempted;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
+import io.ledgerway.webhook.destination.DeliveryResponse;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntFunction;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Appends attempts to table {@code attempt}. */
+final class AttemptRepository {
+
+    /** Which of these still exist; locked against the purge. */
+    private static final String STILL_THERE =
+            """
+            WITH open AS (
+              SELECT id FROM delivery WHERE id = ANY (:ids::bigint[]) FOR KEY SHARE),
+            finished AS (
+              SELECT id FROM finished_delivery WHERE id = ANY (:ids::bigint[]) FOR KEY SHARE)
+            SELECT id FROM open UNION SELECT id FROM finished
+            """;
+
+    private static final String RECORD =
+            """
+            INSERT INTO attempt (delivery_id, day, number, trigger, started_at, duration_ms, url,
+                                 status_code, error, error_text, response)
+            SELECT x.id, (begun.at AT TIME ZONE 'UTC')::date, x.number, x.trigger, begun.at,
+                   x.duration_ms, x.url, x.status_code, x.error, x.error_text, x.response
+              FROM unnest(:ids::bigint[], :numbers::int[], :triggers::text[], :ago::bigint[],
+                          :durations::int[], :urls::text[], :codes::int[], :errors::text[],
+                          :errorTexts::text[], :responses::text[])
+                   x(id, number, trigger, started_ms_ago, duration_ms, url, status_code, error,
+                     error_text, response)
+             CROSS JOIN LATERAL (
+               SELECT (SELECT ledgerway_now()) - x.started_ms_ago * interval '1 millisecond'
+                          AS at) begun
+            """;
+
+    private static final String LATE = "Late";
+
+    private final JdbcClient jdbc;
+
+    AttemptRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * Records attempts in the caller's transaction, which has moved their deliveries on. One whose
+     * lease was lost is late; nothing is recorded of a delivery that was removed.
+     *
+     * @param held the deliveries whose lease held
+     * @param now by {@link System#nanoTime()}
+     */
+    void add(List<Attempted> attempts, Set<Long> held, long now) {
+        Set<Long> known = new HashSet<>(held);
+        Long[] late =
+                attempts.stream()
+                        .map(it -> it.delivery().id())
+                        .filter(id -> !held.contains(id))
+                        .toArray(Long[]::new);
+        if (late.length > 0) {
+            known.addAll(stillThere(late));
+        }
+        List<Attempted> kept =
+                attempts.stream().filter(it -> known.contains(it.delivery().id())).toList();
+        if (!kept.isEmpty()) {
+            insert(kept, held, now);
+        }
+    }
+
+    private Collection<Long> stillThere(Long[] ids) {
+        return jdbc.sql(STILL_THERE).param("ids", ids).query(ValueRowMapper.of(Long.class)).list();
+    }
+
+    private void insert(List<Attempted> attempts, Set<Long> held, long now) {
+        List<Result> results = attempts.stream().map(it -> Result.of(it.response())).toList();
+        jdbc.sql(RECORD)
+                .param("ids", each(attempts, it -> it.delivery().id(), Long[]::new))
+                .param("numbers", each(attempts, it -> it.delivery().attempt(), Integer[]::new))
+                .param("triggers", each(attempts, it -> trigger(it, held), String[]::new))
+                .param("ago", each(attempts, it -> it.millisSinceStart(now), Long[]::new))
+                .param("durations", each(attempts, Attempted::durationMillis, Integer[]::new))
+                .param("urls", each(attempts, it -> it.delivery().url(), String[]::new))
+                .param("codes", each(results, it -> it.code().orElse(null), Integer[]::new))
+                .param("errors", each(results, it -> it.error().orElse(null), String[]::new))
+                .param(
+                        "errorTexts",
+                        each(results, it -> it.errorText().orElse(null), String[]::new))
+                .param("responses", each(results, it -> it.response().orElse(null), String[]::new))
+                .update();
+    }
+
+    private static String trigger(Attempted attempt, Set<Long> held) {
+        ClaimedDelivery delivery = attempt.delivery();
+        return held.contains(delivery.id()) ? delivery.trigger().wire() : LATE;
+    }
+
+    private static <S, T extends @Nullable Object> T[] each(
+            List<S> rows, Function<S, T> column, IntFunction<T[]> array) {
+        return rows.stream().map(column).toArray(array);
+    }
+
+    /** The columns of a reply. */
+    private record Result(
+            Optional<Integer> code,
+            Optional<String> error,
+            Optional<String> errorText,
+            Optional<String> response) {
+
+        static Result of(DeliveryResponse deliveryResponse) {
+            return switch (deliveryResponse) {
+                case DeliveryResponse.Received received ->
+                        new Result(
+                                Optional.of(received.status()),
+                                Optional.empty(),
+                                Optional.empty(),
+                                Optional.of(received.body()));
+                case DeliveryResponse.NotReceived notReceived ->
+                        new Result(
+                                Optional.empty(),
+                                Optional.of(notReceived.failure().wire()),
+                                Optional.of(notReceived.text()),
+                                Optional.empty());
+            };
+        }
+    }
+}

@@ -1,0 +1,162 @@
+package io.ledgerway.webhook.delivery;
+
+import io.ledgerway.starter.database.ManualRowMapping;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery.MessageBytes;
+import io.ledgerway.webhook.delivery.queue.ConsumerQueue.ClaimLimit;
+import io.ledgerway.webhook.delivery.queue.DeliveryTrigger;
+import io.ledgerway.webhook.delivery.queue.LeasedDelivery;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Finds consumers with due deliveries and claims the deliveries. Two instances never claim the same
+ * row.
+ */
+@ManualRowMapping("deliveries of one message share its bytes")
+final class ClaimRepository {
+
+    /** Consumers with anything that waits, one step along the index for each. */
+    private static final String WAITING =
+            """
+            WITH RECURSIVE waiting AS (
+              (SELECT consumer_id FROM delivery
+                WHERE status = 'pending' AND consumer_id > :after ORDER BY consumer_id LIMIT 1)
+              UNION ALL
+              SELECT (SELECT d.consumer_id FROM delivery d
+                       WHERE d.status = 'pending' AND d.consumer_id > w.consumer_id
+                       ORDER BY d.consumer_id LIMIT 1)
+                FROM waiting w WHERE w.consumer_id IS NOT NULL)
+            SELECT k.id AS consumer_id, coalesce(k.rate_per_second, 0) AS rate_per_second,
+                   k.disabled OR k.deleted_at IS NOT NULL AS closed,
+                   EXISTS (SELECT FROM delivery d
+                            WHERE d.status = 'pending' AND d.consumer_id = k.id
+                              AND d.next_at <= (SELECT ledgerway_now())) AS due
+              FROM (SELECT consumer_id FROM waiting
+                     WHERE consumer_id IS NOT NULL LIMIT :most) w
+              JOIN consumer k ON k.id = w.consumer_id
+             ORDER BY k.id
+            """;
+
+    /**
+     * Of each consumer: what people asked for, retries, first attempts. A branch is only walked as
+     * far as those before it left room; none may lock what another has locked.
+     */
+    private static final String CLAIM =
+            """
+            WITH c AS (
+              SELECT d.id
+                FROM unnest(:consumers::text[]::uuid[], :rooms::int[], :manual::int[],
+                            :late::int[]) e(consumer_id, room, manual, late)
+              CROSS JOIN LATERAL (
+                SELECT id FROM (
+                  SELECT id FROM (
+                    SELECT id FROM delivery
+                     WHERE consumer_id = e.consumer_id AND status = 'pending'
+                       AND trigger <> 'Scheduled' AND next_at <= (SELECT ledgerway_now())
+                     ORDER BY next_at LIMIT e.manual FOR UPDATE SKIP LOCKED) asked
+                  UNION ALL
+                  SELECT id FROM (
+                    SELECT id FROM delivery
+                     WHERE consumer_id = e.consumer_id AND status = 'pending' AND attempt_no > 0
+                       AND trigger = 'Scheduled' AND next_at <= (SELECT ledgerway_now())
+                     ORDER BY next_at LIMIT e.late FOR UPDATE SKIP LOCKED) late
+                  UNION ALL
+                  SELECT id FROM (
+                    SELECT id FROM delivery
+                     WHERE consumer_id = e.consumer_id AND status = 'pending' AND attempt_no = 0
+                       AND trigger = 'Scheduled' AND next_at <= (SELECT ledgerway_now())
+                     ORDER BY next_at LIMIT e.room FOR UPDATE SKIP LOCKED) first
+                  ) any_turn
+                 LIMIT e.room) d)
+            UPDATE delivery d
+               SET status = 'claimed', claims = d.claims + 1, fencing_token = :token,
+                   lease_expires_at = (SELECT ledgerway_now()) + make_interval(secs => :lease)
+              FROM c, message m, consumer k
+             WHERE d.id = c.id AND m.id = d.message_id AND m.day = d.message_day
+               AND k.id = d.consumer_id AND NOT k.disabled AND k.deleted_at IS NULL
+            RETURNING d.id, d.trigger, d.consumer_id, k.client_id, d.fencing_token, d.attempt_no + 1 AS attempt,
+                      m.id AS message_id, m.body, m.traceparent, k.url, coalesce(k.rate_per_second, 0) AS rate,
+                      extract(epoch FROM (SELECT ledgerway_now()) - d.next_at) AS late,
+                      extract(epoch FROM (SELECT ledgerway_now()) - m.created_at) AS age
+            """;
+
+    private static final RowMapper<PendingConsumer> CONSUMERS =
+            RecordRowMapper.of(PendingConsumer.class);
+
+    private final JdbcClient jdbc;
+
+    ClaimRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * A consumer with deliveries that wait.
+     *
+     * @param ratePerSecond its limit; 0 if it has none
+     * @param closed disabled or deleted: nothing of it is claimed
+     * @param due whether any may be tried now
+     */
+    record PendingConsumer(UUID consumerId, int ratePerSecond, boolean closed, boolean due) {}
+
+    /** The consumers after this one that wait for something, so many at most, in order. */
+    List<PendingConsumer> findPendingConsumers(UUID after, int most) {
+        return jdbc.sql(WAITING).param("after", after).param("most", most).query(CONSUMERS).list();
+    }
+
+    /**
+     * Claims what is due, by priority, the oldest first.
+     *
+     * @param rooms how many at most, per consumer
+     */
+    List<ClaimedDelivery> claim(Map<UUID, ClaimLimit> rooms) {
+        Collection<ClaimLimit> values = rooms.values();
+        Map<String, MessageBytes> bodies = new HashMap<>();
+        return jdbc.sql(CLAIM)
+                .param("consumers", texts(rooms.keySet()))
+                .param("rooms", values.stream().map(ClaimLimit::all).toArray(Integer[]::new))
+                .param("manual", values.stream().map(ClaimLimit::manual).toArray(Integer[]::new))
+                .param("late", values.stream().map(ClaimLimit::retries).toArray(Integer[]::new))
+                .param("token", UUID.randomUUID())
+                .param("lease", (double) LeasedDelivery.LEASE.toSeconds())
+                .query((row, number) -> claimed(row, bodies))
+                .list();
+    }
+
+    static String[] texts(Collection<UUID> ids) {
+        return ids.stream().map(UUID::toString).toArray(String[]::new);
+    }
+
+    private static ClaimedDelivery claimed(ResultSet row, Map<String, MessageBytes> bodies)
+            throws SQLException {
+        String message = row.getString("message_id");
+        byte[] body = row.getBytes("body");
+        String traceparent = row.getString("traceparent");
+        return new ClaimedDelivery(
+                row.getLong("id"),
+                DeliveryTrigger.of(row.getString("trigger")),
+                row.getObject("consumer_id", UUID.class),
+                row.getObject("client_id", UUID.class),
+                row.getObject("fencing_token", UUID.class),
+                row.getInt("attempt"),
+                message,
+                bodies.computeIfAbsent(message, it -> new MessageBytes(body, traceparent)),
+                row.getString("url"),
+                row.getInt("rate"),
+                seconds(row.getDouble("late")),
+                seconds(row.getDouble("age")));
+    }
+
+    static Duration seconds(double seconds) {
+        return Duration.ofMillis(Math.max(0, (long) (seconds * 1000)));
+    }
+}

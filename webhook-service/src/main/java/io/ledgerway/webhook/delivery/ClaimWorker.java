@@ -1,0 +1,146 @@
+package io.ledgerway.webhook.delivery;
+
+import static java.util.Comparator.comparing;
+
+import io.ledgerway.webhook.delivery.ClaimRepository.PendingConsumer;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
+import io.ledgerway.webhook.delivery.queue.ConsumerQueue.ClaimLimit;
+import io.ledgerway.webhook.delivery.queue.ConsumerQueue.DeliverySink;
+import io.ledgerway.webhook.delivery.queue.ConsumerQueues;
+import io.ledgerway.webhook.delivery.queue.DeliveryPriority;
+import io.ledgerway.webhook.delivery.queue.LeasedDelivery;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+import org.springframework.transaction.TransactionException;
+
+/**
+ * Claims due deliveries of all consumers that have free slots with one statement. Makes no
+ * statement while nothing is due or no slot is free. Not thread-safe.
+ */
+final class ClaimWorker {
+
+    private static final Logger log = LoggerFactory.getLogger(ClaimWorker.class);
+
+    private static final Duration BUSY = Duration.ofMillis(10);
+    private static final Duration DATABASE_AWAY = Duration.ofSeconds(1);
+
+    /** Between two claims, so that each is worth its statement. */
+    private static final Duration GAP = Duration.ofMillis(5);
+
+    /** Between two looks at all that waits in this process. */
+    private static final Duration MOVE_EVERY = Duration.ofMillis(25);
+
+    private static final Duration FORGET_EVERY = Duration.ofMinutes(1);
+
+    private final ClaimRepository claims;
+    private final DueConsumers due;
+    private final ConsumerQueues consumerQueues;
+    private final DispatcherInstances processes;
+    private final IntervalTimer moves = new IntervalTimer(MOVE_EVERY);
+    private final IntervalTimer forgetting = new IntervalTimer(FORGET_EVERY);
+    private long nextClaim = System.nanoTime();
+
+    ClaimWorker(
+            ClaimRepository claims,
+            DueConsumers due,
+            ConsumerQueues consumerQueues,
+            DispatcherInstances processes) {
+        this.claims = claims;
+        this.due = due;
+        this.consumerQueues = consumerQueues;
+        this.processes = processes;
+    }
+
+    /** One round; says how long to rest. */
+    Duration runOnce(DeliverySink deliverySink) {
+        try {
+            long now = System.nanoTime();
+            if (moves.isDue()) {
+                consumerQueues.sendPending(now, deliverySink);
+            }
+            if (forgetting.isDue()) {
+                consumerQueues.evictIdle(now);
+            }
+            for (PendingConsumer seen : due.poll(now)) {
+                if (seen.due() && !seen.closed()) {
+                    limit(seen.consumerId(), seen.ratePerSecond(), now);
+                }
+            }
+            if (nextClaim - now <= 0) {
+                claim(now, deliverySink);
+            }
+            return idleTime();
+        } catch (DataAccessException | TransactionException e) {
+            log.warn("Nothing can be claimed while the database is away: {}", e.getMessage());
+        } catch (RuntimeException e) {
+            // The loop is the product: whatever happens in one round, there is another.
+            log.error("A claim failed", e);
+        }
+        return DATABASE_AWAY;
+    }
+
+    private void claim(long now, DeliverySink deliverySink) {
+        Map<UUID, ClaimLimit> rooms = consumerQueues.claimLimits(due.all(), now);
+        if (rooms.isEmpty()) {
+            return;
+        }
+        long leaseEnds = now + LeasedDelivery.LEASE.toNanos();
+        List<ClaimedDelivery> claimed = claims.claim(rooms);
+        long after = System.nanoTime();
+        nextClaim = after + GAP.toNanos();
+        Map<UUID, Claimed> counts = new HashMap<>();
+        for (ClaimedDelivery delivery : oldestFirst(claimed)) {
+            if (counts.merge(delivery.consumerId(), Claimed.of(delivery), Claimed::plus).isOne()) {
+                limit(delivery.consumerId(), delivery.ratePerSecond(), after);
+            }
+            consumerQueues.add(new LeasedDelivery(delivery, leaseEnds), after);
+        }
+        consumerQueues.sendPending(counts.keySet(), after, deliverySink);
+        rooms.forEach((consumer, claimLimit) -> {
+            Claimed count = counts.getOrDefault(consumer, Claimed.NONE);
+            if (consumerQueues.isDrainedBy(consumer, count.all(), count.manual(), claimLimit)) {
+                due.remove(consumer);
+            } else {
+                due.moveToEnd(consumer);
+            }
+        });
+    }
+
+    private static List<ClaimedDelivery> oldestFirst(List<ClaimedDelivery> claimed) {
+        return claimed.stream().sorted(comparing(ClaimedDelivery::delay).reversed()).toList();
+    }
+
+    private void limit(UUID consumer, int perSecond, long now) {
+        consumerQueues.setRateLimit(consumer, (double) perSecond / processes.count(), now);
+    }
+
+    private Duration idleTime() {
+        Duration untilLook = due.untilNextPoll(System.nanoTime());
+        boolean busy = consumerQueues.claimed() > 0 || !due.all().isEmpty();
+        return busy && untilLook.compareTo(BUSY) > 0 ? BUSY : untilLook;
+    }
+
+    /** What was claimed of one consumer. */
+    private record Claimed(int all, int manual) {
+
+        static final Claimed NONE = new Claimed(0, 0);
+
+        static Claimed of(ClaimedDelivery delivery) {
+            return new Claimed(1, delivery.priority() == DeliveryPriority.MANUAL ? 1 : 0);
+        }
+
+        Claimed plus(Claimed other) {
+            return new Claimed(all + other.all, manual + other.manual);
+        }
+
+        boolean isOne() {
+            return all == 1;
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package io.ledgerway.webhook.delivery;
+
+import io.ledgerway.tracing.Span;
+import io.ledgerway.tracing.Tracing;
+import io.ledgerway.webhook.certificate.ClientCertificates;
+import io.ledgerway.webhook.delivery.queue.ClaimedDelivery;
+import io.ledgerway.webhook.destination.DeliveryResponse;
+import io.ledgerway.webhook.destination.WebhookClient;
+import io.ledgerway.webhook.header.CustomHeaders;
+import io.ledgerway.webhook.signing.Signature;
+import io.ledgerway.webhook.signing.SigningSecret;
+import io.ledgerway.webhook.signing.SigningSecrets;
+import io.opentelemetry.api.trace.SpanKind;
+import java.time.Clock;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.dao.DataAccessException;
+
+/** Signs the stored bytes of a message and posts them once. Never throws. */
+final class DeliverySender {
+
+    private static final Logger log = LoggerFactory.getLogger(DeliverySender.class);
+
+    private final SigningSecrets secrets;
+    private final CustomHeaders headers;
+    private final ClientCertificates certificates;
+    private final WebhookClient client;
+    private final Clock clock;
+
+    DeliverySender(
+            SigningSecrets secrets,
+            CustomHeaders headers,
+            ClientCertificates certificates,
+            WebhookClient client,
+            Clock clock) {
+        this.secrets = secrets;
+        this.headers = headers;
+        this.certificates = certificates;
+        this.client = client;
+        this.clock = clock;
+    }
+
+    DeliveryResult send(ClaimedDelivery delivery) {
+        try (Span span =
+                Tracing.resume(SpanKind.CLIENT, "webhook", delivery.body().traceparent())
+                        .makeCurrent()) {
+            DeliveryResult deliveryResult = attempt(delivery);
+            if (span != Span.NONE) {
+                describe(span, delivery, deliveryResult);
+            }
+            return deliveryResult;
+        }
+    }
+
+    private static void describe(
+            Span span, ClaimedDelivery delivery, DeliveryResult deliveryResult) {
+        span.attribute("ledgerway.message.id", delivery.messageId())
+                .attribute("ledgerway.consumer.id", delivery.consumerId().toString())
+                .attribute("ledgerway.attempt", delivery.attempt());
+        switch (deliveryResult) {
+            case DeliveryResult.Attempted(_, DeliveryResponse.Received answer, _, _) ->
+                    span.httpStatus(answer.status());
+            case DeliveryResult.Attempted(_, DeliveryResponse.NotReceived none, _, _) ->
+                    span.failed(none.failure().wire());
+            case DeliveryResult.Unsent _ -> span.failed("handed back");
+        }
+    }
+
+    private DeliveryResult attempt(ClaimedDelivery delivery) {
+        long started = System.nanoTime();
+        DeliveryResponse deliveryResponse;
+        try {
+            List<SigningSecret> live = secrets.live(delivery.consumerId());
+            if (live.isEmpty()) {
+                // Deleted a moment ago; nothing may leave unsigned.
+                return new DeliveryResult.Unsent(delivery);
+            }
+            byte[] body = delivery.body().bytes();
+            Map<String, String> all = new LinkedHashMap<>(headers.sent(delivery.consumerId()));
+            all.putAll(Signature.headers(delivery.messageId(), clock.instant(), body, live));
+            deliveryResponse =
+                    client.post(
+                            delivery.url(),
+                            all,
+                            body,
+                            certificates.identity(delivery.consumerId()));
+        } catch (DataAccessException e) {
+            log.info("Delivery {} waits for the database", delivery.id());
+            return new DeliveryResult.Unsent(delivery);
+        } catch (RuntimeException e) {
+            // Recorded as a failed attempt, so that the schedule goes on as promised.
+            log.error("Attempt at delivery {} failed in this service", delivery.id(), e);
+            deliveryResponse =
+                    new DeliveryResponse.NotReceived(
+                            DeliveryResponse.Failure.INTERNAL,
+                            "The attempt failed before it was sent.");
+        }
+        return new DeliveryResult.Attempted(delivery, deliveryResponse, started, System.nanoTime());
+    }
+}

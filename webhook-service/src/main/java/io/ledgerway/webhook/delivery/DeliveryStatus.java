@@ -1,0 +1,36 @@
+package io.ledgerway.webhook.delivery;
+
+import java.util.Locale;
+
+/** The database type {@code delivery_status}. */
+public enum DeliveryStatus {
+    /** The next attempt is scheduled. */
+    PENDING("pending"),
+    /** A dispatcher holds the lease and makes the attempt. */
+    CLAIMED("claimed"),
+    /** A receiver acknowledged the message. */
+    SUCCEEDED("succeeded"),
+    /** All attempts failed, or the consumer was deleted. */
+    FAILED("failed");
+
+    private final String wire;
+
+    DeliveryStatus(String wire) {
+        this.wire = wire;
+    }
+
+    /** The value in the database. */
+    public String wire() {
+        return wire;
+    }
+
+    /** From column {@code status}. */
+    public static DeliveryStatus of(String wire) {
+        return valueOf(wire.toUpperCase(Locale.ROOT));
+    }
+
+    /** Whether no further attempt follows. */
+    public boolean isFinished() {
+        return this == SUCCEEDED || this == FAILED;
+    }
+}

@@ -1,0 +1,60 @@
+package io.ledgerway.webhook.delivery.notification;
+
+import java.time.Duration;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.Iterator;
+import java.util.Set;
+import java.util.UUID;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+
+/** Wakes the claim thread of this instance. A signal is never lost. */
+public final class DispatcherSignal {
+
+    private final Semaphore signals = new Semaphore(0);
+    private final Set<UUID> dueConsumers = ConcurrentHashMap.newKeySet();
+    private final AtomicBoolean anyDue = new AtomicBoolean();
+
+    /** A delivery of an unknown consumer is due. */
+    public void signalDue() {
+        anyDue.set(true);
+        wake();
+    }
+
+    /** Something is due for these consumers. */
+    public void signalDue(Collection<UUID> due) {
+        dueConsumers.addAll(due);
+        wake();
+    }
+
+    /** There is room again. */
+    public void wake() {
+        if (signals.availablePermits() == 0) {
+            signals.release();
+        }
+    }
+
+    /** Returns at the next signal, or when this time has passed. */
+    public void await(Duration patience) throws InterruptedException {
+        if (signals.tryAcquire(patience.toNanos(), TimeUnit.NANOSECONDS)) {
+            signals.drainPermits();
+        }
+    }
+
+    /** Whether a delivery of an unknown consumer became due; resets the flag. */
+    public boolean takeAnyDue() {
+        return anyDue.getAndSet(false);
+    }
+
+    /** Whom something became due for; asked once. */
+    public Set<UUID> takeDueConsumers() {
+        Set<UUID> taken = new HashSet<>();
+        for (Iterator<UUID> each = dueConsumers.iterator(); each.hasNext(); each.remove()) {
+            taken.add(each.next());
+        }
+        return taken;
+    }
+}

@@ -1,0 +1,105 @@
+package io.ledgerway.webhook.destination;
+
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import io.ledgerway.webhook.destination.DestinationUrl.Parsed;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * Protects against server-side request forgery: decides whether messages may be sent to a URL, at
+ * registration and before every attempt, because a host name can resolve to another address by
+ * then.
+ */
+public final class DestinationPolicy {
+
+    private static final Duration AT_REGISTRATION = Duration.ofSeconds(2);
+    private static final int MOST_PARSED = 5_000;
+
+    private final AddressPolicy policy;
+    private final boolean allowHttp;
+    private final HostLookups lookups;
+
+    /** An address is taken apart the same way each time; where its name points is not kept. */
+    private final Cache<String, Parsed> parsed =
+            Caffeine.newBuilder().maximumSize(MOST_PARSED).build();
+
+    DestinationPolicy(AddressPolicy policy, boolean allowHttp, HostLookups lookups) {
+        this.policy = policy;
+        this.allowHttp = allowHttp;
+        this.lookups = lookups;
+    }
+
+    /** The outcome of a check. */
+    sealed interface Decision {
+
+        /** Requests may go to exactly these addresses. */
+        record Permitted(DestinationUrl url, List<InetAddress> addresses) implements Decision {}
+
+        /** Nothing may be sent there. */
+        record Denied(String reason) implements Decision {}
+
+        /** The name has no address now. */
+        record Unresolved(String reason) implements Decision {}
+    }
+
+    /**
+     * Why a client may not register this address, in a sentence. A name that has no address yet is
+     * fine: every attempt looks again.
+     */
+    public Optional<String> findProblem(String url) {
+        return switch (check(url, AT_REGISTRATION)) {
+            case Decision.Permitted permitted -> Optional.empty();
+            case Decision.Unresolved unresolved -> Optional.empty();
+            case Decision.Denied denied -> Optional.of(denied.reason());
+        };
+    }
+
+    Decision check(String url, Duration patience) {
+        return switch (parsed.get(url, DestinationUrl::parse)) {
+            case Parsed.Invalid invalid -> new Decision.Denied(invalid.reason());
+            case Parsed.Valid valid -> check(valid.url(), patience);
+        };
+    }
+
+    boolean permits(InetAddress address) {
+        return policy.permits(address);
+    }
+
+    private Decision check(DestinationUrl url, Duration patience) {
+        if (url.scheme().equals("http") && !allowHttp) {
+            return new Decision.Denied("The URL must begin with https://.");
+        }
+        List<InetAddress> addresses;
+        try {
+            addresses = addresses(url.host(), patience);
+        } catch (UnknownHostException e) {
+            return url.oddPort()
+                    ? oddPort(url)
+                    : new Decision.Unresolved("The host name could not be resolved.");
+        }
+        if (url.oddPort() && !addresses.stream().allMatch(policy::allows)) {
+            return oddPort(url);
+        }
+        // One denied address denies the host: such an answer indicates an attack.
+        return addresses.stream().allMatch(policy::permits)
+                ? new Decision.Permitted(url, addresses)
+                : new Decision.Denied("The host has an address that messages must not be sent to.");
+    }
+
+    private static Decision oddPort(DestinationUrl url) {
+        return new Decision.Denied("Port %d is not allowed.".formatted(url.port()));
+    }
+
+    private List<InetAddress> addresses(String host, Duration patience)
+            throws UnknownHostException {
+        try {
+            return List.of(InetAddress.ofLiteral(host));
+        } catch (IllegalArgumentException e) {
+            return lookups.lookUp(host, patience);
+        }
+    }
+}

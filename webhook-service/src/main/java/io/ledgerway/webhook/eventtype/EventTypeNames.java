@@ -1,0 +1,102 @@
+package io.ledgerway.webhook.eventtype;
+
+import static io.ledgerway.model.datatype.DataType.*;
+
+import io.ledgerway.model.datatype.DataType;
+import java.util.Collections;
+import java.util.List;
+import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
+
+/**
+ * The closed list of event type names; {@link LegacyEventType} has the legacy names. A consumer can
+ * subscribe to a name before any service publishes the event.
+ */
+public final class EventTypeNames {
+
+    private static final List<String> NAMED =
+            List.of(
+                    "company.created",
+                    "company.deleted",
+                    "company.product.added",
+                    "company.product.removed",
+                    "connection.created",
+                    "connection.connected",
+                    "connection.failed",
+                    "connection.disconnected",
+                    "connection.reconnected",
+                    "connection.deleted",
+                    "read.completed",
+                    "read.completed.initial",
+                    "client.rateLimit.reached",
+                    "client.rateLimit.reset",
+                    "expenses.sync.successful",
+                    "expenses.sync.unsuccessful",
+                    "bankFeeds.sourceAccount.connected",
+                    "bankFeeds.sourceAccount.disconnected",
+                    "reports.categorizedBankStatement.generate.successful",
+                    "reports.categorizedBankStatement.generate.unsuccessful",
+                    "reports.creditModel.generate.successful",
+                    "reports.creditModel.generate.unsuccessful",
+                    "reports.spendAnalysis.generate.successful",
+                    "reports.spendAnalysis.generate.unsuccessful",
+                    "AccountCategoriesUpdated");
+
+    /** The data types whose writes publish events, each with {@code .write.(un)successful}. */
+    private static final List<DataType> WRITTEN =
+            List.of(
+                    BANK_ACCOUNTS,
+                    BANK_TRANSACTIONS,
+                    BILL_CREDIT_NOTES,
+                    BILL_PAYMENTS,
+                    BILLS,
+                    CHART_OF_ACCOUNTS,
+                    CREDIT_NOTES,
+                    CUSTOMERS,
+                    DIRECT_COSTS,
+                    DIRECT_INCOMES,
+                    INVOICES,
+                    ITEMS,
+                    JOURNAL_ENTRIES,
+                    JOURNALS,
+                    PAYMENTS,
+                    PURCHASE_ORDERS,
+                    SUPPLIERS,
+                    TRANSFERS);
+
+    private static final SortedSet<String> NAMES = all();
+
+    private EventTypeNames() {}
+
+    /** Whether this is the exact name of a current event type; names are case-sensitive. */
+    public static boolean contains(String name) {
+        return NAMES.contains(name);
+    }
+
+    /**
+     * The name under which a consumer is registered for what it calls so: the same for events of
+     * the newer form, the compact one for each spelling of an older name.
+     */
+    public static Optional<String> find(String name) {
+        return contains(name)
+                ? Optional.of(name)
+                : LegacyEventType.parse(name)
+                        .filter(it -> it != LegacyEventType.SYNC_STARTED) // rules only
+                        .map(LegacyEventType::eventType);
+    }
+
+    /** All names, in alphabetical order. */
+    public static SortedSet<String> names() {
+        return NAMES;
+    }
+
+    private static SortedSet<String> all() {
+        SortedSet<String> names = new TreeSet<>(NAMED);
+        for (DataType type : WRITTEN) {
+            names.add(type.key() + ".write.successful");
+            names.add(type.key() + ".write.unsuccessful");
+        }
+        return Collections.unmodifiableSortedSet(names);
+    }
+}

@@ -1,0 +1,172 @@
+package io.ledgerway.webhook.header;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.webhook.validation.ValidationErrors;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import java.util.function.Function;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/** Validates custom headers. One response names all validation errors. */
+final class HeaderValidation {
+
+    static final int MOST = 20;
+
+    private static final String VALIDATOR = "UpdateWebhookHeaders";
+    private static final int LONGEST_NAME = 128;
+    private static final int LONGEST_VALUE = 4096;
+
+    private static final Pattern NAME = Pattern.compile("[A-Za-z0-9!#$%&'*+.^_`|~-]+");
+    private static final Pattern VALUE =
+            Pattern.compile("[\\x21-\\x7e](?:[\\x20-\\x7e\\t]*[\\x21-\\x7e])?");
+
+    /** Belong to the connection, to the body, or to how we send. */
+    private static final Set<String> FORBIDDEN =
+            Set.of(
+                    "accept-encoding",
+                    "connection",
+                    "expect",
+                    "host",
+                    "http2-settings",
+                    "keep-alive",
+                    "te",
+                    "trailer",
+                    "trailers",
+                    "transfer-encoding",
+                    "upgrade",
+                    "user-agent");
+
+    private static final List<String> FORBIDDEN_BEGINNINGS =
+            List.of("content-", "proxy-", "webhook-", "svix-");
+
+    /** What names of headers hold whose values open something. */
+    private static final Pattern SECRET =
+            Pattern.compile("auth|cookie|credential|key|pass|secret|session|sign|token");
+
+    private HeaderValidation() {}
+
+    /**
+     * The headers that are asked for.
+     *
+     * @param kept those that there are
+     * @throws ApiException 400 that names each thing that is wrong, never a value
+     */
+    static List<CustomHeader> check(HeadersRequest arguments, List<CustomHeader> kept) {
+        ValidationErrors validationErrors = new ValidationErrors(VALIDATOR);
+        List<HeadersRequest.@Nullable Item> items = arguments.headers();
+        if (items == null) {
+            validationErrors.add("headers", "`headers` is required: the list of all headers.");
+            items = List.of();
+        }
+        validationErrors.addIf(
+                items.size() > MOST, "headers", "At most %d headers are allowed.".formatted(MOST));
+        Map<String, CustomHeader> before = byName(kept);
+        Set<String> names = new TreeSet<>(String.CASE_INSENSITIVE_ORDER);
+        List<CustomHeader> headers = new ArrayList<>();
+        for (int at = 0; at < Math.min(items.size(), MOST); at++) {
+            HeadersRequest.Item item = items.get(at);
+            String path = "headers[" + at + "]";
+            String name = item == null || item.name() == null ? "" : item.name();
+            String problem = problem(name);
+            if (item == null || problem != null) {
+                validationErrors.add(path + ".name", String.valueOf(problem));
+            } else if (!names.add(name)) {
+                validationErrors.add(
+                        path + ".name", "The header %s is given twice.".formatted(name));
+            } else {
+                headers.add(header(path, name, item, before.get(name), validationErrors));
+            }
+        }
+        validationErrors.throwIfAny();
+        return headers;
+    }
+
+    /**
+     * The same headers and the one that names the client.
+     *
+     * @throws ApiException 400 when there are too many
+     */
+    static List<CustomHeader> withClientId(List<CustomHeader> kept, ClientId client) {
+        List<HeadersRequest.@Nullable Item> items = new ArrayList<>();
+        kept.stream()
+                .filter(it -> !it.name().equalsIgnoreCase(CustomHeader.CLIENT_ID))
+                .forEach(it -> items.add(new HeadersRequest.Item(it.name(), null, null)));
+        items.add(new HeadersRequest.Item(CustomHeader.CLIENT_ID, client.toString(), false));
+        return check(new HeadersRequest(items), kept);
+    }
+
+    /** Whether the value of such a header is never shown again, whatever its owner says. */
+    static boolean alwaysSensitive(String name) {
+        return !name.equalsIgnoreCase(CustomHeader.CLIENT_ID)
+                && SECRET.matcher(name.toLowerCase(Locale.ROOT)).find();
+    }
+
+    private static CustomHeader header(
+            String path,
+            String name,
+            HeadersRequest.Item item,
+            @Nullable CustomHeader before,
+            ValidationErrors validationErrors) {
+        String value = item.value();
+        boolean sensitive = sensitive(name, item.sensitive(), before);
+        if (value != null) {
+            validationErrors.addIf(
+                    value.length() > LONGEST_VALUE || !VALUE.matcher(value).matches(),
+                    path + ".value",
+                    "A value has 1 to %d visible ASCII characters, with blanks only between them."
+                            .formatted(LONGEST_VALUE));
+            return new CustomHeader(name, value, sensitive);
+        }
+        if (before == null) {
+            validationErrors.add(
+                    path + ".value", "The header %s has no value yet.".formatted(name));
+            return new CustomHeader(name, "", sensitive);
+        }
+        validationErrors.addIf(
+                before.sensitive() && !sensitive,
+                path + ".sensitive",
+                "A value that is kept stays hidden: send it again to have it shown.");
+        return new CustomHeader(name, before.value(), sensitive);
+    }
+
+    private static boolean sensitive(
+            String name, @Nullable Boolean asked, @Nullable CustomHeader before) {
+        if (alwaysSensitive(name)) {
+            return true;
+        }
+        if (asked != null) {
+            return asked;
+        }
+        return before == null ? !name.equalsIgnoreCase(CustomHeader.CLIENT_ID) : before.sensitive();
+    }
+
+    private static @Nullable String problem(String name) {
+        if (name.length() > LONGEST_NAME || !NAME.matcher(name).matches()) {
+            return "A header has a name of 1 to %d letters, digits and hyphens."
+                    .formatted(LONGEST_NAME);
+        }
+        String lower = name.toLowerCase(Locale.ROOT);
+        return FORBIDDEN.contains(lower)
+                        || FORBIDDEN_BEGINNINGS.stream().anyMatch(lower::startsWith)
+                ? "The header %s cannot be set.".formatted(name)
+                : null;
+    }
+
+    private static Map<String, CustomHeader> byName(List<CustomHeader> headers) {
+        return headers.stream()
+                .collect(
+                        Collectors.toMap(
+                                CustomHeader::name,
+                                Function.identity(),
+                                (first, second) -> second,
+                                () -> new TreeMap<>(String.CASE_INSENSITIVE_ORDER)));
+    }
+}

@@ -1,0 +1,160 @@
+package io.ledgerway.webhook.legacyrule;
+
+import com.fasterxml.jackson.annotation.JsonProperty;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.starter.query.PagedQuery;
+import io.ledgerway.starter.query.QuerySchema;
+import io.ledgerway.starter.query.SqlFilter;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.annotation.Transactional;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The legacy messages that match the rules of a client, within the retention. */
+class AlertService {
+
+    private static final String COLUMNS =
+            """
+            m.id AS message_id, m.event_id, m.company_id, m.body, m.created_at, r.id AS rule_id,
+            r.rule_type, s.resolved_at IS NOT NULL AS resolved
+            """;
+
+    /** The first question mark is the rule that is looked at, or null; the second the client. */
+    private static final String FROM =
+            """
+            message m
+              JOIN LATERAL (
+                SELECT r.id, r.rule_type FROM rule r
+                 WHERE r.client_id = m.client_id AND r.event_type = m.event_type
+                   AND r.migrated_at IS NULL AND r.created_at <= m.created_at
+                   AND (r.company_id IS NULL OR r.company_id = m.company_id)
+                   AND r.id = coalesce(nullif(?, '')::uuid, r.id)
+                 ORDER BY r.sequence LIMIT 1) r ON TRUE
+              LEFT JOIN resolved_alert s
+                     ON s.client_id = m.client_id AND s.alert_id = m.event_id
+             WHERE m.client_id = ? AND m.event_type ~ '^[A-Z]' AND m.example_for IS NULL\
+            """;
+
+    private static final QuerySchema SCHEMA =
+            QuerySchema.ofColumns("Alert")
+                    .uuid("id", "m.event_id")
+                    .uuid("ruleId", "r.id")
+                    .text("ruleType", "r.rule_type")
+                    .uuid("companyId", "m.company_id")
+                    .instant("created", "m.created_at")
+                    .bool("resolved", "(s.resolved_at IS NOT NULL)")
+                    .build("m.event_id");
+
+    private static final String RESOLVE =
+            """
+            INSERT INTO resolved_alert (client_id, alert_id, resolved_at)
+            VALUES (:client, :alert, ledgerway_now())
+            ON CONFLICT (client_id, alert_id) DO NOTHING
+            """;
+
+    private static final RowMapper<Found> FOUND = RecordRowMapper.of(Found.class);
+
+    private final JdbcClient jdbc;
+    private final JsonMapper json;
+    private final NotificationQueries notificationQueries;
+    private final PagedQuery<Found> query;
+
+    AlertService(JdbcClient jdbc, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.json = json;
+        this.notificationQueries = new NotificationQueries(jdbc);
+        this.query = new PagedQuery<>(jdbc, SCHEMA, COLUMNS, FROM, FOUND);
+    }
+
+    /** A page of a client's alerts, the newest first; of one rule where one is named. */
+    Page<Alert> page(ClientId client, @Nullable RuleId rule, PageRequest request) {
+        SqlFilter further = SqlFilter.none();
+        Page<Found> page =
+                query.page(request, further, "-created", new Object[] {rule(rule), client.value()});
+        return page.with(told(client, page.results()));
+    }
+
+    /**
+     * One of them.
+     *
+     * @throws ApiException 404 when the client has none with this id
+     */
+    Alert find(ClientId client, UUID alert) {
+        List<Found> found =
+                jdbc.sql("SELECT " + COLUMNS + " FROM " + FROM + " AND m.event_id = ?")
+                        .params("", client.value(), alert)
+                        .query(FOUND)
+                        .list();
+        return told(client, found).stream()
+                .findFirst()
+                .orElseThrow(() -> ApiException.notFound("No alert was found with ID " + alert));
+    }
+
+    /**
+     * Notes that an alert is resolved; doing it again changes nothing.
+     *
+     * @throws ApiException 404 when the client has none with this id
+     */
+    @Transactional
+    Alert resolve(ClientId client, UUID alert) {
+        find(client, alert);
+        jdbc.sql(RESOLVE).param("client", client.value()).param("alert", alert).update();
+        return find(client, alert);
+    }
+
+    private static String rule(@Nullable RuleId rule) {
+        return rule == null ? "" : rule.toString();
+    }
+
+    private List<Alert> told(ClientId client, List<Found> found) {
+        Map<String, List<Alert.Notification>> told =
+                notificationQueries.of(client, found.stream().map(Found::messageId).toList());
+        return found.stream()
+                .map(it -> it.alert(json, told.getOrDefault(it.messageId(), List.of())))
+                .toList();
+    }
+
+    @SuppressWarnings("ArrayRecordComponent") // read at once, never compared
+    private record Found(
+            String messageId,
+            UUID eventId,
+            RuleId ruleId,
+            String ruleType,
+            @Nullable CompanyId companyId,
+            byte[] body,
+            Instant createdAt,
+            boolean resolved) {
+
+        Alert alert(JsonMapper json, List<Alert.Notification> told) {
+            Body shown = json.readValue(body, Body.class);
+            return new Alert(
+                    eventId,
+                    ruleId,
+                    ruleType,
+                    companyId,
+                    shown.connection(),
+                    Objects.requireNonNullElse(shown.message(), ""),
+                    shown.data(),
+                    createdAt,
+                    resolved,
+                    told);
+        }
+    }
+
+    /** What an alert shows of the body of its message. */
+    private record Body(
+            @JsonProperty("DataConnectionId") @Nullable UUID connection,
+            @JsonProperty("Message") @Nullable String message,
+            @JsonProperty("Data") @Nullable Map<String, Object> data) {}
+}

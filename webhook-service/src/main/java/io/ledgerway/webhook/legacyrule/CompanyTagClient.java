@@ -1,0 +1,62 @@
+package io.ledgerway.webhook.legacyrule;
+
+import io.ledgerway.model.company.CompanyTag;
+import io.ledgerway.model.id.CompanyId;
+import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.web.client.HttpClientErrorException;
+import org.springframework.web.client.RestClient;
+import org.springframework.web.client.RestClientException;
+
+/** Client of company-service that tags companies. */
+final class CompanyTagClient {
+
+    private static final Logger log = LoggerFactory.getLogger(CompanyTagClient.class);
+
+    private final RestClient companyService;
+
+    CompanyTagClient(RestClient companyService) {
+        this.companyService = companyService;
+    }
+
+    /** Whether a company has a tag now. */
+    enum Result {
+        PRESENT(null),
+        ABSENT("The consumer must filter by a tag of this company: ask for createTags."),
+        NO_ROOM("The company has as many tags as it may have; remove one."),
+        GONE("There is no such company any more."),
+        UNKNOWN("company-service could not be asked; try again.");
+
+        private final @Nullable String remark;
+
+        Result(@Nullable String remark) {
+            this.remark = remark;
+        }
+
+        /** What is left to do, for people. */
+        @Nullable String remark() {
+            return remark;
+        }
+    }
+
+    /** Gives a company a tag; saying it again changes nothing. */
+    Result put(CompanyId company, String key, String value) {
+        try {
+            companyService
+                    .put()
+                    .uri("/internal/companies/{id}/tags", company)
+                    .body(new CompanyTag(key, value))
+                    .retrieve()
+                    .toBodilessEntity();
+            return Result.PRESENT;
+        } catch (HttpClientErrorException.NotFound e) {
+            return Result.GONE;
+        } catch (HttpClientErrorException.Conflict e) {
+            return Result.NO_ROOM;
+        } catch (RestClientException e) {
+            log.warn("A company could not be tagged: {}", e.getMessage());
+            return Result.UNKNOWN;
+        }
+    }
+}

@@ -1,0 +1,63 @@
+package io.ledgerway.webhook.legacyrule;
+
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.identity.InternalRestClientFactory;
+import io.ledgerway.webhook.consumer.LegacyRuleConsumers;
+import io.ledgerway.webhook.destination.DestinationPolicy;
+import java.net.URI;
+import org.springframework.beans.factory.annotation.Value;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.boot.web.servlet.FilterRegistrationBean;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.core.Ordered;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionTemplate;
+import tools.jackson.databind.json.JsonMapper;
+
+@Configuration(proxyBeanMethods = false)
+class RuleConfiguration {
+
+    @Bean
+    LegacyRuleValidation ruleRules(
+            DestinationPolicy destinationPolicy, CompanyDirectory companyDirectory) {
+        return new LegacyRuleValidation(destinationPolicy, companyDirectory);
+    }
+
+    @Bean
+    RuleService rules(JdbcClient jdbc, LegacyRuleConsumers consumers, AuditTrail audit) {
+        return new RuleService(jdbc, consumers, audit);
+    }
+
+    @Bean
+    AlertService alerts(JdbcClient jdbc, JsonMapper json) {
+        return new AlertService(jdbc, json);
+    }
+
+    @Bean
+    RuleMigration ruleMigration(
+            JdbcClient jdbc,
+            LegacyRuleConsumers consumers,
+            InternalRestClientFactory internal,
+            @Value("${ledgerway.services.company}") URI companyService,
+            AuditTrail audit,
+            TransactionTemplate transactions) {
+        return new RuleMigration(
+                jdbc,
+                consumers,
+                new CompanyTagClient(internal.create(companyService)),
+                audit,
+                transactions);
+    }
+
+    @Bean
+    @ConditionalOnBooleanProperty("ledgerway.webhook.legacy.enabled")
+    FilterRegistrationBean<DeprecationHeaders> deprecationHeaders(RuleProperties properties) {
+        var registration =
+                new FilterRegistrationBean<>(new DeprecationHeaders(properties.sunset()));
+        registration.addUrlPatterns("/rules", "/rules/*");
+        registration.setOrder(Ordered.HIGHEST_PRECEDENCE);
+        return registration;
+    }
+}

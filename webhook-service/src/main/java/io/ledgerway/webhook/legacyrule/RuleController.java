@@ -1,0 +1,92 @@
+package io.ledgerway.webhook.legacyrule;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+import org.springframework.boot.autoconfigure.condition.ConditionalOnBooleanProperty;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.GetMapping;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.PutMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.RestController;
+
+/** {@code /rules}: the legacy API; available only while it is enabled. */
+@RestController
+@RequestMapping("/rules")
+@ConditionalOnBooleanProperty("ledgerway.webhook.legacy.enabled")
+class RuleController {
+
+    private static final Set<Role> MAY_CHANGE =
+            Set.of(Role.CLIENT, Role.ADMINISTRATOR, Role.DEVELOPER);
+
+    private final LegacyRuleValidation rules;
+    private final RuleService store;
+
+    RuleController(LegacyRuleValidation rules, RuleService store) {
+        this.rules = rules;
+        this.store = store;
+    }
+
+    /**
+     * Lists rules, the oldest first. With {@code companyId} only those for that company; rules for
+     * all companies are not among them then. Use webhook consumers instead.
+     */
+    @GetMapping
+    Page<Rule> list(
+            Caller caller,
+            @RequestParam(required = false) @Nullable CompanyId companyId,
+            PageRequest request) {
+        return store.page(caller.clientId(), companyId, request);
+    }
+
+    /**
+     * Makes a rule. Messages go to the webhook of its notifiers; nothing is sent to e-mail
+     * addresses. Use webhook consumers instead.
+     */
+    @PostMapping
+    Rule create(Caller caller, @RequestBody(required = false) @Nullable RuleArguments arguments) {
+        requireChange(caller);
+        LegacyRuleValidation.Checked checked =
+                rules.check(caller, RuleId.random(), orEmpty(arguments));
+        store.add(caller.clientId(), checked);
+        return checked.rule();
+    }
+
+    /** One rule. */
+    @GetMapping("/{ruleId}")
+    Rule find(Caller caller, @PathVariable RuleId ruleId) {
+        return store.find(caller.clientId(), ruleId);
+    }
+
+    /** Replaces a rule as a whole. */
+    @PutMapping("/{ruleId}")
+    Rule replace(
+            Caller caller,
+            @PathVariable RuleId ruleId,
+            @RequestBody(required = false) @Nullable RuleArguments arguments) {
+        requireChange(caller);
+        store.find(caller.clientId(), ruleId);
+        LegacyRuleValidation.Checked checked = rules.check(caller, ruleId, orEmpty(arguments));
+        store.replace(caller.clientId(), checked);
+        return checked.rule();
+    }
+
+    private static RuleArguments orEmpty(@Nullable RuleArguments arguments) {
+        return arguments == null ? RuleArguments.EMPTY : arguments;
+    }
+
+    private static void requireChange(Caller caller) {
+        if (caller.roles().stream().noneMatch(MAY_CHANGE::contains)) {
+            throw ApiException.of(HttpStatus.FORBIDDEN, "Changing rules needs the role developer.");
+        }
+    }
+}

@@ -1,0 +1,26 @@
+package io.ledgerway.webhook.legacyrule;
+
+import com.fasterxml.jackson.annotation.JsonValue;
+import java.util.UUID;
+
+/** Id of a rule. */
+record RuleId(@JsonValue UUID value) {
+
+    /**
+     * Reads the usual text form; Spring binds path variables with it.
+     *
+     * @throws IllegalArgumentException when it is no UUID
+     */
+    public static RuleId of(String text) {
+        return new RuleId(UUID.fromString(text));
+    }
+
+    static RuleId random() {
+        return new RuleId(UUID.randomUUID());
+    }
+
+    @Override
+    public String toString() {
+        return value.toString();
+    }
+}

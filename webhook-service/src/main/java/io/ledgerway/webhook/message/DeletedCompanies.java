@@ -1,0 +1,118 @@
+package io.ledgerway.webhook.message;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.ValueRowMapper;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.ArrayList;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.NavigableMap;
+import java.util.Objects;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Deleted companies by the SHA-256 of their id: late events of a deleted company are ignored. Runs
+ * in the transaction of its caller.
+ */
+final class DeletedCompanies {
+
+    private static final String REMEMBER =
+            """
+            INSERT INTO deleted_company (id_hash) SELECT unnest(:hashes::text[])
+            ON CONFLICT (id_hash) DO NOTHING
+            """;
+
+    /** Few, so that a batch of many companies does not fill the database's table of locks. */
+    private static final String LOCK =
+            """
+            SELECT CASE WHEN x.alone THEN pg_advisory_xact_lock(:space, x.bucket)
+                        ELSE pg_advisory_xact_lock_shared(:space, x.bucket) END
+              FROM unnest(:buckets::int[], :alone::boolean[]) x(bucket, alone)
+            """;
+
+    private static final int LOCK_SPACE = 0x1ed6e4;
+
+    private final JdbcClient jdbc;
+
+    DeletedCompanies(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * Which of these may be accepted, in their order: what tells that a company is gone, and what
+     * is told of companies that are not gone. From here to the end of the transaction deletions of
+     * the same companies wait; one among these waits for what others are accepting.
+     */
+    List<MessageDraft> admit(List<MessageDraft> drafts) {
+        lock(drafts);
+        Set<String> gone = gone(drafts);
+        Set<String> ended = new TreeSet<>();
+        List<MessageDraft> admitted = new ArrayList<>(drafts.size());
+        for (MessageDraft messageDraft : drafts) {
+            String company =
+                    messageDraft.company() == null ? "" : hash(messageDraft.company().id());
+            if (messageDraft.endsCompany()) {
+                ended.add(company);
+                admitted.add(messageDraft);
+            } else if (!gone.contains(company) && !ended.contains(company)) {
+                admitted.add(messageDraft);
+            }
+        }
+        remember(ended);
+        return admitted;
+    }
+
+    /** All in one order, so that two who accept of the same companies do not wait in a circle. */
+    private void lock(List<MessageDraft> drafts) {
+        NavigableMap<Integer, Boolean> buckets = new TreeMap<>();
+        for (MessageDraft messageDraft : drafts) {
+            if (messageDraft.company() != null) {
+                int bucket = Byte.toUnsignedInt(digest(messageDraft.company().id())[0]);
+                buckets.merge(bucket, messageDraft.endsCompany(), Boolean::logicalOr);
+            }
+        }
+        jdbc.sql(LOCK)
+                .param("space", LOCK_SPACE)
+                .param("buckets", buckets.keySet().toArray(Integer[]::new))
+                .param("alone", buckets.values().toArray(Boolean[]::new))
+                .query(row -> {});
+    }
+
+    private Set<String> gone(List<MessageDraft> drafts) {
+        String[] hashes =
+                drafts.stream()
+                        .map(MessageDraft::company)
+                        .filter(Objects::nonNull)
+                        .map(it -> hash(it.id()))
+                        .distinct()
+                        .toArray(String[]::new);
+        return jdbc.sql("SELECT id_hash FROM deleted_company WHERE id_hash = ANY (:hashes)")
+                .param("hashes", hashes)
+                .query(ValueRowMapper.of(String.class))
+                .set();
+    }
+
+    private void remember(Set<String> ended) {
+        if (!ended.isEmpty()) {
+            jdbc.sql(REMEMBER).param("hashes", ended.toArray(String[]::new)).update();
+        }
+    }
+
+    private static String hash(CompanyId company) {
+        return HexFormat.of().formatHex(digest(company));
+    }
+
+    private static byte[] digest(CompanyId company) {
+        try {
+            return MessageDigest.getInstance("SHA-256")
+                    .digest(company.toString().getBytes(StandardCharsets.UTF_8));
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

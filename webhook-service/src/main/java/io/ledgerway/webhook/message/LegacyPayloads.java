@@ -1,0 +1,246 @@
+package io.ledgerway.webhook.message;
+
+import io.ledgerway.model.company.ClientEvent;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.company.ConnectionSnapshot;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.expense.ExpenseSyncEvent;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.model.write.WriteEvent;
+import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.webhook.eventtype.LegacyEventType;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The text and data of a legacy message, one for each legacy event type that an event maps to.
+ *
+ * @param part which of several of the same kind; empty for the only one
+ * @param connection which connection it names
+ * @param data the fields of {@code Data}
+ */
+record LegacyPayloads(
+        LegacyEventType event,
+        String part,
+        @Nullable ConnectionId connection,
+        String message,
+        @Nullable Map<String, Object> data) {
+
+    private static final String EXPENSES = "Expenses";
+    private static final String POSTING = "Posting";
+
+    LegacyPayloads {
+        data = data == null ? null : Map.copyOf(data);
+    }
+
+    /** A change of status, also the first; a failed attempt to link changes none. */
+    static List<LegacyPayloads> of(ConnectionEvent.Changed event) {
+        ConnectionSnapshot connection = event.connection();
+        List<LegacyPayloads> news = new ArrayList<>();
+        ConnectionStatus old = event.previous();
+        boolean deleted = event.change() == ConnectionEvent.Change.DELETED;
+        if (!deleted && old != connection.status()) {
+            news.add(statusChanged(connection, old));
+        }
+        if (deleted && connection.sourceType() == SourceType.COMMERCE) {
+            news.add(
+                    new LegacyPayloads(
+                            LegacyEventType.SYNC_CONNECTION_DELETED,
+                            "",
+                            null,
+                            "Sync connection for company %s deleted"
+                                    .formatted(event.company().id()),
+                            null));
+        }
+        return news;
+    }
+
+    private static LegacyPayloads statusChanged(
+            ConnectionSnapshot connection, @Nullable ConnectionStatus old) {
+        String status = connection.status().wire();
+        Map<String, Object> data = new HashMap<>();
+        data.put("dataConnectionId", connection.id().value());
+        data.put("newStatus", status);
+        data.put("platformKey", connection.integrationKey());
+        if (old != null) {
+            data.put("oldStatus", old.wire());
+        }
+        return new LegacyPayloads(
+                LegacyEventType.CONNECTION_STATUS_CHANGED,
+                "",
+                connection.id(),
+                "Data connection for %s status changed from %s to %s"
+                        .formatted(
+                                connection.platformName(),
+                                old == null ? "None" : old.wire(),
+                                status),
+                data);
+    }
+
+    /** Each data type that ended, and each that brought something new. */
+    static List<LegacyPayloads> of(SyncEvent.ReadCompleted event) {
+        List<LegacyPayloads> news = new ArrayList<>();
+        for (SyncEvent.DataTypeResult dataTypeResult : event.reads()) {
+            if (dataTypeResult.status().isSuccess()) {
+                news.add(
+                        ofRead(
+                                LegacyEventType.DATA_SYNC_COMPLETED,
+                                dataTypeResult,
+                                "Data sync of type %s completed for company %s"
+                                        .formatted(
+                                                dataTypeResult.dataType().key(),
+                                                event.company().id())));
+            }
+            if (dataTypeResult.recordsModified()) {
+                news.add(
+                        ofRead(
+                                LegacyEventType.DATASET_DATA_CHANGED,
+                                dataTypeResult,
+                                "Data has changed for dataset type %s, company %s"
+                                        .formatted(
+                                                dataTypeResult.dataType().key(),
+                                                event.company().id())));
+            }
+            if (dataTypeResult.status().isError()) {
+                news.add(
+                        ofRead(
+                                LegacyEventType.DATA_SYNC_FAILED,
+                                dataTypeResult,
+                                "ERROR: syncing %s triggered a %s notification at %s."
+                                        .formatted(
+                                                dataTypeResult.dataType().key(),
+                                                dataTypeResult.status().wire(),
+                                                utc(event.at()))));
+            }
+        }
+        return news;
+    }
+
+    private static LegacyPayloads ofRead(
+            LegacyEventType event, SyncEvent.DataTypeResult dataTypeResult, String message) {
+        Map<String, Object> data = new HashMap<>();
+        data.put("dataType", dataTypeResult.dataType().key());
+        data.put("datasetId", dataTypeResult.dataSetId().value());
+        if (event == LegacyEventType.DATA_SYNC_FAILED) {
+            data.put("datasetStatus", dataTypeResult.status().wire());
+        }
+        return new LegacyPayloads(
+                event,
+                dataTypeResult.dataSetId().toString(),
+                dataTypeResult.connectionId(),
+                message,
+                data);
+    }
+
+    /** All first-link types have ended, one of them well. */
+    static List<LegacyPayloads> of(SyncEvent.InitialReadCompleted event) {
+        return event.reads().stream()
+                .filter(it -> it.status().isSuccess())
+                .findFirst()
+                .map(it ->
+                        new LegacyPayloads(
+                                LegacyEventType.NEW_COMPANY_SYNCHRONIZED,
+                                "",
+                                it.connectionId(),
+                                "Company %s synced for the first time"
+                                        .formatted(event.company().id()),
+                                Map.of()))
+                .stream()
+                .toList();
+    }
+
+    static List<LegacyPayloads> of(WriteEvent.Completed event) {
+        String type = event.dataType().key();
+        String key = event.writeId().toString();
+        List<LegacyPayloads> news = new ArrayList<>();
+        news.add(
+                new LegacyPayloads(
+                        LegacyEventType.PUSH_STATUS_CHANGED,
+                        "",
+                        event.connectionId(),
+                        "%s triggered notification for PushOperationStatusChanged at %s"
+                                .formatted(type, utc(event.at())),
+                        Map.of(
+                                "dataType", type,
+                                "status", event.status().wire(),
+                                "pushOperationKey", key)));
+        if (event.status() == WriteStatus.TIMED_OUT) {
+            news.add(
+                    new LegacyPayloads(
+                            LegacyEventType.PUSH_TIMED_OUT,
+                            "",
+                            event.connectionId(),
+                            "ERROR: pushing %s never finished in time, timing out at %s"
+                                    .formatted(type, utc(event.at())),
+                            Map.of(
+                                    "dataType", type,
+                                    "pushOperationKey", key,
+                                    "pushOperationGuid", key)));
+        }
+        return news;
+    }
+
+    static List<LegacyPayloads> of(ClientEvent.RateLimitReached event) {
+        return List.of(
+                new LegacyPayloads(
+                        LegacyEventType.RATE_LIMIT_REACHED,
+                        "",
+                        null,
+                        "The current daily rate limit quota of %d requests for %s has been reached."
+                                .formatted(event.dailyQuota(), event.clientId()),
+                        Map.of(
+                                "DailyQuota", event.dailyQuota(),
+                                "ExpiresUtc", event.expiryDate())));
+    }
+
+    static List<LegacyPayloads> of(ClientEvent.RateLimitReset event) {
+        return List.of(
+                new LegacyPayloads(
+                        LegacyEventType.RATE_LIMIT_RESET,
+                        "",
+                        null,
+                        ("The current daily rate limit quota for client %s has been reset to %d"
+                                        + " requests.")
+                                .formatted(event.clientId(), event.dailyQuota()),
+                        Map.of(
+                                "QuotaRemaining", event.quotaRemaining(),
+                                "ResetReason", "The quota was reset because it is a new day.",
+                                "DailyQuota", event.dailyQuota(),
+                                "ExpiresUtc", event.expiryDate())));
+    }
+
+    /** The end of a sync of expenses; it fails at one step only, where it posts. */
+    static List<LegacyPayloads> of(ExpenseSyncEvent.Completed event) {
+        String message =
+                "Sync %s for company %s of type %s "
+                        .formatted(event.syncId(), event.company().id(), EXPENSES);
+        return List.of(
+                event.successful()
+                        ? new LegacyPayloads(
+                                LegacyEventType.SYNC_COMPLETED,
+                                "",
+                                null,
+                                message + "completed successfully.",
+                                Map.of("syncId", event.syncId(), "syncType", EXPENSES))
+                        : new LegacyPayloads(
+                                LegacyEventType.SYNC_FAILED,
+                                "",
+                                null,
+                                message + "has failed at step %s.".formatted(POSTING),
+                                Map.of(
+                                        "syncId", event.syncId(),
+                                        "syncType", EXPENSES,
+                                        "FailureStage", POSTING)));
+    }
+
+    private static Instant utc(Instant at) {
+        return at.truncatedTo(ChronoUnit.SECONDS);
+    }
+}

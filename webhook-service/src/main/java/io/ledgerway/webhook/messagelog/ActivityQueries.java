@@ -1,0 +1,116 @@
+package io.ledgerway.webhook.messagelog;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
+import java.sql.Types;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Counts the attempts of the last six hours in intervals, for a chart. Skipped and interrupted
+ * attempts do not count.
+ */
+final class ActivityQueries {
+
+    static final Duration REACH = Duration.ofHours(6);
+    static final Duration BUCKET = Duration.ofMinutes(5);
+
+    /**
+     * Attempts are found by their deliveries, which are found by consumer: those that have not
+     * ended and those that ended since. The table of all attempts is not walked through.
+     */
+    private static final String COUNT =
+            """
+            WITH bounds AS MATERIALIZED (
+              SELECT date_bin(:bucket * interval '1 second', ledgerway_now(), 'epoch')
+                         - :reach * interval '1 second' AS since),
+            mine AS MATERIALIZED (
+              SELECT id FROM consumer
+               WHERE client_id = :client AND (:consumer::uuid IS NULL OR id = :consumer)),
+            touched AS (
+              SELECT d.id FROM delivery d
+               WHERE d.consumer_id IN (SELECT id FROM mine) AND d.status = 'pending' AND d.attempt_no > 0
+              UNION ALL
+              SELECT d.id FROM delivery d
+               WHERE d.consumer_id IN (SELECT id FROM mine) AND d.status = 'claimed' AND d.attempt_no > 0
+              UNION ALL
+              SELECT f.id FROM finished_delivery f
+               WHERE f.consumer_id IN (SELECT id FROM mine)
+                 AND f.day >= (SELECT (since AT TIME ZONE 'UTC')::date FROM bounds)
+                 AND f.ended_at >= (SELECT since FROM bounds))
+            SELECT date_bin(:bucket * interval '1 second', a.started_at, 'epoch') AS at,
+                   count(*) FILTER (WHERE a.status_code BETWEEN 200 AND 299) AS succeeded,
+                   count(*) FILTER (WHERE (a.status_code BETWEEN 200 AND 299) IS NOT TRUE) AS failed
+              FROM touched t JOIN attempt a ON a.delivery_id = t.id
+             WHERE a.day >= (SELECT (since AT TIME ZONE 'UTC')::date FROM bounds)
+               AND a.started_at >= (SELECT since FROM bounds)
+               AND a.trigger NOT IN ('Skipped', 'Interrupted')
+             GROUP BY 1
+            """;
+
+    private static final String LAST =
+            "SELECT date_bin(:bucket * interval '1 second', ledgerway_now(), 'epoch') AS at";
+
+    private static final RowMapper<Bucket> BUCKETS = RecordRowMapper.of(Bucket.class);
+
+    private final JdbcClient jdbc;
+
+    ActivityQueries(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * The attempts at a client's consumers.
+     *
+     * @param consumer only at this one; null: at all
+     */
+    Chart of(ClientId client, @Nullable UUID consumer) {
+        Instant last =
+                jdbc.sql(LAST)
+                        .param("bucket", BUCKET.toSeconds())
+                        .query(ValueRowMapper.of(Instant.class))
+                        .single();
+        Map<Instant, Bucket> buckets = new TreeMap<>();
+        for (Instant at = last.minus(REACH); !at.isAfter(last); at = at.plus(BUCKET)) {
+            buckets.put(at, new Bucket(at, 0, 0));
+        }
+        for (Bucket bucket : counted(client, consumer)) {
+            buckets.put(bucket.at(), bucket);
+        }
+        return new Chart(BUCKET.toSeconds(), new ArrayList<>(buckets.values()));
+    }
+
+    private List<Bucket> counted(ClientId client, @Nullable UUID consumer) {
+        return jdbc.sql(COUNT)
+                .param("client", client.value())
+                .param("consumer", consumer, Types.OTHER)
+                .param("bucket", BUCKET.toSeconds())
+                .param("reach", REACH.toSeconds())
+                .query(BUCKETS)
+                .list();
+    }
+
+    /**
+     * Bars from the oldest to the one that is filling now; each is there, also when empty.
+     *
+     * @param bucketSeconds what each stands for
+     */
+    record Chart(long bucketSeconds, List<Bucket> buckets) {
+
+        Chart {
+            buckets = List.copyOf(buckets);
+        }
+    }
+
+    /** The attempts that began within one bar. */
+    record Bucket(Instant at, long succeeded, long failed) {}
+}

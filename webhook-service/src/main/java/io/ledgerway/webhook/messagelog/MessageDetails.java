@@ -1,0 +1,200 @@
+package io.ledgerway.webhook.messagelog;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
+import io.ledgerway.webhook.delivery.DeliveryStatus;
+import io.ledgerway.webhook.messagelog.MessageViews.AtConsumer;
+import io.ledgerway.webhook.messagelog.MessageViews.AttemptView;
+import io.ledgerway.webhook.messagelog.MessageViews.DeliveryView;
+import io.ledgerway.webhook.messagelog.MessageViews.Detail;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** One message with its deliveries and their attempts. */
+final class MessageDetails {
+
+    private static final String MESSAGE =
+            """
+            SELECT id, event_id, event_type, company_id, created_at, example_for IS NOT NULL AS example,
+                   convert_from(body, 'UTF8') AS payload
+              FROM message WHERE id = :id AND client_id = :client
+            """;
+
+    private static final String OF_MESSAGE =
+            """
+            SELECT d.*, k.url, k.description, k.deleted_at IS NOT NULL AS deleted
+              FROM every_delivery d JOIN consumer k ON k.id = d.consumer_id
+             WHERE d.message_id = :id AND k.client_id = :client
+             ORDER BY k.sequence, d.id
+            """;
+
+    private static final String ONE =
+            """
+            SELECT d.* FROM every_delivery d JOIN consumer k ON k.id = d.consumer_id
+             WHERE d.id = :id AND k.client_id = :client
+            """;
+
+    /** What the schedule made is told by its delivery; the rest says itself what it was. */
+    private static final String ATTEMPTS =
+            """
+            SELECT id AS attempt_id, delivery_id, number, trigger, started_at, duration_ms, url,
+                   status_code AS status, error, error_text, response
+              FROM attempt WHERE delivery_id = ANY (:deliveries) ORDER BY started_at, id
+            """;
+
+    private static final RowMapper<AttemptRow> ATTEMPT_ROWS = RecordRowMapper.of(AttemptRow.class);
+
+    private static final RowMapper<DeliveryRow> DELIVERIES = RecordRowMapper.of(DeliveryRow.class);
+
+    private static final RowMapper<AtConsumerRow> AT_CONSUMERS =
+            RecordRowMapper.of(AtConsumerRow.class);
+
+    private static final RowMapper<MessageRow> MESSAGES = RecordRowMapper.of(MessageRow.class);
+
+    private final JdbcClient jdbc;
+
+    MessageDetails(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** A client's message. */
+    Optional<Detail> find(ClientId client, String id) {
+        List<AtConsumer> consumers = consumers(client, id);
+        return jdbc.sql(MESSAGE)
+                .param("id", id)
+                .param("client", client.value())
+                .query(MESSAGES)
+                .optional()
+                .map(it -> it.detail(consumers));
+    }
+
+    /** One delivery of a client's message. */
+    Optional<DeliveryView> delivery(ClientId client, long id) {
+        Map<Long, List<AttemptRow>> attempts = attempts(List.of(id));
+        return jdbc.sql(ONE)
+                .param("id", id)
+                .param("client", client.value())
+                .query(DELIVERIES)
+                .optional()
+                .map(it -> it.view(attempts));
+    }
+
+    private List<AtConsumer> consumers(ClientId client, String message) {
+        List<Long> ids =
+                jdbc.sql("SELECT id FROM every_delivery WHERE message_id = :id")
+                        .param("id", message)
+                        .query(ValueRowMapper.of(Long.class))
+                        .list();
+        Map<Long, List<AttemptRow>> attempts = attempts(ids);
+        Map<UUID, AtConsumer> consumers = new LinkedHashMap<>();
+        jdbc.sql(OF_MESSAGE)
+                .param("id", message)
+                .param("client", client.value())
+                .query(AT_CONSUMERS)
+                .list()
+                .forEach(row -> {
+                    AtConsumer one = row.view(attempts);
+                    consumers.merge(one.consumerId(), one, MessageDetails::together);
+                });
+        return List.copyOf(consumers.values());
+    }
+
+    private Map<Long, List<AttemptRow>> attempts(List<Long> deliveries) {
+        return jdbc
+                .sql(ATTEMPTS)
+                .param("deliveries", deliveries.toArray(Long[]::new))
+                .query(ATTEMPT_ROWS)
+                .list()
+                .stream()
+                .collect(Collectors.groupingBy(AttemptRow::deliveryId));
+    }
+
+    private static AtConsumer together(AtConsumer one, AtConsumer other) {
+        List<DeliveryView> deliveries = new ArrayList<>(one.deliveries());
+        deliveries.addAll(other.deliveries());
+        return new AtConsumer(
+                one.consumerId(),
+                one.url(),
+                one.description(),
+                one.deleted(),
+                MessageState.of(
+                        deliveries.stream().anyMatch(it -> it.state() == MessageState.SUCCESS),
+                        deliveries.stream().anyMatch(DeliveryView::isWaiting),
+                        deliveries.stream().allMatch(it -> it.state() == MessageState.SENDING)
+                                ? 0
+                                : 1),
+                deliveries);
+    }
+
+    private record MessageRow(
+            String id,
+            UUID eventId,
+            String eventType,
+            @Nullable UUID companyId,
+            Instant createdAt,
+            boolean example,
+            String payload) {
+
+        Detail detail(List<AtConsumer> consumers) {
+            return new Detail(
+                    id, eventId, eventType, companyId, createdAt, example, payload, consumers);
+        }
+    }
+
+    /** A delivery and its consumer. */
+    private record AtConsumerRow(
+            String url, String description, boolean deleted, DeliveryRow delivery) {
+
+        AtConsumer view(Map<Long, List<AttemptRow>> attempts) {
+            DeliveryView view = delivery.view(attempts);
+            return new AtConsumer(
+                    view.consumerId(), url, description, deleted, view.state(), List.of(view));
+        }
+    }
+
+    private record DeliveryRow(
+            long id,
+            String messageId,
+            UUID consumerId,
+            String trigger,
+            @Nullable UUID jobId,
+            DeliveryStatus status,
+            int attemptNo,
+            @Nullable Instant nextAt,
+            @Nullable Instant endedAt) {
+
+        DeliveryView view(Map<Long, List<AttemptRow>> attempts) {
+            return new DeliveryView(
+                    id,
+                    messageId,
+                    consumerId,
+                    trigger,
+                    jobId,
+                    MessageState.of(
+                            status == DeliveryStatus.SUCCEEDED, !status.isFinished(), attemptNo),
+                    nextAt,
+                    endedAt,
+                    attempts.getOrDefault(id, List.of()).stream()
+                            .map(it -> it.of(trigger))
+                            .toList());
+        }
+    }
+
+    /** An attempt and whose it is. */
+    private record AttemptRow(long deliveryId, AttemptView view) {
+
+        AttemptView of(String trigger) {
+            return view.trigger().equals("Scheduled") ? view.with(trigger) : view;
+        }
+    }
+}

@@ -1,0 +1,148 @@
+package io.ledgerway.webhook.messagelog;
+
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.error.ApiException;
+import java.time.DateTimeException;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Filter, page size and cursor of a message list.
+ *
+ * @param since the oldest, included
+ * @param until the newest, not included
+ * @param after where the page before ended
+ */
+record MessageFilter(
+        @Nullable String eventType,
+        @Nullable UUID company,
+        @Nullable MessageState state,
+        @Nullable Instant since,
+        @Nullable Instant until,
+        int pageSize,
+        @Nullable MessageCursor after) {
+
+    static final int USUAL_PAGE = 50;
+    static final int LARGEST_PAGE = 250;
+
+    /** Later than any message, and within what the database can hold. */
+    private static final Instant LATEST = Instant.parse("9999-12-31T00:00:00Z");
+
+    /**
+     * Reads the parameters of a list as they came.
+     *
+     * @throws ApiException 400 that names each one that cannot be read
+     */
+    static MessageFilter of(Parameters asked) {
+        List<ErrorBody.Item> wrong = new ArrayList<>();
+        MessageFilter filter =
+                new MessageFilter(
+                        asked.eventType(),
+                        company(asked.companyId(), wrong),
+                        state(asked.state(), wrong),
+                        moment("since", asked.since(), wrong),
+                        moment("until", asked.until(), wrong),
+                        pageSize(asked.pageSize(), wrong),
+                        mark(asked.cursor(), wrong));
+        if (!wrong.isEmpty()) {
+            throw ApiException.invalid("The list cannot be filtered like this.", wrong);
+        }
+        return filter;
+    }
+
+    private static @Nullable UUID company(@Nullable String text, List<ErrorBody.Item> wrong) {
+        if (text == null) {
+            return null;
+        }
+        try {
+            return UUID.fromString(text);
+        } catch (IllegalArgumentException e) {
+            wrong.add(item("companyId", "The company ID is not a UUID."));
+            return null;
+        }
+    }
+
+    private static @Nullable MessageState state(@Nullable String text, List<ErrorBody.Item> wrong) {
+        if (text == null) {
+            return null;
+        }
+        MessageState state = MessageState.of(text).orElse(null);
+        if (state == null) {
+            wrong.add(
+                    item(
+                            "state",
+                            "The state must be one of %s."
+                                    .formatted(
+                                            Arrays.stream(MessageState.values())
+                                                    .map(MessageState::wire)
+                                                    .collect(Collectors.joining(", ")))));
+        }
+        return state;
+    }
+
+    private static @Nullable Instant moment(
+            String name, @Nullable String text, List<ErrorBody.Item> wrong) {
+        if (text == null) {
+            return null;
+        }
+        try {
+            Instant moment =
+                    text.length() == "2026-03-02".length()
+                            ? LocalDate.parse(text).atStartOfDay(ZoneOffset.UTC).toInstant()
+                            : OffsetDateTime.parse(text).toInstant();
+            if (moment.isAfter(Instant.EPOCH) && moment.isBefore(LATEST)) {
+                return moment;
+            }
+        } catch (DateTimeException e) {
+            // refused below, like a moment that no message can have
+        }
+        wrong.add(item(name, "A moment looks like 2026-03-02T08:15:30Z, a day like 2026-03-02."));
+        return null;
+    }
+
+    private static int pageSize(@Nullable Integer size, List<ErrorBody.Item> wrong) {
+        if (size == null) {
+            return USUAL_PAGE;
+        }
+        if (size < 1 || size > LARGEST_PAGE) {
+            wrong.add(
+                    item(
+                            "pageSize",
+                            "The page size must be from 1 to %d.".formatted(LARGEST_PAGE)));
+        }
+        return size;
+    }
+
+    private static @Nullable MessageCursor mark(@Nullable String text, List<ErrorBody.Item> wrong) {
+        if (text == null) {
+            return null;
+        }
+        MessageCursor mark = MessageCursor.read(text).orElse(null);
+        if (mark == null) {
+            wrong.add(item("cursor", "The cursor is none that an answer has given."));
+        }
+        return mark;
+    }
+
+    private static ErrorBody.Item item(String name, String message) {
+        return new ErrorBody.Item(name, message, "WebhookMessages");
+    }
+
+    /** The parameters of a list of messages; Spring fills it in. */
+    record Parameters(
+            @Nullable String eventType,
+            @Nullable String companyId,
+            @Nullable String state,
+            @Nullable String since,
+            @Nullable String until,
+            @Nullable Integer pageSize,
+            @Nullable String cursor) {}
+}

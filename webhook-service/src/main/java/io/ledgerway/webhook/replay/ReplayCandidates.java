@@ -1,0 +1,80 @@
+package io.ledgerway.webhook.replay;
+
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.webhook.replay.ReplayJob.Cursor;
+import java.time.LocalDate;
+import java.util.List;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Finds the messages that a replay job sends. */
+final class ReplayCandidates {
+
+    /**
+     * Examples are nobody's business. Of a message's deliveries to the consumer all count, whoever
+     * asked for them.
+     */
+    private static final String LOOK =
+            """
+            WITH looked AS MATERIALIZED (
+              SELECT id, day, event_type, company_id, tags, created_at, example_for
+                FROM message
+               WHERE client_id = :client AND (created_at, id) > (:cursorAt, :cursorId)
+                 AND created_at < :until
+                 AND day >= (:cursorAt AT TIME ZONE 'UTC')::date
+                 AND day <= (:until AT TIME ZONE 'UTC')::date
+               ORDER BY created_at, id LIMIT :most)
+            SELECT l.id AS cursor_id, l.created_at AS cursor_at, l.day,
+                   l.example_for IS NULL AND CASE :kind
+                     WHEN 'Recover' THEN s.deliveries > 0 AND NOT s.succeeded AND NOT s.waiting
+                     ELSE s.deliveries = 0 AND l.event_type = ANY (k.event_types)
+                          AND (k.company_tags = '{}'
+                            OR ':' || l.company_id = ANY (k.company_tags) OR EXISTS (
+                            SELECT FROM jsonb_each_text(l.tags) tag
+                             WHERE position(':' IN tag.key) = 0
+                               AND tag.key || ':' || tag.value = ANY (k.company_tags)))
+                   END AS wanted
+              FROM looked l
+              JOIN consumer k ON k.id = :consumer
+             CROSS JOIN LATERAL (
+               SELECT count(*) AS deliveries, bool_or(d.status = 'succeeded') AS succeeded,
+                      bool_or(d.status IN ('pending', 'claimed')) AS waiting
+                 FROM (SELECT status FROM delivery
+                        WHERE message_id = l.id AND consumer_id = :consumer
+                       UNION ALL
+                       SELECT status FROM finished_delivery
+                        WHERE message_id = l.id AND consumer_id = :consumer
+                          AND day >= l.day - 1) d) s
+             ORDER BY l.created_at, l.id
+            """;
+
+    private static final RowMapper<Candidate> LOOKED = RecordRowMapper.of(Candidate.class);
+
+    private final JdbcClient jdbc;
+
+    ReplayCandidates(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * A message that was looked at.
+     *
+     * @param wanted whether the job is to send it
+     */
+    record Candidate(Cursor cursor, LocalDate day, boolean wanted) {}
+
+    /** The next messages behind the job's cursor, the oldest first. */
+    List<Candidate> findNext(ReplayJob job, int most) {
+        return jdbc.sql(LOOK)
+                .param("client", job.client())
+                .param("consumer", job.consumer())
+                .param("kind", job.kind().wire())
+                .param("cursorAt", TimestampParameter.of(job.cursor().at()))
+                .param("cursorId", job.cursor().id())
+                .param("until", TimestampParameter.of(job.until()))
+                .param("most", most)
+                .query(LOOKED)
+                .list();
+    }
+}

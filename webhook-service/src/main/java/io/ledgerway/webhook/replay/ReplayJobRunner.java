@@ -1,0 +1,230 @@
+package io.ledgerway.webhook.replay;
+
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.webhook.replay.ReplayCandidates.Candidate;
+import io.ledgerway.webhook.replay.ReplayJob.Cursor;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Runs replay jobs in small steps.
+ *
+ * <p>Guarantees: a step is one transaction that holds the row lock of the job, moves the cursor and
+ * inserts the deliveries; after a crash another instance continues, and no job sends a message
+ * twice. A step examines a bounded number of messages and keeps the pending deliveries below a
+ * limit, so that a job is as fast as its consumer and no faster than one message per pause.
+ */
+final class ReplayJobRunner {
+
+    /** How many messages one step looks at. */
+    private static final int CHUNK = 1000;
+
+    private static final int MOST_STEPS = 200;
+    private static final Duration REST = Duration.ofSeconds(1);
+
+    private static final String TAKE =
+            """
+            SELECT id, client_id AS client, consumer_id AS consumer, kind, until, cursor_at, cursor_id,
+                   search_complete, queued,
+                   (SELECT count(*) FROM delivery d WHERE d.job_id = j.id AND d.status IN ('pending', 'claimed')) AS waiting
+              FROM replay_job j
+             WHERE state = 'Running' AND next_step_at <= (SELECT ledgerway_now())
+             ORDER BY next_step_at LIMIT 1 FOR UPDATE OF j SKIP LOCKED
+            """;
+
+    /** The messages are locked against the purge. */
+    private static final String QUEUE =
+            """
+            WITH held AS (
+              SELECT m.id FROM unnest(:ids::text[], :days::text[]::date[]) x(id, day)
+                JOIN message m ON m.id = x.id AND m.day = x.day
+                 FOR KEY SHARE OF m)
+            INSERT INTO delivery (message_id, message_day, consumer_id, trigger, job_id, next_at)
+            SELECT x.id, x.day, j.consumer_id, j.kind, j.id,
+                   greatest(j.next_send_at, (SELECT ledgerway_now()))
+                       + (x.number - 1) * :pause * interval '1 millisecond'
+              FROM unnest(:ids::text[], :days::text[]::date[]) WITH ORDINALITY x(id, day, number)
+              JOIN held USING (id)
+              JOIN replay_job j ON j.id = :job
+            """;
+
+    private static final String MOVE =
+            """
+            UPDATE replay_job
+               SET cursor_at = :cursorAt, cursor_id = :cursorId, search_complete = :searchComplete,
+                   limit_reached = :limitReached, queued = queued + :queued,
+                   next_send_at = greatest(next_send_at, ledgerway_now())
+                       + :queued * :pause * interval '1 millisecond',
+                   next_step_at = ledgerway_now() + :rest * interval '1 millisecond'
+             WHERE id = :job
+            """;
+
+    private static final String POSTPONE =
+            """
+            UPDATE replay_job SET next_step_at = ledgerway_now() + :rest * interval '1 millisecond'
+             WHERE id = :job
+            """;
+
+    private static final RowMapper<LockedJob> JOBS = RecordRowMapper.of(LockedJob.class);
+
+    private final JdbcClient jdbc;
+    private final TransactionOperations transactions;
+    private final RecipientLock recipientLock;
+    private final ReplayCandidates finds;
+    private final ReplayJobCompletion ending;
+    private final ReplayProperties properties;
+    private final ReplayMetrics metrics;
+
+    ReplayJobRunner(
+            JdbcClient jdbc,
+            TransactionOperations transactions,
+            RecipientLock recipientLock,
+            ReplayJobCompletion ending,
+            ReplayProperties properties,
+            ReplayMetrics metrics) {
+        this.jdbc = jdbc;
+        this.transactions = transactions;
+        this.recipientLock = recipientLock;
+        this.finds = new ReplayCandidates(jdbc);
+        this.ending = ending;
+        this.properties = properties;
+        this.metrics = metrics;
+    }
+
+    /** Runs the due steps of all jobs. */
+    void work() {
+        for (int steps = 0; steps < MOST_STEPS; steps++) {
+            Optional<StepResult> done = transactions.execute(_ -> step());
+            if (done == null || done.isEmpty()) {
+                break;
+            }
+            done.get().count(metrics);
+        }
+        metrics.running(jdbc);
+    }
+
+    /** One step of the job that is due first; nothing when none is. */
+    private Optional<StepResult> step() {
+        Optional<LockedJob> taken = jdbc.sql(TAKE).query(JOBS).optional();
+        return taken.map(it ->
+                switch (recipientLock.hold(it.job().consumer())) {
+                    case READY -> goOn(it);
+                    case DISABLED -> end(it.job(), ReplayJobState.CONSUMER_DISABLED);
+                    case DELETED -> end(it.job(), ReplayJobState.CONSUMER_DELETED);
+                });
+    }
+
+    private StepResult goOn(LockedJob lockedJob) {
+        ReplayJob job = lockedJob.job();
+        if (job.searchComplete() && lockedJob.waiting() == 0) {
+            return end(job, ReplayJobState.COMPLETED);
+        }
+        int left = properties.maxPerJob() - job.queued();
+        int room = properties.maxPending() - lockedJob.waiting();
+        if (job.searchComplete() || (room <= 0 && left > 0)) {
+            jdbc.sql(POSTPONE).param("job", job.id()).param("rest", REST.toMillis()).update();
+            return new StepResult(job.kind(), 0, ReplayJobState.RUNNING);
+        }
+        StepPlan stepPlan = StepPlan.from(job.cursor(), finds.findNext(job, CHUNK), room, left);
+        int queued = queue(job, stepPlan);
+        move(job, stepPlan, queued);
+        return stepPlan.isEnd() && queued == 0 && lockedJob.waiting() == 0
+                ? end(job, ReplayJobState.COMPLETED)
+                : new StepResult(job.kind(), queued, ReplayJobState.RUNNING);
+    }
+
+    /** Inserts deliveries; returns how many, because a message may be purged meanwhile. */
+    private int queue(ReplayJob job, StepPlan stepPlan) {
+        if (stepPlan.found().isEmpty()) {
+            return 0;
+        }
+        return jdbc.sql(QUEUE)
+                .param("job", job.id())
+                .param(
+                        "ids",
+                        stepPlan.found().stream()
+                                .map(it -> it.cursor().id())
+                                .toArray(String[]::new))
+                .param(
+                        "days",
+                        stepPlan.found().stream()
+                                .map(it -> it.day().toString())
+                                .toArray(String[]::new))
+                .param("pause", properties.pause().toMillis())
+                .update();
+    }
+
+    private void move(ReplayJob job, StepPlan stepPlan, int queued) {
+        jdbc.sql(MOVE)
+                .param("job", job.id())
+                .param("cursorAt", TimestampParameter.of(stepPlan.cursor().at()))
+                .param("cursorId", stepPlan.cursor().id())
+                .param("searchComplete", stepPlan.isEnd())
+                .param("limitReached", stepPlan.limited())
+                .param("queued", queued)
+                .param("pause", properties.pause().toMillis())
+                .param("rest", stepPlan.isEnd() || stepPlan.isFull() ? REST.toMillis() : 0)
+                .update();
+    }
+
+    private StepResult end(ReplayJob job, ReplayJobState state) {
+        ending.end(job.id(), state);
+        return new StepResult(job.kind(), 0, state);
+    }
+
+    /** A job whose row is locked. */
+    private record LockedJob(ReplayJob job, int waiting) {}
+
+    /**
+     * What one step sends of what it looked at.
+     *
+     * @param cursor the last message that is done with
+     * @param isEnd whether nothing is left to look at, or enough is found
+     * @param isFull whether more is found than may wait now
+     * @param limited whether more is found than a job may send
+     */
+    record StepPlan(
+            List<Candidate> found, Cursor cursor, boolean isEnd, boolean isFull, boolean limited) {
+
+        /**
+         * Chooses.
+         *
+         * @param room how many may be added now
+         * @param left how many may be added in all
+         */
+        static StepPlan from(Cursor start, List<Candidate> looked, int room, int left) {
+            List<Candidate> found = new ArrayList<>();
+            Cursor cursor = start;
+            for (Candidate message : looked) {
+                if (message.wanted()) {
+                    if (found.size() == left) {
+                        return new StepPlan(found, cursor, true, false, true);
+                    }
+                    if (found.size() == room) {
+                        return new StepPlan(found, cursor, false, true, false);
+                    }
+                    found.add(message);
+                }
+                cursor = message.cursor();
+            }
+            return new StepPlan(found, cursor, looked.size() < CHUNK, false, false);
+        }
+    }
+
+    /** What a step did, counted once it is committed. */
+    private record StepResult(ReplayJobKind kind, int queued, ReplayJobState state) {
+
+        void count(ReplayMetrics metrics) {
+            metrics.queued(kind, queued);
+            if (state != ReplayJobState.RUNNING) {
+                metrics.ended(kind, state);
+            }
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package io.ledgerway.webhook.replay;
+
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.identity.Caller;
+import io.ledgerway.webhook.consumeraccess.EditorRole;
+import io.ledgerway.webhook.eventtype.EventType;
+import io.ledgerway.webhook.eventtype.EventTypeCatalogue;
+import io.ledgerway.webhook.replay.ManualResend.Sent;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.HttpStatus;
+import org.springframework.web.bind.annotation.PathVariable;
+import org.springframework.web.bind.annotation.PostMapping;
+import org.springframework.web.bind.annotation.RequestBody;
+import org.springframework.web.bind.annotation.RequestMapping;
+import org.springframework.web.bind.annotation.RequestParam;
+import org.springframework.web.bind.annotation.ResponseStatus;
+import org.springframework.web.bind.annotation.RestController;
+
+/** Resends one message or sends an example. */
+@RestController
+@RequestMapping("/portal/api/webhooks")
+class ResendController {
+
+    private final ManualResend manualResend;
+    private final EventTypeCatalogue types;
+
+    ResendController(ManualResend manualResend, EventTypeCatalogue types) {
+        this.manualResend = manualResend;
+        this.types = types;
+    }
+
+    /** Sends a message to one consumer, whatever its filters say. */
+    @PostMapping("/{id}/messages/{messageId}/resend")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Sent resendTo(Caller caller, @PathVariable UUID id, @PathVariable String messageId) {
+        EditorRole.requireEditor(caller);
+        return manualResend.resend(caller.clientId(), id, messageId);
+    }
+
+    /** The same, with the consumer as a parameter. */
+    @PostMapping("/messages/{messageId}/resend")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Sent resend(Caller caller, @PathVariable String messageId, @RequestParam UUID consumer) {
+        EditorRole.requireEditor(caller);
+        return manualResend.resend(caller.clientId(), consumer, messageId);
+    }
+
+    /** Sends the sample of an event type to one consumer, which need not ask for the type. */
+    @PostMapping("/{id}/send-example")
+    @ResponseStatus(HttpStatus.ACCEPTED)
+    Sent sendExample(
+            Caller caller,
+            @PathVariable UUID id,
+            @RequestBody(required = false) @Nullable Example example) {
+        EditorRole.requireEditor(caller);
+        return manualResend.example(caller.clientId(), id, type(example));
+    }
+
+    private EventType type(@Nullable Example example) {
+        return Optional.ofNullable(example)
+                .map(Example::eventType)
+                .flatMap(types::find)
+                .orElseThrow(() -> {
+                    String message = "The event type must be one of the catalogue's.";
+                    return ApiException.invalid(
+                            message,
+                            List.of(new ErrorBody.Item("eventType", message, "WebhookExample")));
+                });
+    }
+
+    /** What an example is asked for of. */
+    record Example(@Nullable String eventType) {}
+}

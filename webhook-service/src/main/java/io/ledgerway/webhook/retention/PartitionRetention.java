@@ -1,0 +1,144 @@
+package io.ledgerway.webhook.retention;
+
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.Gauge;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Creates the partitions of the coming days and drops partitions past the retention. A partition is
+ * dropped once its last moment is older than the retention. Rows of other tables are deleted in
+ * batches.
+ */
+final class PartitionRetention {
+
+    private static final Logger log = LoggerFactory.getLogger(PartitionRetention.class);
+
+    /** Partitions are created this many days ahead. */
+    static final int DAYS_AHEAD = 3;
+
+    private static final int BATCH = 5_000;
+
+    private static final String TODAY = "SELECT ledgerway_now() AT TIME ZONE 'UTC' AS now";
+
+    /** What is to be sent of a message that goes now: somebody sent it again at the last moment. */
+    private static final String END_DELIVERIES =
+            """
+            DELETE FROM delivery
+             WHERE id IN (SELECT id FROM delivery WHERE message_day < :first
+                           LIMIT :batch FOR UPDATE SKIP LOCKED)
+            """;
+
+    private static final String FORGET_KEYS =
+            """
+            DELETE FROM message_key
+             WHERE ctid = ANY (ARRAY(SELECT ctid FROM message_key WHERE day < :first
+                                      LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """;
+
+    /** Jobs whose messages are past the retention. */
+    private static final String FORGET_JOBS =
+            """
+            DELETE FROM replay_job
+             WHERE id IN (SELECT id FROM replay_job
+                           WHERE ended_at < CAST(:first AS date)::timestamp AT TIME ZONE 'UTC'
+                           LIMIT :batch FOR UPDATE SKIP LOCKED)
+            """;
+
+    /** An alert is a message that somebody is done with. */
+    private static final String FORGET_ALERTS =
+            """
+            DELETE FROM resolved_alert
+             WHERE ctid = ANY (ARRAY(SELECT ctid FROM resolved_alert
+                                      WHERE resolved_at < CAST(:first AS date)::timestamp AT TIME ZONE 'UTC'
+                                      LIMIT :batch FOR UPDATE SKIP LOCKED))
+            """;
+
+    private final JdbcClient jdbc;
+    private final List<DailyPartitions> tables;
+    private final Duration keep;
+    private final Counter dropped;
+    private volatile long ahead;
+    private volatile long strays;
+
+    PartitionRetention(
+            JdbcClient jdbc,
+            TransactionOperations transaction,
+            Duration keep,
+            MeterRegistry metrics) {
+        this.jdbc = jdbc;
+        this.keep = keep;
+        tables =
+                List.of("attempt", "finished_delivery", "message").stream()
+                        .map(parent -> new DailyPartitions(parent, jdbc, transaction))
+                        .toList();
+        dropped =
+                Counter.builder("ledgerway.webhook.partitions.dropped")
+                        .description("Tables of days that are no longer kept, dropped")
+                        .register(metrics);
+        Gauge.builder("ledgerway.webhook.partitions.ahead", () -> ahead)
+                .description("Days from now on that have their tables, today not counted")
+                .register(metrics);
+        Gauge.builder("ledgerway.webhook.default.partition.rows", () -> strays)
+                .description("Rows of days that had no table")
+                .register(metrics);
+    }
+
+    /** Does all that is due; may be done by several processes, and as often as they like. */
+    void work() {
+        LocalDateTime now = jdbc.sql(TODAY).query(LocalDateTime.class).single();
+        LocalDate today = now.toLocalDate();
+        for (DailyPartitions table : tables) {
+            add(table, today);
+        }
+        drop(now.minus(keep).toLocalDate());
+        strays = tables.stream().mapToLong(DailyPartitions::countDefaultRows).sum();
+        ahead = tables.stream().mapToLong(it -> ahead(it, today)).min().orElse(0);
+    }
+
+    private static void add(DailyPartitions table, LocalDate today) {
+        Set<LocalDate> needed = new TreeSet<>(table.defaultDays());
+        today.datesUntil(today.plusDays(DAYS_AHEAD + 1)).forEach(needed::add);
+        needed.removeAll(table.days());
+        needed.forEach(table::add);
+    }
+
+    private void drop(LocalDate first) {
+        inBatches(END_DELIVERIES, first);
+        for (DailyPartitions table : tables) {
+            int days = table.dropBefore(first);
+            if (days > 0) {
+                dropped.increment(days);
+                log.info("{} tables of days before {} were dropped", days, first);
+            }
+        }
+        inBatches(FORGET_KEYS, first);
+        inBatches(FORGET_JOBS, first);
+        inBatches(FORGET_ALERTS, first);
+    }
+
+    private void inBatches(String sql, LocalDate first) {
+        int deleted = BATCH;
+        while (deleted == BATCH) {
+            deleted = jdbc.sql(sql).param("first", first).param("batch", BATCH).update();
+        }
+    }
+
+    private static long ahead(DailyPartitions table, LocalDate today) {
+        List<LocalDate> there = table.days();
+        long days = 0;
+        while (there.contains(today.plusDays(days + 1))) {
+            days++;
+        }
+        return days;
+    }
+}

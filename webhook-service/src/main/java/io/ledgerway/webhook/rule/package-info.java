@@ -1,5 +1,0 @@
-/** The older form: rules and alerts, a façade over consumers and messages (webhooks.md 10). */
-@NullMarked
-package io.ledgerway.webhook.rule;
-
-import org.jspecify.annotations.NullMarked;

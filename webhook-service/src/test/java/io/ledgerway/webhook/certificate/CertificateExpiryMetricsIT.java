@@ -1,0 +1,54 @@
+package io.ledgerway.webhook.certificate;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.webhook.PortalBench;
+import io.ledgerway.webhook.WebhookServiceTest;
+import io.ledgerway.webhook.Workbench;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpMethod;
+
+@WebhookServiceTest
+class CertificateExpiryMetricsIT {
+
+    @TempDir Path folder;
+
+    @Autowired Workbench bench;
+    @Autowired PortalBench portal;
+    @Autowired CertificateExpiryMetrics watch;
+    @Autowired MeterRegistry registry;
+
+    @Test
+    void certificatesThatEndWithinThirtyDaysAreCounted() {
+        TestCertificates make = new TestCertificates(folder);
+        double before = counted();
+
+        for (String days : List.of("29", "31")) {
+            save(make.selfSigned("days" + days, "-validity", days).pem());
+        }
+
+        assertThat(counted()).isEqualTo(before + 1);
+    }
+
+    private void save(String pem) {
+        ClientId client = ClientId.random();
+        UUID id =
+                bench.register(client, "https://hooks.client.example/", List.of("company.created"))
+                        .id();
+        assertThat(portal.call(HttpMethod.PUT, client, "/" + id + "/mtls", Map.of("pem", pem)))
+                .hasStatus(200);
+    }
+
+    private double counted() {
+        watch.look();
+        return registry.get("ledgerway.webhook.certificates.expiring").gauge().value();
+    }
+}

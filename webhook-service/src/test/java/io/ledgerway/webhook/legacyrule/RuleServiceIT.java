@@ -1,0 +1,402 @@
+package io.ledgerway.webhook.legacyrule;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.testsupport.event.EventInjector;
+import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.webhook.MessageSchema;
+import io.ledgerway.webhook.Receiver;
+import io.ledgerway.webhook.SampleEvents;
+import io.ledgerway.webhook.WebhookServiceTest;
+import io.ledgerway.webhook.Workbench;
+import java.net.URI;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.HttpMethod;
+import org.springframework.http.MediaType;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.test.context.TestPropertySource;
+import org.springframework.test.web.servlet.assertj.MockMvcTester;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Rules and alerts of the older form over the newer engine. */
+@WebhookServiceTest
+@TestPropertySource(properties = "ledgerway.webhook.legacy.enabled=true")
+class RuleServiceIT {
+
+    private static final JsonMapper JSON = JsonMapper.builder().build();
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final String URL = "https://hooks.client.example/in";
+
+    @Autowired Workbench bench;
+    @Autowired MockMvcTester mvc;
+    @Autowired JdbcClient jdbc;
+    @Autowired CompanyDirectory directory;
+
+    private final EventInjector injector = new EventInjector();
+    private final Receiver receiver = new Receiver();
+    private final ClientId client = ClientId.random();
+    private final CompanySnapshot company = SampleEvents.company(client, Map.of("region", "us"));
+
+    @AfterEach
+    void close() {
+        injector.close();
+        receiver.close();
+    }
+
+    @Test
+    void aRuleIsMadeListedShownAndReplaced() {
+        MvcTestResult made = post(rule("Data sync completed", null, URL, "a@b.example"));
+        assertThat(made).hasStatus(200);
+        JsonNode created = Workbench.json(made);
+        String id = created.get("id").asString();
+        assertThat(created.get("type").asString()).isEqualTo("Data sync completed");
+        assertThat(created.propertyNames()).doesNotContain("companyId");
+        assertThat(created.at("/notifiers/webhook").asString()).isEqualTo(URL);
+        assertThat(texts(created.at("/notifiers/emails"))).containsExactly("a@b.example");
+
+        JsonNode list = Workbench.json(get("/rules"));
+        assertThat(list.get("totalResults").asInt()).isOne();
+        assertThat(list.get("results").get(0)).isEqualTo(created);
+        assertThat(list.has("_links")).isTrue();
+        assertThat(Workbench.json(get("/rules/" + id))).isEqualTo(created);
+
+        Map<String, Object> other =
+                rule("Rate Limit Reset", null, null, "c@d.example, e@f.example");
+        other.put("id", id);
+        JsonNode replaced = Workbench.json(put(id, other));
+        assertThat(replaced.get("type").asString()).isEqualTo("Rate Limit Reset");
+        assertThat(texts(replaced.at("/notifiers/emails")))
+                .containsExactly("c@d.example", "e@f.example");
+        assertThat(replaced.get("notifiers").has("webhook")).isFalse();
+        assertThat(Workbench.json(get("/rules/" + id))).isEqualTo(replaced);
+        assertThat(liveConsumers()).isZero();
+        assertThat(put(id, rule("Sync Failed", null, URL))).hasStatus(200);
+        assertThat(liveConsumers()).isOne();
+    }
+
+    @Test
+    void rulesAreNoConsumersOfTheNewerApiAndDoNotCount() {
+        assertThat(post(rule("Data sync completed", null, URL))).hasStatus(200);
+        UUID consumer =
+                jdbc.sql("SELECT id FROM consumer WHERE client_id = :id AND source = 'Rule'")
+                        .param("id", client.value())
+                        .query(UUID.class)
+                        .single();
+
+        assertThat(Workbench.json(bench.get(client)).get("results").size()).isZero();
+        assertThat(bench.delete(client, consumer)).hasStatus(404);
+        for (int at = 0; at < 50; at++) {
+            bench.register(client, URL, List.of("read.completed"));
+        }
+        assertThat(post(rule("Sync Failed", null, URL))).hasStatus(200);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"GET /rules", "GET /rules/alerts", "GET /rules/x", "DELETE /rules"})
+    void everyAnswerSaysThatThisEnds(String call) {
+        String[] words = call.split(" ", -1);
+        MvcTestResult result = send(HttpMethod.valueOf(words[0]), words[1], api(), null);
+
+        assertThat(result).hasHeader("Deprecation", "true");
+        assertThat(result).hasHeader("Sunset", "Fri, 31 Dec 2027 23:59:59 GMT");
+    }
+
+    @Test
+    void nothingIsDeleted() {
+        assertThat(send(HttpMethod.DELETE, "/rules/" + UUID.randomUUID(), api(), null))
+                .hasStatus(405)
+                .hasHeader("Deprecation", "true");
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "'{}', type",
+        "'{\"type\":\"Nothing\",\"notifiers\":{}}', type",
+        "'{\"type\":\"Sync Failed\"}', notifiers",
+        "'{\"type\":\"Sync Failed\",\"notifiers\":{\"webhook\":\"ftp://x.example\"}}', notifiers.webhook",
+        "'{\"type\":\"Sync Failed\",\"notifiers\":{\"emails\":[\"nobody\"]}}', notifiers.emails[0]",
+        "'{\"type\":\"Rate Limit Reset\",\"companyId\":\"0498e921-9b53-4396-a412-4f2f5983b0a2\",\"notifiers\":{}}', companyId",
+        "'{\"type\":\"Sync Failed\",\"companyId\":\"x\",\"notifiers\":{}}', companyId",
+    })
+    void whatIsWrongIsNamed(String body, String item) {
+        MvcTestResult result = send(HttpMethod.POST, "/rules", api(), body);
+
+        assertThat(result).hasStatus(400);
+        assertThat(Workbench.json(result).at("/validation/errors"))
+                .extracting(it -> it.get("itemId").asString())
+                .contains(item);
+        assertThat(Workbench.json(get("/rules")).get("totalResults").asInt()).isZero();
+    }
+
+    @Test
+    void rulesBelongToTheirClient() {
+        String id = Workbench.json(post(rule("Sync Failed", null, URL))).get("id").asString();
+        String other = TestTokens.now().client(ClientId.random());
+
+        assertThat(send(HttpMethod.GET, "/rules/" + id, other, null)).hasStatus(404);
+        assertThat(send(HttpMethod.GET, "/rules/" + id + "/alerts", other, null)).hasStatus(404);
+        assertThat(send(HttpMethod.PUT, "/rules/" + id, other, rule("Sync Failed", null, null)))
+                .hasStatus(404);
+        assertThat(
+                        Workbench.json(send(HttpMethod.GET, "/rules", other, null))
+                                .get("totalResults")
+                                .asInt())
+                .isZero();
+        assertThat(Workbench.json(get("/rules/" + id)).at("/notifiers/webhook").asString())
+                .isEqualTo(URL);
+    }
+
+    @Test
+    void aRuleIsForACompanyOfItsClientOnly() {
+        CompanySnapshot foreign = SampleEvents.company(ClientId.random(), Map.of());
+        know(foreign);
+
+        assertThat(post(rule("Sync Failed", foreign.id().toString(), URL))).hasStatus(400);
+        know(company);
+        assertThat(post(rule("Sync Failed", company.id().toString(), URL))).hasStatus(200);
+        assertThat(
+                        Workbench.json(get("/rules?companyId=" + company.id()))
+                                .get("totalResults")
+                                .asInt())
+                .isOne();
+    }
+
+    @Test
+    void peopleSwitchARulesConsumerOffButDoNotTurnItIntoAnother() {
+        String id = Workbench.json(post(rule("Sync Failed", null, URL))).get("id").asString();
+        String path =
+                "/portal/api/webhooks/"
+                        + jdbc.sql("SELECT consumer_id FROM rule WHERE id = :id")
+                                .param("id", UUID.fromString(id))
+                                .query(UUID.class)
+                                .single();
+        String developer = TestTokens.now().user(client, Role.DEVELOPER, UUID.randomUUID());
+
+        assertThat(send(HttpMethod.PATCH, path, developer, Map.of("disabled", true)))
+                .hasStatus(200);
+        assertThat(
+                        send(
+                                HttpMethod.PATCH,
+                                path,
+                                developer,
+                                Map.of("eventTypes", List.of("read.completed"))))
+                .hasStatus(409);
+    }
+
+    @Test
+    void peopleWhoReadMayNotChange() {
+        String analyst = TestTokens.now().user(client, Role.ANALYST, UUID.randomUUID());
+
+        assertThat(send(HttpMethod.POST, "/rules", analyst, rule("Sync Failed", null, null)))
+                .hasStatus(403);
+        assertThat(send(HttpMethod.GET, "/rules", analyst, null)).hasStatus(200);
+    }
+
+    @Test
+    void listsAreFilteredAndOrdered() {
+        post(rule("Sync Failed", null, URL, "a@b.example"));
+        post(rule("Data sync completed", null, null));
+
+        assertThat(types("/rules?query=type%3DSync%20Failed")).containsExactly("Sync Failed");
+        assertThat(types("/rules?query=notifiers.emails~a@b")).containsExactly("Sync Failed");
+        assertThat(types("/rules?orderBy=type"))
+                .containsExactly("Data sync completed", "Sync Failed");
+        assertThat(get("/rules?query=nothing%3D1")).hasStatus(400);
+        assertThat(get("/rules?pageSize=0")).hasStatus(400);
+    }
+
+    @Test
+    void anAlertShowsTheMessageAndWhoWasTold() {
+        know(company);
+        String all =
+                Workbench.json(
+                                post(
+                                        rule(
+                                                "Data sync completed",
+                                                null,
+                                                receiver.url(),
+                                                "a@b.example")))
+                        .get("id")
+                        .asString();
+        CompanySnapshot second = SampleEvents.company(client, Map.of());
+        know(second);
+        String ofSecond =
+                Workbench.json(
+                                post(
+                                        rule(
+                                                "Data Sync Status Changed To Error",
+                                                second.id().toString(),
+                                                receiver.url())))
+                        .get("id")
+                        .asString();
+        injector.send(Topic.SYNC_COMPLETE, SampleEvents.read(company));
+
+        await().atMost(LIMIT).until(() -> receiver.received().size() == 1);
+        String body = receiver.received().getFirst().body();
+        assertThat(receiver.received().getFirst().header("X-Service-ClientId"))
+                .isEqualTo(client.toString());
+        MessageSchema.assertLegacy(body);
+        await().atMost(LIMIT)
+                .untilAsserted(() ->
+                        assertThat(
+                                        Workbench.json(get("/rules/alerts"))
+                                                .at("/results/0/notifications/0/status")
+                                                .asString(""))
+                                .isEqualTo("Success"));
+        JsonNode alerts = Workbench.json(get("/rules/alerts"));
+        assertThat(alerts.get("totalResults").asInt()).isOne();
+        JsonNode alert = alerts.get("results").get(0);
+        assertThat(alert.get("id").asString())
+                .isEqualTo(Workbench.json(body).get("AlertId").asString());
+        assertThat(alert.get("ruleId").asString()).isEqualTo(all);
+        assertThat(alert.get("companyId").asString()).isEqualTo(company.id().toString());
+        assertThat(alert.get("message").asString())
+                .isEqualTo(Workbench.json(body).get("Message").asString());
+        assertThat(alert.get("data")).isEqualTo(Workbench.json(body).get("Data"));
+        assertThat(alert.get("resolved").asBoolean()).isFalse();
+        assertThat(alert.get("notifications"))
+                .extracting(it -> it.get("type").asString() + " " + it.get("status").asString())
+                .containsExactly("webhook Success", "email NotSent");
+
+        String id = alert.get("id").asString();
+        assertThat(Workbench.json(get("/rules/alerts/" + id))).isEqualTo(alert);
+        assertThat(Workbench.json(get("/rules/" + all + "/alerts")).get("results").get(0))
+                .isEqualTo(alert);
+        assertThat(
+                        Workbench.json(get("/rules/" + ofSecond + "/alerts"))
+                                .get("totalResults")
+                                .asInt())
+                .isZero();
+        assertThat(get("/rules/alerts/" + UUID.randomUUID())).hasStatus(404);
+        assertThat(get("/rules/alerts/x")).hasStatus(404);
+        String other = TestTokens.now().client(ClientId.random());
+        assertThat(send(HttpMethod.GET, "/rules/alerts/" + id, other, null)).hasStatus(404);
+        assertThat(send(HttpMethod.POST, "/rules/alerts/" + id + "/resolve", other, null))
+                .hasStatus(404);
+
+        for (int times = 0; times < 2; times++) {
+            MvcTestResult resolved =
+                    send(HttpMethod.POST, "/rules/alerts/" + id + "/resolve", api(), null);
+            assertThat(resolved).hasStatus(200);
+            assertThat(Workbench.json(resolved).get("resolved").asBoolean()).isTrue();
+        }
+        assertThat(
+                        Workbench.json(get("/rules/alerts?query=resolved%3Dfalse"))
+                                .get("totalResults")
+                                .asInt())
+                .isZero();
+    }
+
+    @Test
+    void aRuleForOneCompanyHearsOfNoOther() {
+        know(company);
+        CompanySnapshot second = SampleEvents.company(client, Map.of());
+        know(second);
+        post(rule("Data sync completed", second.id().toString(), receiver.url()));
+        injector.send(Topic.SYNC_COMPLETE, SampleEvents.read(company));
+        injector.send(Topic.SYNC_COMPLETE, SampleEvents.read(second));
+
+        await().atMost(LIMIT).until(() -> receiver.received().size() == 1);
+        assertThat(receiver.received().getFirst().body()).contains(second.id().toString());
+        assertThat(
+                        Workbench.json(get("/rules/alerts"))
+                                .get("results")
+                                .valueStream()
+                                .map(it -> it.get("companyId").asString()))
+                .containsExactly(second.id().toString());
+    }
+
+    private void know(CompanySnapshot it) {
+        injector.sendState(
+                Topic.COMPANY_DIRECTORY,
+                it.id().toString(),
+                new DirectoryEntry.Company(
+                        it.id(), it.clientId(), 1, it.name(), null, it.tags(), SampleEvents.AT));
+        await().atMost(LIMIT)
+                .ignoreExceptions()
+                .until(() -> directory.findCompany(it.id()).isPresent());
+    }
+
+    private static Map<String, Object> rule(
+            String type, @Nullable String company, @Nullable String webhook, String... emails) {
+        Map<String, Object> notifiers = new HashMap<>();
+        notifiers.put("emails", List.of(emails));
+        if (webhook != null) {
+            notifiers.put("webhook", webhook);
+        }
+        Map<String, Object> rule = new HashMap<>(Map.of("type", type, "notifiers", notifiers));
+        if (company != null) {
+            rule.put("companyId", company);
+        }
+        return rule;
+    }
+
+    private MvcTestResult post(Map<String, Object> rule) {
+        return send(HttpMethod.POST, "/rules", api(), rule);
+    }
+
+    private MvcTestResult put(String id, Map<String, Object> rule) {
+        return send(HttpMethod.PUT, "/rules/" + id, api(), rule);
+    }
+
+    private MvcTestResult get(String path) {
+        return send(HttpMethod.GET, path, api(), null);
+    }
+
+    private String api() {
+        return TestTokens.now().client(client);
+    }
+
+    private MvcTestResult send(
+            HttpMethod method, String path, String token, @Nullable Object body) {
+        String text =
+                body instanceof String it ? it : body == null ? "" : JSON.writeValueAsString(body);
+        return mvc.method(method)
+                .uri(URI.create(path))
+                .header(HttpHeaders.AUTHORIZATION, token)
+                .contentType(MediaType.APPLICATION_JSON)
+                .content(text)
+                .exchange();
+    }
+
+    private List<String> types(String list) {
+        return Workbench.json(get(list))
+                .get("results")
+                .valueStream()
+                .map(it -> it.get("type").asString())
+                .toList();
+    }
+
+    private long liveConsumers() {
+        return jdbc.sql(
+                        "SELECT count(*) FROM consumer WHERE client_id = :id AND deleted_at IS NULL")
+                .param("id", client.value())
+                .query(Long.class)
+                .single();
+    }
+
+    private static List<String> texts(JsonNode array) {
+        return array.valueStream().map(JsonNode::asString).toList();
+    }
+}

@@ -1,0 +1,292 @@
+package io.ledgerway.webhook.retention;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.time.DatabaseClock;
+import io.ledgerway.webhook.WebhookServiceTest;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
+import java.time.LocalDate;
+import java.time.LocalDateTime;
+import java.time.format.DateTimeFormatter;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Days come and go as tables, by moving the database's clock. */
+@WebhookServiceTest
+class PartitionRetentionIT {
+
+    private static final List<String> PARENTS = List.of("message", "attempt", "finished_delivery");
+
+    @Autowired PartitionRetention retention;
+    @Autowired JdbcClient jdbc;
+    @Autowired DatabaseClock clock;
+    @Autowired MeterRegistry metrics;
+
+    private final ClientId client = ClientId.random();
+
+    @BeforeEach
+    void begin() {
+        retention.work();
+    }
+
+    @AfterEach
+    void backToThePresent() {
+        clock.reset();
+        retention.work();
+    }
+
+    @Test
+    void todayAndTheDaysToComeHaveTheirTables() {
+        for (String parent : PARENTS) {
+            assertThat(tables(parent)).contains(name(parent, 0), name(parent, 3));
+            assertThat(count(parent + "_default")).isZero();
+        }
+        assertThat(metrics.get("ledgerway.webhook.partitions.ahead").gauge().value())
+                .isGreaterThanOrEqualTo(3);
+        assertThat(metrics.get("ledgerway.webhook.default.partition.rows").gauge().value())
+                .isZero();
+    }
+
+    @Test
+    void whatCameOnADayWithoutTablesIsMovedWhenThereAreSome() {
+        clock.advance(Duration.ofDays(10));
+        store();
+        assertThat(PARENTS).allMatch(it -> count(it + "_default") == 1);
+
+        retention.work();
+
+        assertThat(PARENTS).allMatch(it -> count(it + "_default") == 0);
+        assertThat(PARENTS).allMatch(it -> count(name(it, 0)) == 1);
+        assertThat(mine()).isOne();
+    }
+
+    @Test
+    void daysThatAreNoLongerKeptGoAsWholeTablesAndTheYoungerStay() {
+        store();
+        List<String> old = PARENTS.stream().map(it -> name(it, 0)).toList();
+        clock.advance(Duration.ofDays(2));
+        retention.work();
+        store();
+        List<String> younger = PARENTS.stream().map(it -> name(it, 0)).toList();
+        clock.advance(Duration.ofDays(88));
+        retention.work();
+        assertThat(mine()).isEqualTo(2);
+        double dropped = metrics.get("ledgerway.webhook.partitions.dropped").counter().count();
+
+        clock.advance(Duration.ofDays(1));
+        retention.work();
+
+        assertThat(old).noneMatch(this::exists);
+        assertThat(younger).allMatch(this::exists);
+        assertThat(mine()).isOne();
+        assertThat(keys()).isOne();
+        assertThat(deliveries()).isOne();
+        assertThat(metrics.get("ledgerway.webhook.partitions.dropped").counter().count())
+                .isGreaterThanOrEqualTo(dropped + 3);
+    }
+
+    @Test
+    void jobsAndResolvedAlertsGoWithTheirMessages() {
+        UUID consumer = UUID.randomUUID();
+        jdbc.sql(
+                        """
+                        INSERT INTO consumer (id, client_id, url, disabled, event_types, company_tags, created_at,
+                            deleted_at)
+                        VALUES (:id, :client, 'https://hooks.client.example/in', true, '{}', '{}',
+                            ledgerway_now(), ledgerway_now())
+                        """)
+                .param("id", consumer)
+                .param("client", client.value())
+                .update();
+        done(consumer);
+        clock.advance(Duration.ofDays(90));
+        done(consumer);
+        retention.work();
+        assertThat(jobs()).isEqualTo(2);
+        assertThat(alerts()).isEqualTo(2);
+
+        clock.advance(Duration.ofDays(1));
+        retention.work();
+
+        assertThat(jobs()).isOne();
+        assertThat(alerts()).isOne();
+    }
+
+    /** A job that has ended, and an alert somebody is done with. */
+    private void done(UUID consumer) {
+        jdbc.sql(
+                        """
+                        INSERT INTO replay_job (id, client_id, consumer_id, kind, state, since, until, cursor_at,
+                            cursor_id, next_step_at, next_send_at, created_at, ended_at)
+                        SELECT gen_random_uuid(), :client, :consumer, 'Recover', 'Completed', n, n, n,
+                               '', n, n, n, n
+                          FROM ledgerway_now() AS n
+                        """)
+                .param("client", client.value())
+                .param("consumer", consumer)
+                .update();
+        jdbc.sql("INSERT INTO resolved_alert VALUES (:client, gen_random_uuid(), ledgerway_now())")
+                .param("client", client.value())
+                .update();
+    }
+
+    private long jobs() {
+        return ofClient("replay_job");
+    }
+
+    private long alerts() {
+        return ofClient("resolved_alert");
+    }
+
+    private long ofClient(String table) {
+        return jdbc.sql("SELECT count(*) FROM %s WHERE client_id = :client".formatted(table))
+                .param("client", client.value())
+                .query(Long.class)
+                .single();
+    }
+
+    /** Killed between taking a table out and dropping it. */
+    @Test
+    void tableThatWasTakenOutAndNotDroppedIsDropped() {
+        String table = name("attempt", 0);
+        jdbc.sql("ALTER TABLE attempt DETACH PARTITION " + table).update();
+        clock.advance(Duration.ofDays(92));
+
+        retention.work();
+
+        assertThat(exists(table)).isFalse();
+    }
+
+    @Test
+    void twoProcessesMayDoItAtOnce() {
+        clock.advance(Duration.ofDays(30));
+
+        CompletableFuture.allOf(
+                        Stream.generate(() -> CompletableFuture.runAsync(retention::work))
+                                .limit(4)
+                                .toArray(CompletableFuture[]::new))
+                .join();
+
+        assertThat(PARENTS).allMatch(it -> exists(name(it, 3)));
+    }
+
+    @Test
+    void messageIsFoundByItsDayAlone() {
+        store();
+        String plan =
+                String.join(
+                        "\n",
+                        jdbc.sql(
+                                        "EXPLAIN SELECT body FROM message WHERE id = 'msg_1' AND day = '"
+                                                + today()
+                                                + "'")
+                                .query((row, _) -> row.getString(1))
+                                .list());
+        assertThat(plan).contains(name("message", 0)).doesNotContain("message_default");
+    }
+
+    /** A message of now with a finished delivery, its attempt, and one that somebody asked for. */
+    private void store() {
+        String id = "msg_" + UUID.randomUUID();
+        long delivery =
+                jdbc.sql("SELECT nextval(pg_get_serial_sequence('delivery', 'id'))")
+                        .query(Long.class)
+                        .single();
+        run(
+                """
+                INSERT INTO message_key (client_id, event_id, message_id, day)
+                VALUES ('%s', '%s', '%s', '%s')
+                """
+                        .formatted(client, UUID.randomUUID(), id, today()));
+        run(
+                """
+                INSERT INTO message (id, day, client_id, event_id, event_type, tags, body,
+                                     created_at)
+                VALUES ('%s', '%s', '%s', '%s', 'company.created', '{}', '{}', ledgerway_now())
+                """
+                        .formatted(id, today(), client, UUID.randomUUID()));
+        run(
+                """
+                INSERT INTO finished_delivery (id, day, message_id, message_day, consumer_id, trigger,
+                                               status, attempt_no, ended_at)
+                VALUES (%d, '%s', '%s', '%s', '%s', 'Scheduled', 'succeeded', 1, ledgerway_now())
+                """
+                        .formatted(delivery, today(), id, today(), UUID.randomUUID()));
+        run(
+                """
+                INSERT INTO attempt (delivery_id, day, number, trigger, started_at)
+                VALUES (%d, '%s', 1, 'Scheduled', ledgerway_now())
+                """
+                        .formatted(delivery, today()));
+        run(
+                """
+                INSERT INTO delivery (message_id, message_day, consumer_id, trigger, next_at)
+                VALUES ('%s', '%s', '%s', 'Manual', ledgerway_now())
+                """
+                        .formatted(id, today(), client));
+    }
+
+    private long mine() {
+        return jdbc.sql("SELECT count(*) FROM message WHERE client_id = :client")
+                .param("client", client.value())
+                .query(Long.class)
+                .single();
+    }
+
+    private long keys() {
+        return jdbc.sql("SELECT count(*) FROM message_key WHERE client_id = :client")
+                .param("client", client.value())
+                .query(Long.class)
+                .single();
+    }
+
+    private long deliveries() {
+        return jdbc.sql("SELECT count(*) FROM delivery WHERE consumer_id = :client")
+                .param("client", client.value())
+                .query(Long.class)
+                .single();
+    }
+
+    private List<String> tables(String parent) {
+        return jdbc.sql(
+                        "SELECT inhrelid::regclass::text AS name FROM pg_inherits WHERE inhparent = :parent::regclass")
+                .param("parent", parent)
+                .query((row, _) -> row.getString("name"))
+                .list();
+    }
+
+    private boolean exists(String table) {
+        return jdbc.sql("SELECT to_regclass(:table) IS NOT NULL")
+                .param("table", table)
+                .query(Boolean.class)
+                .single();
+    }
+
+    private long count(String table) {
+        return jdbc.sql("SELECT count(*) FROM " + table).query(Long.class).single();
+    }
+
+    private String name(String parent, int daysAhead) {
+        return parent + "_" + today().plusDays(daysAhead).format(DateTimeFormatter.BASIC_ISO_DATE);
+    }
+
+    private LocalDate today() {
+        return jdbc.sql("SELECT ledgerway_now() AT TIME ZONE 'UTC'")
+                .query(LocalDateTime.class)
+                .single()
+                .toLocalDate();
+    }
+
+    private void run(String sql) {
+        jdbc.sql(sql).update();
+    }
+}
