@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Reads of custom data types, and what they brought (platform.md 28). */
+/** Reads of custom data types, and what they brought. */
 @RestController
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/data")
 class CustomDataController {

@@ -8,7 +8,7 @@ import io.swagger.v3.oas.models.responses.ApiResponse;
 import java.util.Set;
 import org.springdoc.core.customizers.OpenApiCustomizer;
 
-/** What only custom data types are refused with (platform.md 3.2). */
+/** Documents the errors that only custom data types have. */
 final class CustomDataOpenApi implements OpenApiCustomizer {
 
     private static final Set<String> READS =

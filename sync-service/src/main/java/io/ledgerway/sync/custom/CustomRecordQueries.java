@@ -18,7 +18,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** Pages of custom records, in the order in which these first came. */
+/** Pages of custom records, ordered by first arrival. */
 @ManualRowMapping("a page has up to 5,000 records")
 final class CustomRecordQueries {
 
@@ -64,7 +64,8 @@ final class CustomRecordQueries {
     }
 
     private List<Row> rows(List<Object> of, PageCursors.PageStart pageStart, PageRequest request) {
-        SqlFilter rest = pageStart.place().isEmpty() ? SqlFilter.none() : ARRIVAL.after(pageStart.place());
+        SqlFilter rest =
+                pageStart.place().isEmpty() ? SqlFilter.none() : ARRIVAL.after(pageStart.place());
         List<Object> parameters = new ArrayList<>(of);
         parameters.addAll(rest.parameters());
         parameters.add(request.pageSize() + 1);

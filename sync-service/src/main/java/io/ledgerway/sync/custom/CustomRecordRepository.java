@@ -67,7 +67,8 @@ public final class CustomRecordRepository {
     }
 
     /** Stores a page, no id of which comes twice. */
-    public Counts merge(DataSet dataSet, List<FieldExtractor.ExtractedRecord> records, Instant now) {
+    public Counts merge(
+            DataSet dataSet, List<FieldExtractor.ExtractedRecord> records, Instant now) {
         if (records.isEmpty()) {
             return Counts.NONE;
         }

@@ -15,7 +15,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Data types of a client's own (platform.md 28). */
+/** Data types of a client's own. */
 @RestController
 @RequestMapping("/integrations/{platformKey}/dataTypes/custom/{customDataIdentifier}")
 class CustomTypeController {

@@ -11,7 +11,7 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.JsonNodeFactory;
 import tools.jackson.databind.node.ObjectNode;
 
-/** Picks from the platform's records what a custom data type asks for. */
+/** Extracts the fields of a custom data type from the platform's records. */
 public final class FieldExtractor {
 
     private static final JsonNodeFactory NODES = JsonNodeFactory.instance;
@@ -37,7 +37,8 @@ public final class FieldExtractor {
         if (type.requiredData() != null) {
             for (Map.Entry<String, @Nullable String> each : type.requiredData().entrySet()) {
                 values.put(
-                        each.getKey(), JsonPath.of("requiredData." + each.getKey(), each.getValue()));
+                        each.getKey(),
+                        JsonPath.of("requiredData." + each.getKey(), each.getValue()));
             }
         }
     }

@@ -8,8 +8,9 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
 /**
- * Where in a record a value stands: the part of JSONPath that names one value. {@code $.a.b},
- * {@code $[*].a.b} (each record of the list), {@code $['a'].b[0]} and {@code a.b} are understood.
+ * JSONPath expression that selects one value of a record.
+ * {@code $.a.b}, {@code $[*].a.b} (each record of the list), {@code $['a'].b[0]} and {@code
+ * a.b} are understood.
  */
 final class JsonPath {
 
@@ -41,7 +42,8 @@ final class JsonPath {
         int at = 0;
         while (at < rest.length()) {
             if (!step.region(at, rest.length()).lookingAt()) {
-                throw new RecordMappingException(name + " is a path that cannot be followed: " + path);
+                throw new RecordMappingException(
+                        name + " is a path that cannot be followed: " + path);
             }
             steps.add(
                     step.group(1) != null

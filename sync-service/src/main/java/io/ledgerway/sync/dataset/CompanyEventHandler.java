@@ -6,7 +6,7 @@ import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import java.util.List;
 
-/** What follows from what happens to companies. */
+/** Handles the events of companies. */
 final class CompanyEventHandler {
 
     private final DataSetQueue queue;

@@ -215,7 +215,10 @@ final class CompanyPurge {
         with(PUSH_TASKS, purgeRequest).param("whole", WHOLE_COMPANY).update();
         for (String sql : BATCHES) {
             int removed =
-                    with(sql, purgeRequest).param("whole", WHOLE_COMPANY).param("batch", BATCH).update();
+                    with(sql, purgeRequest)
+                            .param("whole", WHOLE_COMPANY)
+                            .param("batch", BATCH)
+                            .update();
             if (removed == BATCH) {
                 return true;
             }

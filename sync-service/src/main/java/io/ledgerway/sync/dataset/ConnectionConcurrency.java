@@ -17,7 +17,8 @@ final class ConnectionConcurrency {
     private final PullDispatcher pullDispatcher;
     private final int places;
 
-    ConnectionConcurrency(DataSetRepository dataSetRepository, PullDispatcher pullDispatcher, int places) {
+    ConnectionConcurrency(
+            DataSetRepository dataSetRepository, PullDispatcher pullDispatcher, int places) {
         this.dataSetRepository = dataSetRepository;
         this.pullDispatcher = pullDispatcher;
         this.places = places;

@@ -5,7 +5,7 @@ import io.ledgerway.model.company.ConnectionSnapshot;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.schedule.ScheduleReplanner;
 
-/** What follows from what happens to connections. */
+/** Handles the events of connections. */
 final class ConnectionEventHandler {
 
     private final DataSetQueue queue;
@@ -46,7 +46,8 @@ final class ConnectionEventHandler {
         switch (changed.change()) {
             case CONNECTED, RECONNECTED -> linked(changed);
             case DISCONNECTED -> cancel(changed, "The connection was unlinked");
-            case DELETED -> companyPurge.purgeConnection(changed.company(), changed.connection().id());
+            case DELETED ->
+                    companyPurge.purgeConnection(changed.company(), changed.connection().id());
             case CREATED, FAILED -> {}
         }
     }

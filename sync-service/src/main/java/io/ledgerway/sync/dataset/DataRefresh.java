@@ -16,7 +16,7 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** What a client may ask for: everything, or one data type (platform.md 20, 28). */
+/** What a client may ask for: everything, or one data type. */
 public final class DataRefresh {
 
     private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(5);
@@ -88,7 +88,8 @@ public final class DataRefresh {
                         .map(it -> source(it, type))
                         .toList();
         if (sources.isEmpty()) {
-            throw UnsupportedDataType.by(key, linked.stream().map(Connection::platformName).toList());
+            throw UnsupportedDataType.by(
+                    key, linked.stream().map(Connection::platformName).toList());
         }
         return queued(company, sources).stream()
                 .findFirst()
@@ -131,7 +132,10 @@ public final class DataRefresh {
     /** It may end between the two looks; then there is no id to name, and the next try succeeds. */
     private ApiException underWay(CompanyId company, DataSet.Source source) {
         String previous =
-                dataSetRepository.unfinished(company, source).map(it -> it.ref().id() + " ").orElse("");
+                dataSetRepository
+                        .unfinished(company, source)
+                        .map(it -> it.ref().id() + " ")
+                        .orElse("");
         return ApiException.conflict(
                 "DatasetAlreadyInProgressException: Cannot queue %s sync for %s as previous sync %sis still in progress"
                         .formatted(source.key(), company, previous),

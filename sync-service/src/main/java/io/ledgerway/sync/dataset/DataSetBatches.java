@@ -18,9 +18,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * What was queued together. When its last data set has ended, the world is told: exactly once, in
- * the transaction of that end, also when two end at the same moment (the row is locked, so that the
- * later one sees both).
+ * Batches of data sets that were queued together.
+ * When its last data set has ended, the world is told: exactly once, in the transaction of
+ * that end, also when two end at the same moment (the row is locked, so that the later one
+ * sees both).
  */
 final class DataSetBatches {
 
@@ -100,7 +101,10 @@ final class DataSetBatches {
 
     private void completeIfDone(OpenBatch batch, Instant now, CompanySnapshot company) {
         List<SyncEvent.DataTypeResult> reads =
-                with(READS, company.id(), batch.id()).query(dataSetRowMapper.batchRead).list().stream()
+                with(READS, company.id(), batch.id())
+                        .query(dataSetRowMapper.batchRead)
+                        .list()
+                        .stream()
                         .map(BatchCompletion::read)
                         .toList();
         if (!reads.stream().allMatch(it -> it.status().isTerminal())) {

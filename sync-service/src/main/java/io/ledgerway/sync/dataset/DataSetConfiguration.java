@@ -56,8 +56,12 @@ class DataSetConfiguration {
     }
 
     @Bean
-    ConnectionConcurrency connectionPlaces(DataSetRepository dataSetRepository, PullDispatcher pullDispatcher, DataSetQueueProperties properties) {
-        return new ConnectionConcurrency(dataSetRepository, pullDispatcher, properties.perConnection());
+    ConnectionConcurrency connectionPlaces(
+            DataSetRepository dataSetRepository,
+            PullDispatcher pullDispatcher,
+            DataSetQueueProperties properties) {
+        return new ConnectionConcurrency(
+                dataSetRepository, pullDispatcher, properties.perConnection());
     }
 
     @Bean
@@ -70,7 +74,13 @@ class DataSetConfiguration {
             TransactionTemplate transaction,
             Clock clock) {
         return new DataSetQueue(
-                dataSetRepository, dataSetBatches, places, lock, companyDirectory, transaction, clock);
+                dataSetRepository,
+                dataSetBatches,
+                places,
+                lock,
+                companyDirectory,
+                transaction,
+                clock);
     }
 
     @Bean
@@ -100,7 +110,15 @@ class DataSetConfiguration {
             DataSetMetrics metrics,
             Clock clock) {
         return new DataSetLifecycle(
-                dataSetRepository, dataSetBatches, queue, places, lock, scheduleRepository, transaction, metrics, clock);
+                dataSetRepository,
+                dataSetBatches,
+                queue,
+                places,
+                lock,
+                scheduleRepository,
+                transaction,
+                metrics,
+                clock);
     }
 
     @Bean
@@ -188,7 +206,8 @@ class DataSetConfiguration {
             CompanyPurge companyPurge,
             InitialSync initialSync,
             CompanyDirectory companyDirectory) {
-        CompanyEventHandler events = new CompanyEventHandler(queue, companyPurge, initialSync, companyDirectory);
+        CompanyEventHandler events =
+                new CompanyEventHandler(queue, companyPurge, initialSync, companyDirectory);
         return EventSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, events::on);
     }
 

@@ -67,7 +67,8 @@ class DataSetController {
     PullOperation getDataSet(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable DataSetId datasetId) {
         companyDirectory.require(caller, companyId);
-        return dataSetRepository.find(new DataSetRef(companyId, datasetId))
+        return dataSetRepository
+                .find(new DataSetRef(companyId, datasetId))
                 .map(PullOperation::of)
                 .orElseThrow(
                         () -> ApiException.notFound("No data set was found with ID " + datasetId));

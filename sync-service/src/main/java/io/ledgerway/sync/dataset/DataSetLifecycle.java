@@ -63,7 +63,8 @@ public final class DataSetLifecycle {
     /** Takes a data set over, from whoever had it. */
     public ClaimResult claim(DataSetRef ref) {
         ClaimResult claimResult = transaction.execute(status -> claimLocked(ref));
-        if (claimResult instanceof ClaimResult.Claimed(DataSet dataSet) && dataSet.work().claim() == FIRST) {
+        if (claimResult instanceof ClaimResult.Claimed(DataSet dataSet)
+                && dataSet.work().claim() == FIRST) {
             metrics.started(dataSet);
         }
         return claimResult == null ? new ClaimResult.Completed(null) : claimResult;
@@ -195,7 +196,9 @@ public final class DataSetLifecycle {
     void abandonAll(CompanyId company) {
         transaction.executeWithoutResult(status -> {
             lock.acquire(company);
-            dataSetRepository.unfinished(company).forEach(it -> cancel(it, "The company was deleted"));
+            dataSetRepository
+                    .unfinished(company)
+                    .forEach(it -> cancel(it, "The company was deleted"));
         });
     }
 

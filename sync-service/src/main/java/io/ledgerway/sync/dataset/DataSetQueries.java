@@ -33,7 +33,8 @@ final class DataSetQueries {
                         SCHEMA,
                         "d.*",
                         "data_set d WHERE d.company_id = ?",
-                        (row, number) -> PullOperation.of(dataSetRowMapper.dataSet.mapRow(row, number)));
+                        (row, number) ->
+                                PullOperation.of(dataSetRowMapper.dataSet.mapRow(row, number)));
     }
 
     Page<PullOperation> page(CompanyId company, PageRequest request) {

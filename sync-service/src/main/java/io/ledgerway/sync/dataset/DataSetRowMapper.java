@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Between the rows of this package's tables and its records. */
+/** Maps database rows to data sets, batches and data type states. */
 final class DataSetRowMapper {
 
     final RowMapper<DataSet> dataSet;

@@ -28,7 +28,7 @@ import java.util.EnumSet;
 import java.util.Map;
 import java.util.Set;
 
-/** Every step a data set may take (platform.md 21); what is not here never happens. */
+/** State machine of data sets: the allowed status transitions. */
 final class DataSetTransitions {
 
     private static final Map<DataSetStatus, Set<DataSetStatus>> NEXT =

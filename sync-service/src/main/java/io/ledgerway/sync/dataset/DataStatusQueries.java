@@ -17,8 +17,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * How fresh each data type of a company is (platform.md 21). Where several connections have a type,
- * the one that reads mean counts (decision 32), else the one asked last.
+ * How fresh each data type of a company is. Where several connections have a type, the one that
+ * reads mean counts, else the one asked last.
  */
 final class DataStatusQueries {
 

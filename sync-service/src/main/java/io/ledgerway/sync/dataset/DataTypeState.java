@@ -29,7 +29,7 @@ public record DataTypeState(
         @Nullable Instant lastCompared,
         long heldBack) {
 
-    /** Whether anything may be read of it (decision 31). */
+    /** Whether anything may be read of it. */
     public boolean readable() {
         return latestSuccess != null;
     }

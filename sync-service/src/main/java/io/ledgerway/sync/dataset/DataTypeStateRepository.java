@@ -6,7 +6,7 @@ import java.sql.Types;
 import java.time.Instant;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What is held, by company, connection and data type. */
+/** Sync states by company, connection and data type. */
 public final class DataTypeStateRepository {
 
     private static final String FIND =
@@ -55,7 +55,10 @@ public final class DataTypeStateRepository {
     }
 
     public DataTypeState find(DataTypeState.Key key) {
-        return with(FIND, key).query(dataSetRowMapper.holding).optional().orElseGet(() -> DataTypeState.empty(key));
+        return with(FIND, key)
+                .query(dataSetRowMapper.holding)
+                .optional()
+                .orElseGet(() -> DataTypeState.empty(key));
     }
 
     /** Notes, in the transaction of the change, that its records are other than before. */
@@ -86,7 +89,10 @@ public final class DataTypeStateRepository {
                 .param("now", TimestampParameter.of(now))
                 .param("again", again)
                 .param("whole", dataSet.work().mode() == Mode.FULL)
-                .param("nextStart", dataSetRowMapper.text(dataSet.work().nextStart()), Types.VARCHAR)
+                .param(
+                        "nextStart",
+                        dataSetRowMapper.text(dataSet.work().nextStart()),
+                        Types.VARCHAR)
                 .param("history", dataSet.work().history().setting())
                 .update();
     }

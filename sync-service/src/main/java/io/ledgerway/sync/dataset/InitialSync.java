@@ -7,7 +7,7 @@ import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.settings.SyncSettings;
 import java.util.List;
 
-/** What is read of a connection when it is linked, and whenever everything is asked for. */
+/** Selects the data types to pull when a connection is linked or everything is refreshed. */
 final class InitialSync {
 
     private final SyncSettings settings;

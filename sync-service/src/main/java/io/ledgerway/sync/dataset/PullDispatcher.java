@@ -2,7 +2,7 @@ package io.ledgerway.sync.dataset;
 
 import java.time.Instant;
 
-/** Where data sets are handed over to be read. */
+/** Dispatches data sets to the pull worker. */
 public interface PullDispatcher {
 
     /**

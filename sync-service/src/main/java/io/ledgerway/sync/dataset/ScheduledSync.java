@@ -89,9 +89,13 @@ final class ScheduledSync {
         transaction.executeWithoutResult(_ -> {
             lock.acquire(schedulePosition.company());
             if (company.isPresent() && linked.isPresent()) {
-                queue(company.get(), linked.get(), scheduleRepository.take(schedulePosition, clock.instant()));
+                queue(
+                        company.get(),
+                        linked.get(),
+                        scheduleRepository.take(schedulePosition, clock.instant()));
             } else {
-                scheduleReplanner.unlinked(schedulePosition.company(), schedulePosition.connection());
+                scheduleReplanner.unlinked(
+                        schedulePosition.company(), schedulePosition.connection());
             }
         });
     }

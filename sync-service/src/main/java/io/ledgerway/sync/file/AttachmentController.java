@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Files attached to records at the platform (accounting-data.md 31). */
+/** Files attached to records at the platform. */
 @RestController
 @RequestMapping(
         "/companies/{companyId}/connections/{connectionId}/data/{dataType}/{recordId}/attachments")
@@ -154,7 +154,8 @@ class AttachmentController {
                 DataType.ofKey(dataType)
                         .filter(WITH_ATTACHMENTS::contains)
                         .filter(it -> platforms.supports(found.platformKey(), it))
-                        .orElseThrow(() -> UnsupportedDataType.by(dataType, List.of(found.platformName())));
+                        .orElseThrow(() ->
+                                UnsupportedDataType.by(dataType, List.of(found.platformName())));
         return new Subject(found, type, type.key(), recordId);
     }
 

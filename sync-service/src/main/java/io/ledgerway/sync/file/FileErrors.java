@@ -6,7 +6,7 @@ import io.ledgerway.sync.file.PlatformFiles.Subject;
 import java.time.Duration;
 import org.springframework.http.HttpStatus;
 
-/** What a platform's refusal means to somebody who waits for a file (platform.md 3.2). */
+/** Maps connector errors to HTTP errors of file requests. */
 final class FileErrors {
 
     private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(10);

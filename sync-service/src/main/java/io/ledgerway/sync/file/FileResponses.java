@@ -11,7 +11,7 @@ import org.springframework.http.HttpHeaders;
 import org.springframework.http.InvalidMediaTypeException;
 import org.springframework.http.MediaType;
 
-/** Hands bytes on, as something to be saved and never to be shown by a browser. */
+/** Writes files as download responses, never for display in a browser. */
 final class FileResponses {
 
     private FileResponses() {}
@@ -33,7 +33,7 @@ final class FileResponses {
 
     /**
      * The type a client means: clients exist that take octet streams only, and others that take PDF
-     * only while their header ranks it last (accounting-data.md 38.7). PDF when neither is named.
+     * only while their header ranks it last. PDF when neither is named.
      */
     static MediaType pdf(@Nullable String accept) {
         List<MediaType> named = named(accept);
@@ -51,7 +51,7 @@ final class FileResponses {
         }
     }
 
-    /** No path and no control character, wherever the name came from (decision 65). */
+    /** No path and no control character, wherever the name came from. */
     private static String plain(String name) {
         String plain = name.replaceAll(".*[/\\\\]", "").replaceAll("\\p{Cntrl}", "").strip();
         return plain.isEmpty() || plain.matches("\\.+") ? "file" : plain;

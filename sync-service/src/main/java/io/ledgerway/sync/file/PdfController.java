@@ -20,7 +20,7 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Records as the platform prints them (accounting-data.md 2, 38.7). */
+/** Records as the platform prints them. */
 @RestController
 @RequestMapping("/companies/{companyId}/data")
 class PdfController {

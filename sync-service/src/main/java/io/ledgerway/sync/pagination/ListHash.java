@@ -9,7 +9,7 @@ import java.util.Base64;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A short text that stands for a list of texts, some of them null. */
+/** Hashes a list of nullable texts. */
 final class ListHash {
 
     private static final int NO_TEXT = -1;

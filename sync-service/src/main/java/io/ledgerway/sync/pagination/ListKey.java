@@ -28,6 +28,8 @@ public record ListKey(CompanyId company, ConnectionId connection, String list) {
                         caller.actor(),
                         connection.toString());
         return new ListKey(
-                company, connection, ListHash.of(Stream.concat(who, parameters.stream()).toList(), 32));
+                company,
+                connection,
+                ListHash.of(Stream.concat(who, parameters.stream()).toList(), 32));
     }
 }

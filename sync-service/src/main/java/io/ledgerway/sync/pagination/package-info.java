@@ -1,4 +1,4 @@
-/** Walks through the pages of a list that changes meanwhile (decision 31). */
+/** Keyset pagination over lists that change between pages. */
 @NullMarked
 package io.ledgerway.sync.pagination;
 

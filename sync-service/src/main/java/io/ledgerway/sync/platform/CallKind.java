@@ -2,7 +2,7 @@ package io.ledgerway.sync.platform;
 
 import java.util.Locale;
 
-/** What a platform is asked for; writes go before reads where calls are limited. */
+/** Kind of a call to a platform; writes go before reads where calls are limited. */
 public enum CallKind {
     READ,
     WRITE;

@@ -73,7 +73,8 @@ final class CircuitBreakers {
     private final CachedGauges<Set<String>> open;
     private final Map<String, Map<String, ObservedState>> seen = new ConcurrentHashMap<>();
 
-    CircuitBreakers(JdbcClient jdbc, PlatformProperties properties, MeterRegistry metrics, Clock clock) {
+    CircuitBreakers(
+            JdbcClient jdbc, PlatformProperties properties, MeterRegistry metrics, Clock clock) {
         this.jdbc = jdbc;
         this.properties = properties;
         this.metrics = metrics;

@@ -13,8 +13,8 @@ import java.util.Objects;
 import java.util.Optional;
 
 /**
- * Which of a company's connections is meant. That one is Linked is believed at once; that none is,
- * only when company-service says so.
+ * Selects the connection of a company that a request refers to.
+ * That one is Linked is believed at once; that none is, only when company-service says so.
  */
 public final class ConnectionSelection {
 
@@ -44,8 +44,8 @@ public final class ConnectionSelection {
     }
 
     /**
-     * The connection that reads of the company mean (decision 32): its Linked accounting
-     * connection, else the one linked last; empty when none ever was.
+     * The connection that reads of the company mean: its Linked accounting connection, else the one
+     * linked last; empty when none ever was.
      */
     public Optional<Connection> readAt(CompanyId company) {
         Optional<Connection> known = accounting(linkedOf(companyDirectory.connections(company)));

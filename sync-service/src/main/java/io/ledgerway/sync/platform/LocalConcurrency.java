@@ -3,7 +3,7 @@ package io.ledgerway.sync.platform;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Calls on their way from this process, where nothing but their number at one time is limited. */
+/** Limits the concurrent calls of this process. */
 final class LocalConcurrency {
 
     private final Map<RateLimitBudgets.Key, Integer> running = new ConcurrentHashMap<>();

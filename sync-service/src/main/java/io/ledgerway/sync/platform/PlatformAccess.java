@@ -12,7 +12,10 @@ import io.ledgerway.model.company.AccessTokenResponse;
 import io.ledgerway.model.id.ConnectionId;
 import io.micrometer.core.instrument.MeterRegistry;
 
-/** Opens the way to a connection's platform. Makes network calls: never inside a transaction. */
+/**
+ * Opens authorized connections to platforms.
+ * Makes network calls: never inside a transaction.
+ */
 public final class PlatformAccess {
 
     private final AccessGrantClient grants;
@@ -21,7 +24,10 @@ public final class PlatformAccess {
     private final MeterRegistry metrics;
 
     PlatformAccess(
-            AccessGrantClient grants, PlatformHttp http, PlatformRateLimiter limits, MeterRegistry metrics) {
+            AccessGrantClient grants,
+            PlatformHttp http,
+            PlatformRateLimiter limits,
+            MeterRegistry metrics) {
         this.grants = grants;
         this.http = http;
         this.limits = limits;
@@ -51,14 +57,17 @@ public final class PlatformAccess {
             throws ConnectorException {
         GrantTokens tokens = new GrantTokens(connection, grants.grant(connection, null));
         PlatformHttp metered =
-                new InstrumentedHttp(http, metrics, connector.descriptor().platformKey(), callKind.label());
+                new InstrumentedHttp(
+                        http, metrics, connector.descriptor().platformKey(), callKind.label());
         PlatformHttp limited =
                 limits.of(
                         metered,
                         connector.descriptor(),
                         connector.errors(),
                         new PlatformRateLimiter.Caller(
-                                budget(tokens.tenant(), connection), connection.toString(), callKind));
+                                budget(tokens.tenant(), connection),
+                                connection.toString(),
+                                callKind));
         PlatformHttp authorized = new AuthorizedHttp(limited, tokens, connector.errors());
         return new Opened(tokens.tenant(), () -> authorized);
     }

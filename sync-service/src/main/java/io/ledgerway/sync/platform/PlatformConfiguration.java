@@ -57,7 +57,8 @@ class PlatformConfiguration {
             PlatformProperties properties,
             MeterRegistry metrics,
             Clock clock) {
-        return new PlatformRateLimiter(rateLimitBudgets, new CircuitBreakers(jdbc, properties, metrics, clock), metrics);
+        return new PlatformRateLimiter(
+                rateLimitBudgets, new CircuitBreakers(jdbc, properties, metrics, clock), metrics);
     }
 
     @Bean

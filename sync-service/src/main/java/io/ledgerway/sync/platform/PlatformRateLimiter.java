@@ -29,15 +29,20 @@ final class PlatformRateLimiter {
     private final LocalConcurrency local = new LocalConcurrency();
     private final MeterRegistry metrics;
 
-    PlatformRateLimiter(RateLimitBudgets rateLimitBudgets, CircuitBreakers circuitBreakers, MeterRegistry metrics) {
+    PlatformRateLimiter(
+            RateLimitBudgets rateLimitBudgets,
+            CircuitBreakers circuitBreakers,
+            MeterRegistry metrics) {
         this.rateLimitBudgets = rateLimitBudgets;
         this.circuitBreakers = circuitBreakers;
         this.metrics = metrics;
     }
 
     /** The way out for one tenant. */
-    PlatformHttp of(PlatformHttp http, PlatformDescriptor platform, ErrorMapper errors, Caller caller) {
-        RateLimitBudgets.Key key = new RateLimitBudgets.Key(platform.platformKey(), caller.tenant());
+    PlatformHttp of(
+            PlatformHttp http, PlatformDescriptor platform, ErrorMapper errors, Caller caller) {
+        RateLimitBudgets.Key key =
+                new RateLimitBudgets.Key(platform.platformKey(), caller.tenant());
         return call -> send(http, call, platform.ratePolicy(), errors, key, caller);
     }
 
@@ -59,7 +64,8 @@ final class PlatformRateLimiter {
                 if (failure.orElse(null) instanceof ConnectorException.RateLimited limited) {
                     pause(key, limited.retryAfter());
                 }
-                reportThrottling(key, caller, probe, failure.map(PlatformRateLimiter::isAway).orElse(false));
+                reportThrottling(
+                        key, caller, probe, failure.map(PlatformRateLimiter::isAway).orElse(false));
                 told = true;
                 return answer;
             } catch (ConnectorException e) {
@@ -85,7 +91,8 @@ final class PlatformRateLimiter {
         }
     }
 
-    private void reportThrottling(RateLimitBudgets.Key key, Caller caller, boolean probe, boolean away) {
+    private void reportThrottling(
+            RateLimitBudgets.Key key, Caller caller, boolean probe, boolean away) {
         try {
             if (away) {
                 circuitBreakers.failed(key.platform(), caller.connection(), probe);
@@ -113,7 +120,8 @@ final class PlatformRateLimiter {
     }
 
     /** Takes a permit; what it answers gives it back. */
-    private Runnable permit(RatePolicy policy, RateLimitBudgets.Key key, CallKind callKind) throws ConnectorException {
+    private Runnable permit(RatePolicy policy, RateLimitBudgets.Key key, CallKind callKind)
+            throws ConnectorException {
         Optional<Duration> pause = rateLimitBudgets.paused(key);
         if (pause.isPresent()) {
             throw later(key, pause.get(), "told");
@@ -127,7 +135,8 @@ final class PlatformRateLimiter {
         }
         return switch (rateLimitBudgets.take(key, policy, callKind)) {
             case RateLimitBudgets.Permit.Granted(String id) -> () -> rateLimitBudgets.end(key, id);
-            case RateLimitBudgets.Permit.Later(Duration wait, String limit) -> throw later(key, wait, limit);
+            case RateLimitBudgets.Permit.Later(Duration wait, String limit) ->
+                    throw later(key, wait, limit);
         };
     }
 

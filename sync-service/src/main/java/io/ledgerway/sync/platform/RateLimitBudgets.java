@@ -89,7 +89,11 @@ final class RateLimitBudgets {
     private final RateLimitMetrics use;
     private final RowMapper<Held> held;
 
-    RateLimitBudgets(JdbcClient jdbc, TransactionOperations transaction, JsonMapper json, RateLimitMetrics use) {
+    RateLimitBudgets(
+            JdbcClient jdbc,
+            TransactionOperations transaction,
+            JsonMapper json,
+            RateLimitMetrics use) {
         this.jdbc = jdbc;
         this.transaction = transaction;
         this.json = json;
@@ -145,9 +149,14 @@ final class RateLimitBudgets {
         }
         if (all != null && ofAll instanceof RateWindow.Granted(RateWindow rateWindow)) {
             // a call of everybody's is ended with its tenant's: what is counted here is permits
-            recordCall(key.platform(), EVERYBODY, new RateWindow(rateWindow.slots(), Map.of()), all.now());
+            recordCall(
+                    key.platform(),
+                    EVERYBODY,
+                    new RateWindow(rateWindow.slots(), Map.of()),
+                    all.now());
         }
-        recordCall(key.platform(), key.tenant(), ((RateWindow.Granted) ofOwn).spending(), own.now());
+        recordCall(
+                key.platform(), key.tenant(), ((RateWindow.Granted) ofOwn).spending(), own.now());
         return new Permit.Granted(call);
     }
 

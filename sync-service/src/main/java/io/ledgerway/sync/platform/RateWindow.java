@@ -38,7 +38,8 @@ record RateWindow(Map<String, Slots> slots, Map<String, Long> calls) {
      * @param concurrent how many may be on their way at one time
      * @param call its id
      */
-    Decision acquire(List<Bucket> buckets, int concurrent, CallKind callKind, String call, Instant at) {
+    Decision acquire(
+            List<Bucket> buckets, int concurrent, CallKind callKind, String call, Instant at) {
         long now = at.toEpochMilli();
         Map<String, Long> running = new HashMap<>(calls);
         running.values().removeIf(lost -> lost <= now);

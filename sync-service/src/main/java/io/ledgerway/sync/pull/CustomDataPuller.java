@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Reads a custom data type whole, page by page (platform.md 28). A page is one transaction, under
- * the claim of the data set; what was there before stays until everything is read. What does not
- * fit its configuration ends the read in a fetch error.
+ * Reads a custom data type whole, page by page. A page is one transaction, under the claim of the
+ * data set; what was there before stays until everything is read. What does not fit its
+ * configuration ends the read in a fetch error.
  */
 final class CustomDataPuller {
 
@@ -110,7 +110,12 @@ final class CustomDataPuller {
                             cursor(pullSlice.dataSet()),
                             opened.tenant(),
                             opened.session());
-            pullSlice.continueWith(store(pullSlice.dataSet(), page, fieldExtractor.extract(page.records()), configured));
+            pullSlice.continueWith(
+                    store(
+                            pullSlice.dataSet(),
+                            page,
+                            fieldExtractor.extract(page.records()),
+                            configured));
             if (page.next() == null) {
                 pullSlice.continueWith(life.fetched(pullSlice.dataSet(), Mode.FULL, reading(null)));
                 return true;
@@ -127,14 +132,22 @@ final class CustomDataPuller {
         Checkpoint checkpoint = dataSet.work().checkpoint();
         if (checkpoint == null) {
             Checkpoint first = checkpoint(revision, null);
-            pullSlice.continueWith(held(dataSet, () -> dataSetRepository.markStarted(dataSet, Mode.FULL, reading(first))));
+            pullSlice.continueWith(
+                    held(
+                            dataSet,
+                            () ->
+                                    dataSetRepository.markStarted(
+                                            dataSet, Mode.FULL, reading(first))));
         } else if (!String.valueOf(revision).equals(checkpoint.state().get("revision"))) {
             throw new RecordMappingException("The data type was configured anew while it was read");
         }
     }
 
     private DataSet store(
-            DataSet dataSet, RawSource.Page page, List<FieldExtractor.ExtractedRecord> picked, Configured type) {
+            DataSet dataSet,
+            RawSource.Page page,
+            List<FieldExtractor.ExtractedRecord> picked,
+            Configured type) {
         return held(
                 dataSet,
                 () -> {
@@ -163,14 +176,16 @@ final class CustomDataPuller {
         pullCompletion.succeed(last, () -> records.deleteOthers(last));
     }
 
-    private Configured configured(DataSet dataSet) throws ConnectorException, RecordMappingException {
+    private Configured configured(DataSet dataSet)
+            throws ConnectorException, RecordMappingException {
         DataSet.Source source = dataSet.source();
         try {
             return companyDirectory
                     .findCompany(dataSet.ref().company())
                     .flatMap(it ->
                             types.find(it.clientId(), source.platformKey(), source.identifier()))
-                    .orElseThrow(() -> new RecordMappingException("The data type is not configured"));
+                    .orElseThrow(
+                            () -> new RecordMappingException("The data type is not configured"));
         } catch (ApiException e) {
             throw new ConnectorException.PlatformUnavailable("The company cannot be looked up", e);
         }

@@ -1,9 +1,9 @@
 package io.ledgerway.sync.pull;
 
 /**
- * Keeps a platform that shows half of its books from deleting the other half here (decision 39):
- * when more than 50 records and more than a fifth would vanish at once, the first compare that says
- * so is not believed; the next one decides.
+ * Keeps a platform that shows half of its books from deleting the other half here: when more than
+ * 50 records and more than a fifth would vanish at once, the first compare that says so is not
+ * believed; the next one decides.
  */
 final class DeletionGuard {
 

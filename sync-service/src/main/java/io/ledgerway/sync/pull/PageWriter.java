@@ -34,9 +34,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Stores what a platform said. A page is one transaction: its records, the counts and the place to
- * go on from; it begins with the row of the data set, so a worker that has lost its claim writes
- * nothing.
+ * Stores pulled pages.
+ * A page is one transaction: its records, the counts and the place to go on from; it begins
+ * with the row of the data set, so a worker that has lost its claim writes nothing.
  */
 final class PageWriter {
 
@@ -107,10 +107,17 @@ final class PageWriter {
      * @param positionRanges where those stand that need not be
      * @param sort the order pages come in; in none, a place amid them is worth nothing later
      */
-    DataSet store(DataSet dataSet, PageOfRecords page, Prepared ready, PositionRanges positionRanges, Sort sort) {
+    DataSet store(
+            DataSet dataSet,
+            PageOfRecords page,
+            Prepared ready,
+            PositionRanges positionRanges,
+            Sort sort) {
         Instant now = now();
         DataSet stored =
-                inTransaction(dataSet, () -> storeUnchanged(dataSet, page, ready, positionRanges, sort, now));
+                inTransaction(
+                        dataSet,
+                        () -> storeUnchanged(dataSet, page, ready, positionRanges, sort, now));
         metrics.page(dataSet, stored, page.unreadable().size());
         if (hasGrown(dataSet.work().counts().created(), stored.work().counts().created())) {
             records.analyze(key(dataSet));
@@ -134,7 +141,9 @@ final class PageWriter {
 
     /** Holds what was brought against the rules. */
     DataSet validate(DataSet dataSet) {
-        return inTransaction(dataSet, () -> dataSetRepository.setWarnings(dataSet, recordValidation.check(dataSet)));
+        return inTransaction(
+                dataSet,
+                () -> dataSetRepository.setWarnings(dataSet, recordValidation.check(dataSet)));
     }
 
     /** In the transaction of the last step: what is held is whole again. */
@@ -149,7 +158,7 @@ final class PageWriter {
         dataTypeStateRepository.succeeded(key(dataSet), dataSet, again, now);
     }
 
-    /** Takes out of use what lies before the start that is set now (decision 38). */
+    /** Takes out of use what lies before the start that is set now. */
     private void retire(DataSet dataSet, Instant now) {
         Instant from = dataSet.work().history().from();
         if (from != null && records.retire(key(dataSet), dataSet.ref().id(), from, now) > 0) {
@@ -169,7 +178,8 @@ final class PageWriter {
         long deleted = deletionRepository.delete(key, dataSet.ref().id(), page.tombstones(), now);
         quarantine.add(key, dataSet.ref().id(), page.unreadable(), now);
         if (dataSet.work().comparing()) {
-            deletionRepository.seen(key, dataSet.ref().id(), positionRanges.runs(), ids(page, positionRanges));
+            deletionRepository.seen(
+                    key, dataSet.ref().id(), positionRanges.runs(), ids(page, positionRanges));
         }
         long read =
                 (long) page.records().size() + page.unchanged().size() + page.unreadable().size();
@@ -178,7 +188,8 @@ final class PageWriter {
             dataTypeStateRepository.changed(key);
         }
         Checkpoint after = sort == Sort.NONE ? dataSet.work().checkpoint() : page.after();
-        return dataSetRepository.page(dataSet, after, counts, progress(dataSet, counts, page.totalKnown()));
+        return dataSetRepository.page(
+                dataSet, after, counts, progress(dataSet, counts, page.totalKnown()));
     }
 
     /**
@@ -214,11 +225,14 @@ final class PageWriter {
     private DataSet compareStored(DataSet dataSet, Instant now) {
         DataTypeState.Key key = key(dataSet);
         long missing = deletionRepository.missing(key, dataSet.ref().id());
-        DeletionCounts deletionCounts = new DeletionCounts(missing == 0 ? 0 : records.living(key), missing);
+        DeletionCounts deletionCounts =
+                new DeletionCounts(missing == 0 ? 0 : records.living(key), missing);
         if (deletionCounts.living() > 0 && deletionCounts.missing() == deletionCounts.living()) {
             metrics.emptyDataSet(dataSet, deletionCounts.living());
         }
-        boolean holdsBack = DeletionGuard.withholds(deletionCounts, dataTypeStateRepository.find(key).heldBack());
+        boolean holdsBack =
+                DeletionGuard.withholds(
+                        deletionCounts, dataTypeStateRepository.find(key).heldBack());
         long deleted =
                 holdsBack || deletionCounts.missing() == 0
                         ? 0

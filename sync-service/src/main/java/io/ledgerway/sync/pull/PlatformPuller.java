@@ -28,7 +28,10 @@ import java.util.List;
 import java.util.Objects;
 import java.util.Optional;
 
-/** Walks through a read, page by page. Every call to the platform is outside any transaction. */
+/**
+ * Pulls a data set page by page.
+ * Every call to the platform is outside any transaction.
+ */
 final class PlatformPuller {
 
     private final Platforms platforms;
@@ -62,7 +65,9 @@ final class PlatformPuller {
         this.clock = clock;
     }
 
-    /** Reads on; answers like {@link #read(PullSlice, PlatformConnector, PullCapability, Opened)}. */
+    /**
+     * Reads on; answers like {@link #read(PullSlice, PlatformConnector, PullCapability, Opened)}.
+     */
     Optional<Instant> read(PullSlice pullSlice) throws ConnectorException {
         DataSet.Source source = pullSlice.dataSet().source();
         PlatformConnector connector =
@@ -76,13 +81,19 @@ final class PlatformPuller {
                         .orElseThrow(() -> notSupported(connector.descriptor().name()));
         Opened opened = access.open(source.connection(), connector);
         if (pullSlice.dataSet().work().mode() == null) {
-            DataTypeState dataTypeState = dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet()));
+            DataTypeState dataTypeState =
+                    dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet()));
             History history =
-                    historyWindow.of(pullSlice.dataSet()).and(historyWindow.supplements(pullSlice.dataSet()).setting());
+                    historyWindow
+                            .of(pullSlice.dataSet())
+                            .and(historyWindow.supplements(pullSlice.dataSet()).setting());
             Mode mode = PullPlan.mode(capability, dataTypeState, history);
             pullSlice.continueWith(
                     pages.begin(
-                            pullSlice.dataSet(), mode, PullPlan.start(mode, dataTypeState, history), history));
+                            pullSlice.dataSet(),
+                            mode,
+                            PullPlan.start(mode, dataTypeState, history),
+                            history));
         }
         return read(pullSlice, connector, capability, opened);
     }
@@ -92,7 +103,10 @@ final class PlatformPuller {
      *     platform has said everything, or the data set has ended
      */
     private Optional<Instant> read(
-            PullSlice pullSlice, PlatformConnector connector, PullCapability capability, Opened opened)
+            PullSlice pullSlice,
+            PlatformConnector connector,
+            PullCapability capability,
+            Opened opened)
             throws ConnectorException {
         // not older than what the data set began with: a change meanwhile has all read again
         SupplementalMapping supplementalMapping = historyWindow.supplements(pullSlice.dataSet());
@@ -101,11 +115,16 @@ final class PlatformPuller {
                         opened.session(),
                         records.known(PageWriter.key(pullSlice.dataSet()), supplementalMapping));
         PullSession session =
-                dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet())).readable() ? held : opened.session();
+                dataTypeStateRepository.find(PageWriter.key(pullSlice.dataSet())).readable()
+                        ? held
+                        : opened.session();
         try (PageReader reader =
-                        connector.pull().open(request(pullSlice.dataSet()), opened.tenant(), session);
+                        connector
+                                .pull()
+                                .open(request(pullSlice.dataSet()), opened.tenant(), session);
                 PagePrefetcher<Step> steps =
-                        new PagePrefetcher<>(() -> step(reader.next(), held, supplementalMapping))) {
+                        new PagePrefetcher<>(
+                                () -> step(reader.next(), held, supplementalMapping))) {
             while (true) {
                 Step step = steps.next();
                 switch (step.pull()) {
@@ -117,7 +136,10 @@ final class PlatformPuller {
                     }
                     case PullStep.Park park -> {
                         return pullRescheduler.waitForRateLimit(
-                                pullSlice.dataSet(), park.pause(), park.reason(), park.resumeFrom());
+                                pullSlice.dataSet(),
+                                park.pause(),
+                                park.reason(),
+                                park.resumeFrom());
                     }
                     case PullStep.End end -> {
                         if (!comparesIds(pullSlice.dataSet(), capability, end)) {
@@ -136,18 +158,22 @@ final class PlatformPuller {
     }
 
     /** What of a step needs no transaction is done before it has its turn to be stored. */
-    private Step step(PullStep pull, UnchangedRecords held, SupplementalMapping supplementalMapping) {
+    private Step step(
+            PullStep pull, UnchangedRecords held, SupplementalMapping supplementalMapping) {
         if (pull instanceof PullStep.PageOfRecords page) {
             held.isInFlight(page);
-            return new Step(pull, records.prepare(page.records(), supplementalMapping), held.places(page));
+            return new Step(
+                    pull, records.prepare(page.records(), supplementalMapping), held.places(page));
         }
         return new Step(pull, records.prepare(List.of(), supplementalMapping), PositionRanges.NONE);
     }
 
-    private void store(PullSlice pullSlice, PullStep.PageOfRecords page, Step step, PullCapability capability)
+    private void store(
+            PullSlice pullSlice, PullStep.PageOfRecords page, Step step, PullCapability capability)
             throws ConnectorException {
         pullSlice.continueWith(
-                pages.store(pullSlice.dataSet(), page, step.ready(), step.places(), capability.sort()));
+                pages.store(
+                        pullSlice.dataSet(), page, step.ready(), step.places(), capability.sort()));
         if (!page.unreadable().isEmpty()) {
             mostCanBeRead(pullSlice.dataSet());
         }
@@ -177,7 +203,10 @@ final class PlatformPuller {
         }
         DataTypeState.Key key = PageWriter.key(dataSet);
         return PullPlan.comparesIds(
-                capability, dataTypeStateRepository.find(key), records.living(key), clock.instant());
+                capability,
+                dataTypeStateRepository.find(key),
+                records.living(key),
+                clock.instant());
     }
 
     private DataSet beginCompare(DataSet dataSet, PullStep.End end) {

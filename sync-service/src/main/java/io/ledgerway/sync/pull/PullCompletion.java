@@ -13,7 +13,7 @@ import io.ledgerway.sync.dataset.DataTypeStateRepository;
 import io.ledgerway.sync.validation.Quarantine;
 import org.jspecify.annotations.Nullable;
 
-/** How a data set is brought to its end, well or not. */
+/** Completes a data set, successfully or with an error. */
 final class PullCompletion {
 
     /** The status description that says so. */
@@ -61,10 +61,16 @@ final class PullCompletion {
     private void succeed(DataSet dataSet, Quarantine.Summary aside) {
         PullWarnings pullWarnings =
                 PullWarnings.of(
-                        dataSet, aside.records(), dataTypeStateRepository.find(PageWriter.key(dataSet)).heldBack());
+                        dataSet,
+                        aside.records(),
+                        dataTypeStateRepository.find(PageWriter.key(dataSet)).heldBack());
         life.complete(
                 dataSet,
-                new Ended(DataSetStatus.COMPLETE, null, pullWarnings.description(), pullWarnings.issues()),
+                new Ended(
+                        DataSetStatus.COMPLETE,
+                        null,
+                        pullWarnings.description(),
+                        pullWarnings.issues()),
                 company(dataSet.ref().company()),
                 () -> pages.succeeded(dataSet, aside.waits()));
     }

@@ -92,7 +92,11 @@ class PullConfiguration {
     }
 
     @Bean
-    PullRescheduler pauses(DataSetLifecycle life, PullCompletion pullCompletion, PullProperties properties, Clock clock) {
+    PullRescheduler pauses(
+            DataSetLifecycle life,
+            PullCompletion pullCompletion,
+            PullProperties properties,
+            Clock clock) {
         return new PullRescheduler(life, pullCompletion, properties, clock);
     }
 
@@ -117,7 +121,15 @@ class PullConfiguration {
             RecordRepository records,
             Clock clock) {
         return new PlatformPuller(
-                platforms, access, pages, pullRescheduler, historyWindow, life, dataTypeStateRepository, records, clock);
+                platforms,
+                access,
+                pages,
+                pullRescheduler,
+                historyWindow,
+                life,
+                dataTypeStateRepository,
+                records,
+                clock);
     }
 
     @Bean
@@ -156,7 +168,16 @@ class PullConfiguration {
             PlatformAccess access,
             PullProperties properties,
             Clock clock) {
-        return new PullWorker(life, reader, custom, pages, pullRescheduler, pullCompletion, access, properties, clock);
+        return new PullWorker(
+                life,
+                reader,
+                custom,
+                pages,
+                pullRescheduler,
+                pullCompletion,
+                access,
+                properties,
+                clock);
     }
 
     /** One run of the task is one turn; a worker that died is noticed by its missing heartbeat. */

@@ -5,7 +5,7 @@ import io.ledgerway.model.datatype.DataSetStatus;
 import java.time.Duration;
 import java.util.List;
 
-/** What must happen after a failure; the whole taxonomy on one screen. */
+/** Maps a pull error to an action: fail, retry, wait or restart. */
 sealed interface PullErrorPolicy {
 
     /**

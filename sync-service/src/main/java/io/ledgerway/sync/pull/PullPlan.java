@@ -13,9 +13,9 @@ import java.time.Instant;
 
 /**
  * How a data set is read: the first time everything, later what changed since; ids are compared
- * where the platform gives no other sign of a deletion, of small types every time, of others daily
- * (decision 39). A full read after the first success compares too, unless it left out what is old:
- * it has seen every id. When it is set otherwise how far back to read, everything is read again.
+ * where the platform gives no other sign of a deletion, of small types every time, of others daily.
+ * A full read after the first success compares too, unless it left out what is old: it has seen
+ * every id. When it is set otherwise how far back to read, everything is read again.
  */
 final class PullPlan {
 

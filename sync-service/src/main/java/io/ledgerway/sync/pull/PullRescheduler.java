@@ -13,8 +13,8 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Lets data sets rest instead of waiting in a thread, and ends those that rested too long (decision
- * 51). Each answers when to come again; empty when it has ended.
+ * Lets data sets rest instead of waiting in a thread, and ends those that rested too long. Each
+ * answers when to come again; empty when it has ended.
  */
 final class PullRescheduler {
 
@@ -24,7 +24,11 @@ final class PullRescheduler {
     private final RetrySchedule retries;
     private final Clock clock;
 
-    PullRescheduler(DataSetLifecycle life, PullCompletion pullCompletion, PullProperties properties, Clock clock) {
+    PullRescheduler(
+            DataSetLifecycle life,
+            PullCompletion pullCompletion,
+            PullProperties properties,
+            Clock clock) {
         this.life = life;
         this.pullCompletion = pullCompletion;
         this.properties = properties;
@@ -45,7 +49,8 @@ final class PullRescheduler {
         }
         Instant asked = now.plus(pause);
         Instant until = asked.isBefore(limit) ? asked : limit;
-        life.reschedule(dataSet, new Pause(until, reason, resumeFrom, dataSet.work().retries(), since));
+        life.reschedule(
+                dataSet, new Pause(until, reason, resumeFrom, dataSet.work().retries(), since));
         return Optional.of(until);
     }
 

@@ -3,7 +3,7 @@ package io.ledgerway.sync.pull;
 import io.ledgerway.sync.dataset.DataSet;
 import java.util.function.BooleanSupplier;
 
-/** One worker's time with one data set: the data set as last written, and when to stop. */
+/** Time slice of a worker on one data set. */
 final class PullSlice {
 
     private final BooleanSupplier over;

@@ -9,7 +9,7 @@ import org.springframework.beans.factory.ObjectProvider;
 import org.springframework.transaction.support.TransactionSynchronization;
 import org.springframework.transaction.support.TransactionSynchronizationManager;
 
-/** Hands data sets to the scheduler: a row in its table, and a nudge when the row has committed. */
+/** Dispatches data sets to db-scheduler after the transaction commits. */
 final class PullTaskDispatcher implements PullDispatcher {
 
     static final String TASK = "data-set";

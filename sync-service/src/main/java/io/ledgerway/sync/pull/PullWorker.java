@@ -92,7 +92,8 @@ final class PullWorker {
 
     private PullSlice runSlice(DataSet dataSet, BooleanSupplier stopping) {
         Instant ends = clock.instant().plus(properties.turn());
-        return new PullSlice(dataSet, () -> stopping.getAsBoolean() || !clock.instant().isBefore(ends));
+        return new PullSlice(
+                dataSet, () -> stopping.getAsBoolean() || !clock.instant().isBefore(ends));
     }
 
     private Optional<Instant> pull(PullSlice pullSlice) {
@@ -118,7 +119,8 @@ final class PullWorker {
         } catch (ConnectorException e) {
             return failed(pullSlice.dataSet(), e);
         } catch (ConnectionNotLinkedException e) {
-            pullCompletion.fail(pullSlice.dataSet(), DataSetStatus.AUTH_ERROR, String.valueOf(e.getMessage()));
+            pullCompletion.fail(
+                    pullSlice.dataSet(), DataSetStatus.AUTH_ERROR, String.valueOf(e.getMessage()));
             return Optional.empty();
         } catch (ClaimLostException
                 | TransientDataAccessException
@@ -128,7 +130,10 @@ final class PullWorker {
             throw e;
         } catch (RuntimeException e) {
             log.error("Data set {} ends for a fault of ours", pullSlice.dataSet().ref(), e);
-            pullCompletion.fail(pullSlice.dataSet(), DataSetStatus.INTERNAL_ERROR, "An internal error occurred");
+            pullCompletion.fail(
+                    pullSlice.dataSet(),
+                    DataSetStatus.INTERNAL_ERROR,
+                    "An internal error occurred");
             return Optional.empty();
         }
     }
@@ -151,7 +156,8 @@ final class PullWorker {
         String words = String.valueOf(failure.getMessage());
         return switch (PullErrorPolicy.on(failure)) {
             case PullErrorPolicy.Fail fail -> {
-                pullCompletion.fail(dataSet, fail.status(), words, fail.via().toArray(DataSetStatus[]::new));
+                pullCompletion.fail(
+                        dataSet, fail.status(), words, fail.via().toArray(DataSetStatus[]::new));
                 yield Optional.empty();
             }
             case PullErrorPolicy.RevokeConnection revokeConnection -> {
@@ -159,8 +165,10 @@ final class PullWorker {
                 yield Optional.of(clock.instant()); // comes again to tell company-service
             }
             case PullErrorPolicy.WaitForRateLimit waitForRateLimit ->
-                    pullRescheduler.waitForRateLimit(dataSet, waitForRateLimit.pause(), words, dataSet.work().checkpoint());
-            case PullErrorPolicy.Retry retry -> pullRescheduler.retry(dataSet, words, retry.atLeast());
+                    pullRescheduler.waitForRateLimit(
+                            dataSet, waitForRateLimit.pause(), words, dataSet.work().checkpoint());
+            case PullErrorPolicy.Retry retry ->
+                    pullRescheduler.retry(dataSet, words, retry.atLeast());
             case PullErrorPolicy.RestartFullPull all -> readAll(dataSet, words);
         };
     }
@@ -173,7 +181,9 @@ final class PullWorker {
                         dataSet,
                         Mode.FULL,
                         new Reading(null, null, dataSet.work().counts().read() > 0 || !was, false));
-        return was ? pullRescheduler.retry(all, words, Duration.ZERO) : Optional.of(clock.instant());
+        return was
+                ? pullRescheduler.retry(all, words, Duration.ZERO)
+                : Optional.of(clock.instant());
     }
 
     /** The data set ended before this was told; told late or twice is as good. */

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * How long to wait before the platform is tried again: ten retries over twelve hours (platform.md
- * 20.3, decision 51), then the data set ends. A page that arrives starts it anew.
+ * How long to wait before the platform is tried again: ten retries over twelve hours, then the data
+ * set ends. A page that arrives starts it anew.
  */
 record RetrySchedule(List<Duration> waits) {
 

@@ -6,15 +6,16 @@ import io.ledgerway.connector.pull.PullSession;
 import io.ledgerway.connector.pull.PullStep.PageOfRecords;
 import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.connector.pull.Tombstone;
-import io.ledgerway.sync.record.StoredPageMatcher;
 import io.ledgerway.sync.record.PositionRanges;
+import io.ledgerway.sync.record.StoredPageMatcher;
 import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 
 /**
- * Tells a read what is held as its platform writes it now. While a page is read the one before it
- * may not be stored yet: nothing is said of what that one brings.
+ * Finds the stored records that the platform still sends unchanged.
+ * While a page is read the one before it may not be stored yet: nothing is said of what that
+ * one brings.
  */
 final class UnchangedRecords implements PullSession {
 

@@ -1,6 +1,4 @@
-/**
- * Reads accounting platforms: takes a data set, pulls page by page, stores, pauses, resumes, ends.
- */
+/** Pulls data sets from accounting platforms: claim, pages, retries, completion. */
 @NullMarked
 package io.ledgerway.sync.pull;
 

@@ -7,8 +7,9 @@ import io.ledgerway.starter.error.ApiException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A company as it is when somebody is told of its writes. Asked before the transaction, and only
- * where anybody is told; while nobody knows, the write's own copy does.
+ * Current companies for write events.
+ * Asked before the transaction, and only where anybody is told; while nobody knows, the
+ * write's own copy does.
  */
 final class CompanySnapshots {
 

@@ -16,14 +16,16 @@ final class ConnectionWriteQueue {
     private final PushRepository pushRepository;
     private final ObjectProvider<PushTaskDispatcher> workers;
 
-    ConnectionWriteQueue(PushRepository pushRepository, ObjectProvider<PushTaskDispatcher> workers) {
+    ConnectionWriteQueue(
+            PushRepository pushRepository, ObjectProvider<PushTaskDispatcher> workers) {
         this.pushRepository = pushRepository;
         this.workers = workers;
     }
 
     /** Hands the one whose turn it is over to a worker, if that has not been done. */
     void dispatchNext(CompanyId company, ConnectionId connection, Instant now) {
-        pushRepository.first(company, connection)
+        pushRepository
+                .first(company, connection)
                 .filter(it -> !it.work().handed())
                 .ifPresent(it -> {
                     pushRepository.dispatch(it.ref());

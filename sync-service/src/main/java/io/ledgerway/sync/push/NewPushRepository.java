@@ -10,7 +10,7 @@ import org.springframework.jdbc.core.namedparam.MapSqlParameterSource;
 import org.springframework.jdbc.core.namedparam.NamedParameterJdbcOperations;
 import org.springframework.jdbc.core.namedparam.SqlParameterSource;
 
-/** Stores what is asked for, under the company's lock. */
+/** Inserts writes under the lock of their company. */
 final class NewPushRepository {
 
     private static final String INSERT =

@@ -12,10 +12,7 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/**
- * What was to be written; for signed-in people. Answers of the API do without it (platform.md
- * 24.1).
- */
+/** What was to be written; for signed-in people. Answers of the API do without it. */
 @RestController
 class PortalWriteController {
 
@@ -39,7 +36,8 @@ class PortalWriteController {
     SentWrite sent(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID pushOperationKey) {
         companyDirectory.require(caller, companyId);
-        return pushRepository.findOfClient(new PushRef(companyId, pushOperationKey))
+        return pushRepository
+                .findOfClient(new PushRef(companyId, pushOperationKey))
                 .map(it -> new SentWrite(it.subject().body()))
                 .orElseThrow(() ->
                         ApiException.notFound(

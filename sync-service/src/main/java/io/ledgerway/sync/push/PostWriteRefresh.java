@@ -7,7 +7,7 @@ import io.ledgerway.sync.dataset.DataSetQueue;
 import io.ledgerway.sync.platform.Platforms;
 import org.jspecify.annotations.Nullable;
 
-/** Has a type read again after something of it was written (platform.md 24.2). */
+/** Refreshes a data type after a write to it. */
 final class PostWriteRefresh {
 
     private final DataSetQueue queue;

@@ -33,7 +33,10 @@ class PostingController {
     private final PostingRepository stored;
     private final PushAttemptRepository pushAttemptRepository;
 
-    PostingController(PostingService postingService, PostingRepository stored, PushAttemptRepository pushAttemptRepository) {
+    PostingController(
+            PostingService postingService,
+            PostingRepository stored,
+            PushAttemptRepository pushAttemptRepository) {
         this.postingService = postingService;
         this.stored = stored;
         this.pushAttemptRepository = pushAttemptRepository;
@@ -86,7 +89,9 @@ class PostingController {
     private Posting view(Push push) {
         // who has never been claimed has never been attempted
         AttemptJournal attemptJournal =
-                push.work().claim() == 0 ? new AttemptJournal(List.of()) : pushAttemptRepository.of(push.ref());
+                push.work().claim() == 0
+                        ? new AttemptJournal(List.of())
+                        : pushAttemptRepository.of(push.ref());
         return Posting.of(push, attemptJournal);
     }
 

@@ -42,7 +42,8 @@ class PostingFileController {
         if (companyDirectory.findCompany(companyId).isEmpty()) {
             throw ApiException.notFound("No company was found with ID " + companyId);
         }
-        byte[] content = request.getInputStream().readNBytes(PostingFileRepository.LARGEST_PART + 1);
+        byte[] content =
+                request.getInputStream().readNBytes(PostingFileRepository.LARGEST_PART + 1);
         if (content.length == 0 || content.length > PostingFileRepository.LARGEST_PART) {
             throw ApiException.badRequest(
                     "A part has 1 to " + PostingFileRepository.LARGEST_PART + " bytes");

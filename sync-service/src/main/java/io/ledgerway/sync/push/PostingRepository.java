@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The writes that are postings, by key and revision. */
+/** Looks up postings by key and revision. */
 final class PostingRepository {
 
     private static final String LATEST =

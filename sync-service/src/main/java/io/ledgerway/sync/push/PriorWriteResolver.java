@@ -61,7 +61,9 @@ final class PriorWriteResolver {
     }
 
     private List<Revision> journals(List<Push> pushes) {
-        return pushes.stream().map(it -> new Revision(it, pushAttemptRepository.ofPrior(it.ref()))).toList();
+        return pushes.stream()
+                .map(it -> new Revision(it, pushAttemptRepository.ofPrior(it.ref())))
+                .toList();
     }
 
     /**
@@ -70,7 +72,12 @@ final class PriorWriteResolver {
      * @param command that of the earlier one
      * @return when to come again; empty when the write has ended
      */
-    Optional<Instant> look(Push push, NextStep.Look next, PushCommand command, WriteTarget writeTarget, Opened opened) {
+    Optional<Instant> look(
+            Push push,
+            NextStep.Look next,
+            PushCommand command,
+            WriteTarget writeTarget,
+            Opened opened) {
         AttemptJournal attemptJournal = next.earlier().journal();
         Instant settled = attemptJournal.settled(next.window());
         boolean believed = attemptJournal.isBelieved(clock.instant(), next.window());
@@ -90,7 +97,10 @@ final class PriorWriteResolver {
         } catch (ConnectorException e) {
             String words = PushOutcomes.words(push, AttemptJournal.Step.LOOK, e);
             return ends.failed(
-                    push, new AttemptResult(number, AttemptOutcome.UNCERTAIN, words), AttemptJournal.Step.LOOK, e);
+                    push,
+                    new AttemptResult(number, AttemptOutcome.UNCERTAIN, words),
+                    AttemptJournal.Step.LOOK,
+                    e);
         }
     }
 
@@ -99,7 +109,8 @@ final class PriorWriteResolver {
         if (push.changedRecord() != null) {
             life.note(
                     push,
-                    new AttemptResult(number, AttemptOutcome.FOUND, "An earlier change had been written"));
+                    new AttemptResult(
+                            number, AttemptOutcome.FOUND, "An earlier change had been written"));
             return Optional.of(clock.instant());
         }
         AttemptResult found =

@@ -126,7 +126,8 @@ record Push(
      * @param lastSeen a record that has changed at the platform since is not to be overwritten
      * @param syncAfter whether the type is to be read afterwards
      */
-    record PushOptions(@Nullable Instant lastSeen, boolean syncAfter, @Nullable Integer timeoutMinutes) {}
+    record PushOptions(
+            @Nullable Instant lastSeen, boolean syncAfter, @Nullable Integer timeoutMinutes) {}
 
     /**
      * Whose write it is.

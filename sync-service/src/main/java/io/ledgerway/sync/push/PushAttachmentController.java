@@ -23,7 +23,7 @@ import org.springframework.web.multipart.MultipartFile;
 import org.springframework.web.multipart.MultipartHttpServletRequest;
 import org.springframework.web.util.WebUtils;
 
-/** Files for records at a platform (accounting-data.md 31). */
+/** Files for records at a platform. */
 @RestController
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/push/{segment}/{recordId}")
 class PushAttachmentController {
@@ -35,7 +35,9 @@ class PushAttachmentController {
     private final CompanyDirectory companyDirectory;
 
     PushAttachmentController(
-            PushRequestValidator requests, PushSubmission pushSubmission, CompanyDirectory companyDirectory) {
+            PushRequestValidator requests,
+            PushSubmission pushSubmission,
+            CompanyDirectory companyDirectory) {
         this.requests = requests;
         this.pushSubmission = pushSubmission;
         this.companyDirectory = companyDirectory;

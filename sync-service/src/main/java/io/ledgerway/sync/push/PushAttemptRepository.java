@@ -9,7 +9,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** The journals of all writes. */
+/** Stores the attempts of writes. */
 final class PushAttemptRepository {
 
     /** Of an attempt whose worker died. */

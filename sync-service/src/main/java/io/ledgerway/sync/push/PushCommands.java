@@ -15,7 +15,7 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Makes the connector's command of a stored write: the same one for every attempt, as long as the
- * client's supplemental data is configured as it was (platform.md 27).
+ * client's supplemental data is configured as it was.
  */
 final class PushCommands {
 
@@ -120,7 +120,8 @@ final class PushCommands {
     }
 
     private Object record(Push.Subject subject) {
-        return json.readValue(Objects.requireNonNull(subject.body()), PushBodyParser.shape(subject.type()));
+        return json.readValue(
+                Objects.requireNonNull(subject.body()), PushBodyParser.shape(subject.type()));
     }
 
     private static String id(Push.Subject subject) {

@@ -71,7 +71,8 @@ class PushConfiguration {
     }
 
     @Bean
-    ConnectionWriteQueue pushLane(PushRepository pushRepository, ObjectProvider<PushTaskDispatcher> workers) {
+    ConnectionWriteQueue pushLane(
+            PushRepository pushRepository, ObjectProvider<PushTaskDispatcher> workers) {
         return new ConnectionWriteQueue(pushRepository, workers);
     }
 
@@ -232,7 +233,8 @@ class PushConfiguration {
             PostingFileRepository files,
             CompanyDirectory companyDirectory,
             JsonMapper json) {
-        return new PostingService(queue, stored, requests, pushBodyParser, files, companyDirectory, json);
+        return new PostingService(
+                queue, stored, requests, pushBodyParser, files, companyDirectory, json);
     }
 
     @Bean
@@ -253,7 +255,8 @@ class PushConfiguration {
             PushProperties properties,
             DbSchedulerProperties settings,
             Clock clock) {
-        return new PushTaskDispatcher(dataSource, task(run, clock), properties.threads(), settings, clock);
+        return new PushTaskDispatcher(
+                dataSource, task(run, clock), properties.threads(), settings, clock);
     }
 
     /** One run of the task is one turn; a worker that died is noticed by its missing heartbeat. */

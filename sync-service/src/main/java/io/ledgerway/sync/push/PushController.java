@@ -125,7 +125,10 @@ class PushController {
         DataType type = PushRequestValidator.type(segment, connection);
         requests.check(connection, type, WriteKind.UPDATE);
         PushBodyParser.Body read = pushBodyParser.read(type, body);
-        Instant seen = forceUpdate ? null : sourceModifiedLookup.of(companyId, connectionId, type, recordId);
+        Instant seen =
+                forceUpdate
+                        ? null
+                        : sourceModifiedLookup.of(companyId, connectionId, type, recordId);
         return add(
                 caller,
                 connection,

@@ -5,7 +5,7 @@ import io.ledgerway.connector.push.PushIssue;
 import java.time.Duration;
 import java.util.List;
 
-/** What a failed call means for the write; the whole taxonomy on one screen. */
+/** Maps a push error to an action. */
 sealed interface PushErrorPolicy {
 
     /**

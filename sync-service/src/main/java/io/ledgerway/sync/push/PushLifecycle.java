@@ -76,7 +76,8 @@ final class PushLifecycle implements ConnectionCancellation {
     private ClaimResult claimLocked(PushRef ref) {
         lock.acquire(ref.company());
         Push push =
-                pushRepository.find(ref)
+                pushRepository
+                        .find(ref)
                         .flatMap(it ->
                                 it.work().finished() == null
                                         ? Optional.of(it)
@@ -123,13 +124,13 @@ final class PushLifecycle implements ConnectionCancellation {
     }
 
     /** Notes what came of an attempt, and lets the write rest. */
-    void reschedule(Push push, @Nullable AttemptResult attemptOutcome, Pause pause) {
-        settle(push, attemptOutcome, () -> pushRepository.reschedule(push, pause));
+    void reschedule(Push push, @Nullable AttemptResult attemptResult, Pause pause) {
+        settle(push, attemptResult, () -> pushRepository.reschedule(push, pause));
     }
 
     /** Notes what came of an attempt; the write is gone on with at once. */
-    void note(Push push, AttemptResult attemptOutcome) {
-        settle(push, attemptOutcome, () -> {});
+    void note(Push push, AttemptResult attemptResult) {
+        settle(push, attemptResult, () -> {});
     }
 
     /** Notes that nobody knows what came of what was begun. */
@@ -138,46 +139,56 @@ final class PushLifecycle implements ConnectionCancellation {
     }
 
     /** Notes what came of the last attempt, and has nobody work at the write any more. */
-    void end(Push push, @Nullable AttemptResult attemptOutcome, Ended ended) {
+    void end(Push push, @Nullable AttemptResult attemptResult, Ended ended) {
         CompanySnapshot company = companies.of(push);
         settle(
                 push,
-                attemptOutcome,
+                attemptResult,
                 attempt -> {
                     endLocked(push, ended, company, attempt);
                     lane.dispatchNext(push.ref().company(), push.subject().connection(), now());
                 });
     }
 
-    private void settle(Push push, @Nullable AttemptResult attemptOutcome, Runnable besides) {
-        settle(push, attemptOutcome, _ -> besides.run());
+    private void settle(Push push, @Nullable AttemptResult attemptResult, Runnable besides) {
+        settle(push, attemptResult, _ -> besides.run());
     }
 
     /** An attempt counts also when the write has been taken away from whoever made it. */
-    private void settle(Push push, @Nullable AttemptResult attemptOutcome, Consumer<Optional<PushAttempt>> besides) {
-        if (attemptOutcome != null) {
-            metrics.tried(push, attemptOutcome.outcome());
+    private void settle(
+            Push push,
+            @Nullable AttemptResult attemptResult,
+            Consumer<Optional<PushAttempt>> besides) {
+        if (attemptResult != null) {
+            metrics.tried(push, attemptResult.outcome());
         }
         try {
             transaction.executeWithoutResult(_ -> {
                 lock.acquire(push.ref().company());
-                besides.accept(finish(push, attemptOutcome));
+                besides.accept(finish(push, attemptResult));
             });
         } catch (ClaimLostException e) {
-            transaction.executeWithoutResult(_ -> finish(push, attemptOutcome));
+            transaction.executeWithoutResult(_ -> finish(push, attemptResult));
             throw e;
         }
     }
 
-    private Optional<PushAttempt> finish(Push push, @Nullable AttemptResult attemptOutcome) {
-        return attemptOutcome == null
+    private Optional<PushAttempt> finish(Push push, @Nullable AttemptResult attemptResult) {
+        return attemptResult == null
                 ? Optional.empty()
                 : pushAttemptRepository.finish(
-                        push.ref(), attemptOutcome.number(), attemptOutcome.outcome(), attemptOutcome.message(), now());
+                        push.ref(),
+                        attemptResult.number(),
+                        attemptResult.outcome(),
+                        attemptResult.message(),
+                        now());
     }
 
     private void endLocked(
-            Push push, Ended ended, @Nullable CompanySnapshot company, Optional<PushAttempt> attempt) {
+            Push push,
+            Ended ended,
+            @Nullable CompanySnapshot company,
+            Optional<PushAttempt> attempt) {
         check(ended.status());
         Push last = pushRepository.end(push, ended, now());
         if (last.result().status() == ended.status()) {
@@ -188,7 +199,8 @@ final class PushLifecycle implements ConnectionCancellation {
         }
     }
 
-    private void publish(Push push, @Nullable CompanySnapshot company, Optional<PushAttempt> attempt) {
+    private void publish(
+            Push push, @Nullable CompanySnapshot company, Optional<PushAttempt> attempt) {
         events.completed(push, company, attempt);
         metrics.completed(push);
     }
@@ -204,7 +216,8 @@ final class PushLifecycle implements ConnectionCancellation {
         for (PushRef ref : pushRepository.overdue(now(), OVERDUE_AT_ONCE)) {
             transaction.executeWithoutResult(_ -> {
                 lock.acquire(ref.company());
-                pushRepository.timeOut(ref, now())
+                pushRepository
+                        .timeOut(ref, now())
                         .ifPresent(it -> {
                             publish(it, null, Optional.empty());
                             lane.dispatchNext(ref.company(), it.subject().connection(), now());

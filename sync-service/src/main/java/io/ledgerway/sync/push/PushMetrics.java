@@ -47,7 +47,9 @@ final class PushMetrics {
                                 .query(PendingWrites.class)
                                 .single());
         gauge("ledgerway.writes.waiting", PendingWrites::waiting).register(registry);
-        gauge("ledgerway.writes.oldest", PendingWrites::oldest).baseUnit("seconds").register(registry);
+        gauge("ledgerway.writes.oldest", PendingWrites::oldest)
+                .baseUnit("seconds")
+                .register(registry);
         gauge("ledgerway.writes.uncertain", PendingWrites::uncertain).register(registry);
         gauge("ledgerway.writes.uncertain.oldest", PendingWrites::oldestUncertain)
                 .baseUnit("seconds")

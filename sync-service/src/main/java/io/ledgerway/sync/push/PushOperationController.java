@@ -21,7 +21,8 @@ class PushOperationController {
     private final PushListing list;
     private final CompanyDirectory companyDirectory;
 
-    PushOperationController(PushRepository pushRepository, PushListing list, CompanyDirectory companyDirectory) {
+    PushOperationController(
+            PushRepository pushRepository, PushListing list, CompanyDirectory companyDirectory) {
         this.pushRepository = pushRepository;
         this.list = list;
         this.companyDirectory = companyDirectory;
@@ -29,7 +30,8 @@ class PushOperationController {
 
     /** Lists what was written, or tried to be, at the platforms of a company. */
     @GetMapping
-    Page<PushOperationView> list(Caller caller, @PathVariable CompanyId companyId, PageRequest request) {
+    Page<PushOperationView> list(
+            Caller caller, @PathVariable CompanyId companyId, PageRequest request) {
         companyDirectory.require(caller, companyId);
         return list.page(companyId, request);
     }
@@ -39,7 +41,8 @@ class PushOperationController {
     PushOperationView find(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID pushOperationKey) {
         companyDirectory.require(caller, companyId);
-        return pushRepository.findOfClient(new PushRef(companyId, pushOperationKey))
+        return pushRepository
+                .findOfClient(new PushRef(companyId, pushOperationKey))
                 .map(PushOperationView::of)
                 .orElseThrow(() ->
                         ApiException.notFound(

@@ -14,7 +14,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A write as clients see it (platform.md 24.1).
+ * A write as clients see it.
  *
  * @param dataConnectionKey the connection's id
  * @param statusCode 202 while it is pending, 200 after success, else what the failure amounts to

@@ -22,9 +22,9 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * What a record to be written may hold (platform.md 25); asks the platform. The calls count as
- * reads where a platform limits them: nothing is written, and whoever looks at a form can look
- * again. What is reserved for writes stays for those that have been accepted.
+ * What a record to be written may hold; asks the platform. The calls count as reads where a
+ * platform limits them: nothing is written, and whoever looks at a form can look again. What is
+ * reserved for writes stays for those that have been accepted.
  */
 @RestController
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/options")
@@ -65,7 +65,8 @@ class PushOptionsController {
                         .or(() -> WritableTypes.ofSegment(dataType))
                         .filter(it -> it != DataType.BANK_TRANSACTIONS);
         return ask(
-                connection, type.orElseThrow(() -> PushRequestValidator.unsupported(dataType, connection)));
+                connection,
+                type.orElseThrow(() -> PushRequestValidator.unsupported(dataType, connection)));
     }
 
     /**
@@ -90,7 +91,8 @@ class PushOptionsController {
                         .find(connection.platformKey())
                         .filter(it -> it.push().isPresent())
                         .filter(_ -> requests.capability(connection, type).isPresent())
-                        .orElseThrow(() -> PushRequestValidator.unsupported(type.key(), connection));
+                        .orElseThrow(
+                                () -> PushRequestValidator.unsupported(type.key(), connection));
         requests.checkLinked(connection);
         try {
             Opened opened = access.open(connection.id(), connector);

@@ -31,8 +31,8 @@ final class PushOutcomes {
         this.access = access;
     }
 
-    Optional<Instant> succeed(Push push, AttemptResult attemptOutcome, PushDone done) {
-        life.end(push, attemptOutcome, success(done));
+    Optional<Instant> succeed(Push push, AttemptResult attemptResult, PushDone done) {
+        life.end(push, attemptResult, success(done));
         return Optional.empty();
     }
 
@@ -48,23 +48,33 @@ final class PushOutcomes {
     }
 
     Optional<Instant> failed(
-            Push push, @Nullable AttemptResult attemptOutcome, AttemptJournal.Step step, ConnectorException e) {
+            Push push,
+            @Nullable AttemptResult attemptResult,
+            AttemptJournal.Step step,
+            ConnectorException e) {
         String words = words(push, step, e);
         return switch (PushErrorPolicy.of(e)) {
-            case PushErrorPolicy.Fail it -> fail(push, attemptOutcome, it.statusCode(), words, it.errors());
+            case PushErrorPolicy.Fail it ->
+                    fail(push, attemptResult, it.statusCode(), words, it.errors());
             case PushErrorPolicy.RevokeConnection _ -> {
                 yield reportRevoked(push, words)
-                        ? fail(push, attemptOutcome, 401, words, List.of())
-                        : pauses.retry(push, attemptOutcome, words);
+                        ? fail(push, attemptResult, 401, words, List.of())
+                        : pauses.retry(push, attemptResult, words);
             }
-            case PushErrorPolicy.Defer it -> pauses.waitForRateLimit(push, attemptOutcome, it.pause(), words);
-            case PushErrorPolicy.PlatformUnavailable _, PushErrorPolicy.OutcomeUnknown _ -> pauses.retry(push, attemptOutcome, words);
+            case PushErrorPolicy.Defer it ->
+                    pauses.waitForRateLimit(push, attemptResult, it.pause(), words);
+            case PushErrorPolicy.PlatformUnavailable _, PushErrorPolicy.OutcomeUnknown _ ->
+                    pauses.retry(push, attemptResult, words);
         };
     }
 
     Optional<Instant> fail(
-            Push push, @Nullable AttemptResult attemptOutcome, int code, String words, List<PushIssue> errors) {
-        life.end(push, attemptOutcome, Ended.failed(code, words, errors));
+            Push push,
+            @Nullable AttemptResult attemptResult,
+            int code,
+            String words,
+            List<PushIssue> errors) {
+        life.end(push, attemptResult, Ended.failed(code, words, errors));
         return Optional.empty();
     }
 

@@ -15,8 +15,9 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * All writes. What a worker changes names its claim and changes nothing when the claim is lost.
- * Callers hold the company's lock and a transaction where they need more than one statement.
+ * Stores writes.
+ * What a worker changes names its claim and changes nothing when the claim is lost. Callers
+ * hold the company's lock and a transaction where they need more than one statement.
  */
 final class PushRepository {
 

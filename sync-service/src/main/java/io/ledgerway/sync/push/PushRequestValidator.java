@@ -13,7 +13,7 @@ import java.util.Locale;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Finds what a request to write means, or refuses it. */
+/** Resolves and validates a write request. */
 final class PushRequestValidator {
 
     private final ConnectionSelection connections;

@@ -30,38 +30,45 @@ final class PushRescheduler {
     }
 
     /** The platform says "later". It is asked once more when the limit is reached. */
-    Optional<Instant> waitForRateLimit(Push push, @Nullable AttemptResult attemptOutcome, Duration pause, String words) {
+    Optional<Instant> waitForRateLimit(
+            Push push, @Nullable AttemptResult attemptResult, Duration pause, String words) {
         Instant now = now();
         Instant known = push.work().parkedSince();
         Instant since = known == null ? now : known;
         Instant limit = since.plus(properties.parkLimit());
         if (!now.isBefore(limit)) {
-            life.end(push, attemptOutcome, Ended.failed(429, words, List.of()));
+            life.end(push, attemptResult, Ended.failed(429, words, List.of()));
             return Optional.empty();
         }
         Instant asked = now.plus(pause);
         Instant until = asked.isBefore(limit) ? asked : limit;
-        life.reschedule(push, attemptOutcome, new Pause(until, push.work().retries(), since, words));
+        life.reschedule(push, attemptResult, new Pause(until, push.work().retries(), since, words));
         return Optional.of(until);
     }
 
     /** The platform is away, or nothing is known of what it did. */
-    Optional<Instant> retry(Push push, @Nullable AttemptResult attemptOutcome, String words) {
+    Optional<Instant> retry(Push push, @Nullable AttemptResult attemptResult, String words) {
         int retry = push.work().retries();
         if (retry >= properties.retryWaits().size()) {
-            life.end(push, attemptOutcome, Ended.failed(503, words, List.of()));
+            life.end(push, attemptResult, Ended.failed(503, words, List.of()));
             return Optional.empty();
         }
-        return rest(push, attemptOutcome, now().plus(properties.retryWaits().get(retry)), retry + 1, words);
+        return rest(
+                push,
+                attemptResult,
+                now().plus(properties.retryWaits().get(retry)),
+                retry + 1,
+                words);
     }
 
     /** It is too early to believe that nothing was written: looked again soon, and at the end. */
-    Optional<Instant> scheduleLookup(Push push, AttemptResult attemptOutcome, Instant sent, Instant settled) {
+    Optional<Instant> scheduleLookup(
+            Push push, AttemptResult attemptResult, Instant sent, Instant settled) {
         Instant now = now();
         Instant soon = now.plus(Duration.between(sent, now)).plusSeconds(1);
         return rest(
                 push,
-                attemptOutcome,
+                attemptResult,
                 soon.isBefore(settled) ? soon : settled,
                 push.work().retries(),
                 "It is not known yet whether this was written");
@@ -78,8 +85,12 @@ final class PushRescheduler {
     }
 
     private Optional<Instant> rest(
-            Push push, @Nullable AttemptResult attemptOutcome, Instant until, int retries, String words) {
-        life.reschedule(push, attemptOutcome, new Pause(until, retries, null, words));
+            Push push,
+            @Nullable AttemptResult attemptResult,
+            Instant until,
+            int retries,
+            String words) {
+        life.reschedule(push, attemptResult, new Pause(until, retries, null, words));
         return Optional.of(until);
     }
 

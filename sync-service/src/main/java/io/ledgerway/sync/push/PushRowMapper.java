@@ -4,7 +4,7 @@ import io.ledgerway.starter.database.RecordRowMapper;
 import org.springframework.jdbc.core.RowMapper;
 import tools.jackson.databind.json.JsonMapper;
 
-/** Between the rows of this package's tables and its records. */
+/** Maps database rows to writes and attempts. */
 final class PushRowMapper {
 
     static final RowMapper<PushAttempt> ATTEMPT = RecordRowMapper.of(PushAttempt.class);

@@ -4,7 +4,7 @@ import io.ledgerway.model.company.DirectoryEntry.Company;
 import io.ledgerway.starter.audit.AuditTrail;
 import java.util.Map;
 
-/** Takes clients' writes in, and notes who asked. */
+/** Submits the writes of clients and records who asked. */
 final class PushSubmission {
 
     /** A year and a day. */

@@ -5,16 +5,16 @@ import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.connector.push.PushDone;
 import io.ledgerway.model.write.AttemptOutcome;
 import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.sync.platform.CallKind;
 import io.ledgerway.sync.platform.ConnectionNotLinkedException;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.platform.CallKind;
-import io.ledgerway.sync.push.PushAttempt.Kind;
-import io.ledgerway.sync.push.PriorRevisions.NextStep;
 import io.ledgerway.sync.push.AttemptJournal.Step;
-import io.ledgerway.sync.push.PushLifecycle.ClaimResult;
+import io.ledgerway.sync.push.PriorRevisions.NextStep;
+import io.ledgerway.sync.push.PushAttempt.Kind;
 import io.ledgerway.sync.push.PushLifecycle.AttemptResult;
+import io.ledgerway.sync.push.PushLifecycle.ClaimResult;
 import io.ledgerway.tracing.Span;
 import io.ledgerway.tracing.Tracing;
 import io.opentelemetry.api.trace.SpanKind;
@@ -34,9 +34,9 @@ import org.springframework.transaction.TransactionException;
 
 /**
  * One step of one write: taken over, one call made at most, its outcome noted; and after a success
- * the next writes of its connection, for one {@link WriteBatch}. Whoever dies on the way is followed by
- * another, who asks the platform before anything is sent again, and so does a later revision of a
- * posting: a write takes effect once, as long as the platform finds what it holds.
+ * the next writes of its connection, for one {@link WriteBatch}. Whoever dies on the way is
+ * followed by another, who asks the platform before anything is sent again, and so does a later
+ * revision of a posting: a write takes effect once, as long as the platform finds what it holds.
  */
 final class PushWorker {
 
@@ -81,7 +81,8 @@ final class PushWorker {
      */
     Optional<Instant> run(PushRef ref) {
         return switch (life.claim(ref)) {
-            case ClaimResult.Claimed(Push push, AttemptJournal attemptJournal) -> run(ref, push, attemptJournal.own());
+            case ClaimResult.Claimed(Push push, AttemptJournal attemptJournal) ->
+                    run(ref, push, attemptJournal.own());
             case ClaimResult.Postponed(Instant until) -> Optional.of(until);
             case ClaimResult.Completed _ -> Optional.empty();
         };
@@ -89,7 +90,12 @@ final class PushWorker {
 
     private Optional<Instant> run(PushRef task, Push push, AttemptJournal attemptJournal) {
         WriteBatch writeBatch = new WriteBatch(task, clock.instant());
-        Optional<Instant> again = claimed(push, null, writeBatch, writeTarget -> step(push, attemptJournal, writeTarget, writeBatch));
+        Optional<Instant> again =
+                claimed(
+                        push,
+                        null,
+                        writeBatch,
+                        writeTarget -> step(push, attemptJournal, writeTarget, writeBatch));
         for (var next = writeBatch.next(); next.isPresent(); next = writeBatch.next()) {
             Push other = next.get().push();
             Integer begun = next.get().number();
@@ -111,7 +117,10 @@ final class PushWorker {
      * @param begun the number of its attempt where one has been noted before anything is sent
      */
     private Optional<Instant> claimed(
-            Push push, @Nullable Integer begun, WriteBatch writeBatch, Function<WriteTarget, Optional<Instant>> work) {
+            Push push,
+            @Nullable Integer begun,
+            WriteBatch writeBatch,
+            Function<WriteTarget, Optional<Instant>> work) {
         try (Span span =
                 Tracing.resume(
                                 SpanKind.CONSUMER,
@@ -145,7 +154,11 @@ final class PushWorker {
         }
     }
 
-    private Optional<Instant> step(Push push, AttemptJournal attemptJournal, WriteTarget writeTarget, WriteBatch writeBatch) {
+    private Optional<Instant> step(
+            Push push,
+            AttemptJournal attemptJournal,
+            WriteTarget writeTarget,
+            WriteBatch writeBatch) {
         if (attemptJournal.next(writeTarget.commitsWithin()) == Step.LOOK) {
             return look(
                     push,
@@ -162,22 +175,30 @@ final class PushWorker {
         }
         return switch (earlier.next(push, writeTarget)) {
             case NextStep.Wait _ -> pauses.await(push);
-            case NextStep.Send(String key) -> send(life.under(push, key), null, writeTarget, writeBatch);
+            case NextStep.Send(String key) ->
+                    send(life.under(push, key), null, writeTarget, writeBatch);
             case NextStep.Look it ->
                     look(
                             push,
                             writeTarget,
                             writeBatch,
                             () -> commands.of(it.earlier().push(), push),
-                            (command, opened) -> earlier.look(push, it, command, writeTarget, opened));
+                            (command, opened) ->
+                                    earlier.look(push, it, command, writeTarget, opened));
         };
     }
 
-    private Optional<Instant> look(Push push, WriteTarget writeTarget, WriteBatch writeBatch, Making command, Calling calling) {
+    private Optional<Instant> look(
+            Push push,
+            WriteTarget writeTarget,
+            WriteBatch writeBatch,
+            Making command,
+            Calling calling) {
         return call(push, null, writeTarget, writeBatch, new Call(Step.LOOK, command, calling));
     }
 
-    private Optional<Instant> send(Push push, @Nullable Integer begun, WriteTarget writeTarget, WriteBatch writeBatch) {
+    private Optional<Instant> send(
+            Push push, @Nullable Integer begun, WriteTarget writeTarget, WriteBatch writeBatch) {
         return call(
                 push,
                 begun,
@@ -186,18 +207,26 @@ final class PushWorker {
                 new Call(
                         Step.SEND,
                         () -> commands.of(push),
-                        (command, opened) -> send(push, begun, command, writeTarget, writeBatch, opened)));
+                        (command, opened) ->
+                                send(push, begun, command, writeTarget, writeBatch, opened)));
     }
 
     private Optional<Instant> call(
-            Push push, @Nullable Integer begun, WriteTarget writeTarget, WriteBatch writeBatch, Call call) {
+            Push push,
+            @Nullable Integer begun,
+            WriteTarget writeTarget,
+            WriteBatch writeBatch,
+            Call call) {
         PushCommand made;
         Opened opened;
         try {
             made = call.command().make();
             opened =
                     writeBatch.opened(() ->
-                            access.open(push.subject().connection(), writeTarget.connector(), CallKind.WRITE));
+                            access.open(
+                                    push.subject().connection(),
+                                    writeTarget.connector(),
+                                    CallKind.WRITE));
         } catch (ConnectionNotLinkedException e) {
             writeBatches.stop(writeBatch, push);
             String words = PushOutcomes.words(push, call.step(), e);
@@ -223,12 +252,16 @@ final class PushWorker {
             Opened opened) {
         int number = begun == null ? life.begin(push, Kind.SEND) : begun;
         try {
-            PushDone done = writeTarget.target().execute(command, opened.tenant(), opened.session());
+            PushDone done =
+                    writeTarget.target().execute(command, opened.tenant(), opened.session());
             AttemptResult posted = new AttemptResult(number, AttemptOutcome.POSTED, null);
             writeBatches.did(
                     writeBatch,
                     new WriteBatch.CompletedWrite(
-                            push, posted, PushOutcomes.success(done), Tracing.currentTraceparent()));
+                            push,
+                            posted,
+                            PushOutcomes.success(done),
+                            Tracing.currentTraceparent()));
             return Optional.empty();
         } catch (ConnectorException e) {
             writeBatches.stop(writeBatch, push);
@@ -243,7 +276,11 @@ final class PushWorker {
     }
 
     private Optional<Instant> look(
-            Push push, PushCommand command, AttemptJournal attemptJournal, WriteTarget writeTarget, Opened opened) {
+            Push push,
+            PushCommand command,
+            AttemptJournal attemptJournal,
+            WriteTarget writeTarget,
+            Opened opened) {
         Instant settled = attemptJournal.settled(writeTarget.commitsWithin());
         boolean believed = attemptJournal.isBelieved(clock.instant(), writeTarget.commitsWithin());
         int number = life.begin(push, Kind.LOOK);
@@ -251,13 +288,14 @@ final class PushWorker {
             Optional<PushDone> found =
                     writeTarget.target().findExisting(command, opened.tenant(), opened.session());
             if (found.isPresent()) {
-                AttemptResult attemptOutcome = new AttemptResult(number, AttemptOutcome.FOUND, null);
-                return ends.succeed(push, attemptOutcome, found.get());
+                AttemptResult attemptResult = new AttemptResult(number, AttemptOutcome.FOUND, null);
+                return ends.succeed(push, attemptResult, found.get());
             }
             AttemptResult nothing = new AttemptResult(number, AttemptOutcome.NOT_FOUND, null);
             return believed
                     ? pauses.retry(push, nothing, "The platform gave no answer and wrote nothing")
-                    : pauses.scheduleLookup(push, nothing, settled.minus(writeTarget.commitsWithin()), settled);
+                    : pauses.scheduleLookup(
+                            push, nothing, settled.minus(writeTarget.commitsWithin()), settled);
         } catch (ConnectorException e) {
             String words = PushOutcomes.words(push, Step.LOOK, e);
             AttemptResult unknown = new AttemptResult(number, AttemptOutcome.UNCERTAIN, words);

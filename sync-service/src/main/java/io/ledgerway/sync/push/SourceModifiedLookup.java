@@ -8,7 +8,7 @@ import java.time.OffsetDateTime;
 import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** When the platform had last changed a record, as far as its last read says. */
+/** Looks up when the platform last changed a record. */
 final class SourceModifiedLookup {
 
     private static final String FIND =

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
-/** What the contract has written at all (platform.md 1.3); a platform may have less. */
+/** What the contract has written at all; a platform may have less. */
 final class WritableTypes {
 
     private static final Map<DataType, Set<PushOperation>> TYPES = types();

@@ -106,7 +106,8 @@ final class WriteBatchRepository {
                AND finished IS NULL
             """;
 
-    private static final RowMapper<FinishedWrite> FINISHED = RecordRowMapper.of(FinishedWrite.class);
+    private static final RowMapper<FinishedWrite> FINISHED =
+            RecordRowMapper.of(FinishedWrite.class);
     private static final RowMapper<EndedWrite> ENDED = RecordRowMapper.of(EndedWrite.class);
 
     private final JdbcClient jdbc;

@@ -22,9 +22,9 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionTemplate;
 
 /**
- * Notes what a turn has done and gives it what comes next, in one transaction. Whoever dies in a
- * turn leaves attempts that were begun: whoever takes the task over knows of none whether it was
- * sent.
+ * Commits a batch of writes and claims the next, in one transaction.
+ * Whoever dies in a turn leaves attempts that were begun: whoever takes the task over knows of
+ * none whether it was sent.
  */
 final class WriteBatches {
 
@@ -114,22 +114,28 @@ final class WriteBatches {
 
     private void goOn(WriteBatch writeBatch, Push last, Instant now) {
         int room = writeBatch.remainingCapacity(now);
-        List<Push> carried = room == 0 ? List.of() : rows.assignBatch(last, writeBatch.task(), room);
+        List<Push> carried =
+                room == 0 ? List.of() : rows.assignBatch(last, writeBatch.task(), room);
         if (carried.isEmpty()) {
             lane.dispatchNext(last.ref().company(), last.subject().connection(), now);
         } else if (carried.getFirst().isFresh()) {
             rows.begin(carried, now);
-            writeBatch.then(carried.stream().map(it -> new NextWrite(it, 1, AttemptJournal.EMPTY)).toList(), now);
+            writeBatch.then(
+                    carried.stream().map(it -> new NextWrite(it, 1, AttemptJournal.EMPTY)).toList(),
+                    now);
         } else {
             Push it = carried.getFirst();
-            writeBatch.then(List.of(new NextWrite(it, null, pushAttemptRepository.of(it.ref()).own())), now);
+            writeBatch.then(
+                    List.of(new NextWrite(it, null, pushAttemptRepository.of(it.ref()).own())),
+                    now);
         }
     }
 
     /**
      * @return one that is no longer the caller's
      */
-    private Optional<Push> end(List<CompletedWrite> done, @Nullable CompanySnapshot company, Instant now) {
+    private Optional<Push> end(
+            List<CompletedWrite> done, @Nullable CompanySnapshot company, Instant now) {
         if (done.isEmpty()) {
             return Optional.empty();
         }

@@ -9,7 +9,7 @@ import io.ledgerway.sync.platform.Platforms;
 import java.time.Duration;
 import java.util.Optional;
 
-/** How a write's platform is written to. */
+/** Connector and target that a write goes to. */
 record WriteTarget(PlatformConnector connector, PushCapability capability, PushTarget target) {
 
     /** Empty when the platform has no such write any more. */
@@ -25,7 +25,9 @@ record WriteTarget(PlatformConnector connector, PushCapability capability, PushT
                                         it.operations()
                                                 .contains(WritableTypes.operation(subject.kind())))
                                 .flatMap(it ->
-                                        connector.push().map(to -> new WriteTarget(connector, it, to))));
+                                        connector
+                                                .push()
+                                                .map(to -> new WriteTarget(connector, it, to))));
     }
 
     Duration commitsWithin() {

@@ -13,9 +13,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * A tracking category with everything below it (accounting-data.md 11). The stored texts are put
- * into each other as they are. UNION drops what it has seen, so categories that name each other as
- * parents end the walk.
+ * A tracking category with everything below it. The stored texts are put into each other as they
+ * are. UNION drops what it has seen, so categories that name each other as parents end the walk.
  */
 final class CategoryTreeQueries {
 

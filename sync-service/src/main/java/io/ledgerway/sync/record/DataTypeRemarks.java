@@ -2,7 +2,7 @@ package io.ledgerway.sync.record;
 
 import io.ledgerway.model.datatype.DataType;
 
-/** What a client should know of a data type before it builds on it (decision 57). */
+/** Remarks on data types for the API description. */
 final class DataTypeRemarks {
 
     private static final String REFERENCE =

@@ -89,7 +89,8 @@ public final class DeletionRepository {
     }
 
     /** Flags what the platform says is gone; a record that was restored since lives on. */
-    public int delete(DataTypeState.Key key, DataSetId dataSet, List<Tombstone> tombstones, Instant now) {
+    public int delete(
+            DataTypeState.Key key, DataSetId dataSet, List<Tombstone> tombstones, Instant now) {
         if (tombstones.isEmpty()) {
             return 0;
         }
@@ -99,7 +100,9 @@ public final class DeletionRepository {
                 .param("ids", tombstones.stream().map(Tombstone::id).toArray(String[]::new))
                 .param(
                         "texts",
-                        tombstones.stream().map(DeletionRepository::deletedText).toArray(String[]::new))
+                        tombstones.stream()
+                                .map(DeletionRepository::deletedText)
+                                .toArray(String[]::new))
                 .update();
     }
 
@@ -110,7 +113,10 @@ public final class DeletionRepository {
      * @param ids of others
      */
     public void seen(
-            DataTypeState.Key key, DataSetId dataSet, List<PositionRanges.PositionRange> runs, Collection<String> ids) {
+            DataTypeState.Key key,
+            DataSetId dataSet,
+            List<PositionRanges.PositionRange> runs,
+            Collection<String> ids) {
         if (!runs.isEmpty() || !ids.isEmpty()) {
             with(SEEN, key, dataSet)
                     .param(

@@ -2,7 +2,7 @@ package io.ledgerway.sync.record;
 
 import io.ledgerway.model.datatype.DataType;
 
-/** What becomes of a record that lies before a start date set after it was read (decision 38). */
+/** Effect of a later start date on records that lie before it. */
 sealed interface HistoryCutoff {
 
     /** A member of it says that it is out of use. */

@@ -12,9 +12,10 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * Who may read a large page now. Each client has as many turns as half of the processors, first
- * come first served, so that one client's largest reads leave room for another's small ones; and
- * all together have as many as fit into memory. Nothing of the database is held while waiting.
+ * Limits concurrent reads of large pages per client.
+ * Each client has as many turns as half of the processors, first come first served, so that
+ * one client's largest reads leave room for another's small ones; and all together have as
+ * many as fit into memory. Nothing of the database is held while waiting.
  */
 final class LargePageLimiter {
 
@@ -76,14 +77,16 @@ final class LargePageLimiter {
         return lanes.compute(
                 client,
                 (_, known) -> {
-                    ClientQueue clientQueue = known == null ? new ClientQueue(new Semaphore(perClient, true)) : known;
+                    ClientQueue clientQueue =
+                            known == null ? new ClientQueue(new Semaphore(perClient, true)) : known;
                     clientQueue.inside++;
                     return clientQueue;
                 });
     }
 
     private void release(ClientId client) {
-        lanes.computeIfPresent(client, (_, clientQueue) -> --clientQueue.inside == 0 ? null : clientQueue);
+        lanes.computeIfPresent(
+                client, (_, clientQueue) -> --clientQueue.inside == 0 ? null : clientQueue);
     }
 
     private static void await(Semaphore turns, long deadline) {

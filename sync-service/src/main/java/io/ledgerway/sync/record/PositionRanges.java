@@ -39,7 +39,8 @@ public record PositionRanges(List<PositionRange> runs, List<String> others) {
             if (next == walked.size() || !records.contains(walked.get(next).id())) {
                 if (next - first >= SHORTEST) {
                     List<StoredRecord> run = walked.subList(first, next);
-                    runs.add(new PositionRange(run.getFirst().position(), run.getLast().position()));
+                    runs.add(
+                            new PositionRange(run.getFirst().position(), run.getLast().position()));
                     inRuns.addAll(run);
                 }
                 first = next + 1;

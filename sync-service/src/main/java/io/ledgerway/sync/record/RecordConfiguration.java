@@ -2,9 +2,9 @@ package io.ledgerway.sync.record;
 
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.sync.dataset.DataTypeStateRepository;
+import io.ledgerway.sync.pagination.PageCursors;
 import io.ledgerway.sync.platform.ConnectionSelection;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.pagination.PageCursors;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -56,11 +56,13 @@ class RecordConfiguration {
 
     @Bean
     LargePageLimiter largeReads(RecordReadProperties properties, MeterRegistry metrics) {
-        return new LargePageLimiter(properties, Runtime.getRuntime().availableProcessors(), metrics);
+        return new LargePageLimiter(
+                properties, Runtime.getRuntime().availableProcessors(), metrics);
     }
 
     @Bean
-    RecordResponses recordAnswers(JsonMapper json, LargePageLimiter large, RecordReadProperties properties) {
+    RecordResponses recordAnswers(
+            JsonMapper json, LargePageLimiter large, RecordReadProperties properties) {
         return new RecordResponses(
                 json, large, new PageReadLimiter(properties.pages(), properties.pageWait()));
     }

@@ -22,8 +22,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Reads of records, at the company or at one of its connections (accounting-data.md 2). The words
- * that mean something else below {@code data} are no data types.
+ * Reads of records, at the company or at one of its connections. The words that mean something else
+ * below {@code data} are no data types.
  */
 @RestController
 @RequestMapping("/companies/{companyId}")
@@ -45,7 +45,11 @@ class RecordController {
     private final CategoryTreeQueries tree;
     private final RecordResponses answers;
 
-    RecordController(RecordScope scope, RecordQueries reads, CategoryTreeQueries tree, RecordResponses answers) {
+    RecordController(
+            RecordScope scope,
+            RecordQueries reads,
+            CategoryTreeQueries tree,
+            RecordResponses answers) {
         this.scope = scope;
         this.reads = reads;
         this.tree = tree;
@@ -192,7 +196,8 @@ class RecordController {
             throws IOException {
         if (key.type() == DataType.COMPANY) {
             DataTypeState dataTypeState = scope.readable(key);
-            answers.object(response, reads.only(key).orElseThrow(() -> noData(dataTypeState, "company")));
+            answers.object(
+                    response, reads.only(key).orElseThrow(() -> noData(dataTypeState, "company")));
         } else {
             answers.page(
                     response,
@@ -202,10 +207,15 @@ class RecordController {
         }
     }
 
-    private void one(DataTypeState dataTypeState, RecordQueries from, String id, HttpServletResponse response)
+    private void one(
+            DataTypeState dataTypeState,
+            RecordQueries from,
+            String id,
+            HttpServletResponse response)
             throws IOException {
         answers.object(
-                response, find(dataTypeState.key(), from, id).orElseThrow(() -> noData(dataTypeState, id)));
+                response,
+                find(dataTypeState.key(), from, id).orElseThrow(() -> noData(dataTypeState, id)));
     }
 
     private Optional<byte[]> find(DataTypeState.Key key, RecordQueries from, String id) {
@@ -221,6 +231,7 @@ class RecordController {
 
     private static ApiException noData(DataTypeState dataTypeState, String id) {
         return ApiException.notFound(
-                "No data available for %s for ID %s".formatted(dataTypeState.key().type().key(), id));
+                "No data available for %s for ID %s"
+                        .formatted(dataTypeState.key().type().key(), id));
     }
 }

@@ -20,9 +20,10 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Reads records as the bytes they are stored as. A page is one statement, so it shows one committed
- * state, and begins behind the place where the page before it ended ({@link PageCursors}). Without {@code
- * orderBy} records come in the order in which they first arrived: new ones are added at the end.
+ * Reads records as stored JSON bytes.
+ * A page is one statement, so it shows one committed state, and begins behind the place where
+ * the page before it ended ({@link PageCursors}). Without {@code orderBy} records come in the
+ * order in which they first arrived: new ones are added at the end.
  */
 final class RecordQueries {
 
@@ -54,7 +55,8 @@ final class RecordQueries {
         this.jdbc = jdbc;
         this.pageCursors = pageCursors;
         this.ofKey = OF_RECORDS + OF_KEY;
-        this.withPending = new RecordQueries(jdbc, pageCursors, " FROM record_with_pending" + OF_KEY);
+        this.withPending =
+                new RecordQueries(jdbc, pageCursors, " FROM record_with_pending" + OF_KEY);
     }
 
     private RecordQueries(JdbcClient jdbc, PageCursors pageCursors, String ofKey) {
@@ -64,7 +66,7 @@ final class RecordQueries {
         this.withPending = null;
     }
 
-    /** The same reads, with what was written and not read back yet (decision 58). */
+    /** The same reads, with what was written and not read back yet. */
     RecordQueries withPending() {
         return withPending == null ? this : withPending;
     }
@@ -96,12 +98,14 @@ final class RecordQueries {
     }
 
     /** A page of those that fit into one more condition. */
-    RecordPage page(Caller caller, DataTypeState dataTypeState, PageRequest request, SqlFilter also) {
+    RecordPage page(
+            Caller caller, DataTypeState dataTypeState, PageRequest request, SqlFilter also) {
         Listing listing = listing(caller, dataTypeState.key(), request, also);
         return page(listing, total(dataTypeState, listing.filter()), SqlFilter.none());
     }
 
-    private Listing listing(Caller caller, DataTypeState.Key key, PageRequest request, SqlFilter also) {
+    private Listing listing(
+            Caller caller, DataTypeState.Key key, PageRequest request, SqlFilter also) {
         QuerySchema schema = RecordSchemas.of(key.type());
         SqlFilter filter =
                 and(
@@ -127,9 +131,13 @@ final class RecordQueries {
         }
         Ordering order = listing.order();
         SqlFilter all = and(listing.filter(), only);
-        SqlFilter rest = pageStart.place().isEmpty() ? all : and(all, order.after(pageStart.place()));
+        SqlFilter rest =
+                pageStart.place().isEmpty() ? all : and(all, order.after(pageStart.place()));
         return answer(
-                listing.walk(), request, total, rows(listing.key(), rest, order, pageStart, request));
+                listing.walk(),
+                request,
+                total,
+                rows(listing.key(), rest, order, pageStart, request));
     }
 
     private RecordPageRows rows(
@@ -140,12 +148,18 @@ final class RecordQueries {
             PageRequest request) {
         RecordPageStatement statement =
                 RecordPageStatement.of(
-                        ofKey, parameters(key, filter.parameters()), filter, order, pageStart, request);
+                        ofKey,
+                        parameters(key, filter.parameters()),
+                        filter,
+                        order,
+                        pageStart,
+                        request);
         return statement.read(jdbc);
     }
 
     /** A walk that is not over says so in its total, too, whatever has gone behind it. */
-    private RecordPage answer(ListKey listKey, PageRequest request, long total, RecordPageRows rows) {
+    private RecordPage answer(
+            ListKey listKey, PageRequest request, long total, RecordPageRows rows) {
         if (rows.last() == null) {
             return new RecordPage(List.of(), total, false, null);
         }
@@ -158,7 +172,11 @@ final class RecordQueries {
     }
 
     private ListKey walk(
-            Caller caller, DataTypeState.Key key, SqlFilter filter, Ordering order, PageRequest request) {
+            Caller caller,
+            DataTypeState.Key key,
+            SqlFilter filter,
+            Ordering order,
+            PageRequest request) {
         List<String> parameters = new ArrayList<>();
         parameters.add(key.type().key());
         parameters.add(ofKey);
@@ -244,7 +262,11 @@ final class RecordQueries {
 
     /** A list, and which page of it is wanted. */
     private record Listing(
-            DataTypeState.Key key, SqlFilter filter, Ordering order, PageRequest request, ListKey walk) {}
+            DataTypeState.Key key,
+            SqlFilter filter,
+            Ordering order,
+            PageRequest request,
+            ListKey walk) {}
 
     private record CountKey(DataTypeState.Key key, long version, SqlFilter filter) {}
 }

@@ -44,7 +44,12 @@ public final class RecordRepository {
     private final StoredJson stored;
     private final SourceFingerprints sourceFingerprints;
 
-    RecordRepository(JdbcClient jdbc, RecordLookup recordLookup, PageUpsert pageUpsert, StoredJson stored, SourceFingerprints sourceFingerprints) {
+    RecordRepository(
+            JdbcClient jdbc,
+            RecordLookup recordLookup,
+            PageUpsert pageUpsert,
+            StoredJson stored,
+            SourceFingerprints sourceFingerprints) {
         this.jdbc = jdbc;
         this.recordLookup = recordLookup;
         this.pageUpsert = pageUpsert;
@@ -57,7 +62,8 @@ public final class RecordRepository {
      *
      * @param supplementalMapping what its records get besides the schema
      */
-    public Prepared prepare(Collection<SourceRecord> records, SupplementalMapping supplementalMapping) {
+    public Prepared prepare(
+            Collection<SourceRecord> records, SupplementalMapping supplementalMapping) {
         Map<String, StoredJson.Line> lines = new LinkedHashMap<>();
         for (SourceRecord each : records) {
             StoredJson.Line line = stored.of(each, supplementalMapping);
@@ -78,7 +84,8 @@ public final class RecordRepository {
             return new Merged(0, 0);
         }
         PageUpsert.Page taken =
-                new PageUpsert.Page(key, dataSet, page.lines(), sourceFingerprints.of(page.supplements()), now);
+                new PageUpsert.Page(
+                        key, dataSet, page.lines(), sourceFingerprints.of(page.supplements()), now);
         return allNew && pageUpsert.takeNew(taken)
                 ? new Merged(page.lines().size(), 0)
                 : pageUpsert.take(taken);

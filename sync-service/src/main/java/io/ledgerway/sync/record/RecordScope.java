@@ -18,7 +18,7 @@ import java.util.Optional;
 
 /**
  * Finds what a read means, or refuses it: 403 and 404 for what is not the caller's, 404 for a type
- * that the platform lacks, 409 for one that was never read to its end (decisions 31 to 33, 61).
+ * that the platform lacks, 409 for one that was never read to its end.
  */
 public final class RecordScope {
 
@@ -43,7 +43,7 @@ public final class RecordScope {
         companyDirectory.require(caller, company);
     }
 
-    /** A type of the company, at the one connection that means (decision 32). */
+    /** A type of the company, at the one connection that means. */
     public DataTypeState ofCompany(Caller caller, CompanyId company, DataType type) {
         return ofCompany(caller, company, type.path());
     }
@@ -57,7 +57,8 @@ public final class RecordScope {
         Optional<Connection> connection =
                 connections.readAt(companyDirectory.requireWithConnections(caller, company));
         DataType type = supported(segment, connection);
-        return new DataTypeState.Key(company, connection.orElseThrow(RecordScope::notRequested).id(), type);
+        return new DataTypeState.Key(
+                company, connection.orElseThrow(RecordScope::notRequested).id(), type);
     }
 
     /** A type that is read at a connection. */
@@ -82,7 +83,8 @@ public final class RecordScope {
     /** What is held of another type at the same connection; perhaps nothing. */
     public DataTypeState beside(DataTypeState dataTypeState, DataType type) {
         DataTypeState.Key key = dataTypeState.key();
-        return dataTypeStateRepository.find(new DataTypeState.Key(key.company(), key.connection(), type));
+        return dataTypeStateRepository.find(
+                new DataTypeState.Key(key.company(), key.connection(), type));
     }
 
     private DataType supported(String segment, Optional<Connection> connection) {

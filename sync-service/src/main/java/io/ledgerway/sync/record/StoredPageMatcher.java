@@ -36,7 +36,10 @@ public final class StoredPageMatcher {
     private List<StoredRecord> walked = List.of();
     private Set<String> unchanged = Set.of();
 
-    StoredPageMatcher(RecordLookup recordLookup, DataTypeState.Key key, SourceFingerprints.FingerprintSet fingerprintSet) {
+    StoredPageMatcher(
+            RecordLookup recordLookup,
+            DataTypeState.Key key,
+            SourceFingerprints.FingerprintSet fingerprintSet) {
         this.recordLookup = recordLookup;
         this.key = key;
         this.fingerprintSet = fingerprintSet;
@@ -47,7 +50,10 @@ public final class StoredPageMatcher {
      * the same code, with the same besides the schema. The set is the caller's.
      */
     public Set<String> unchanged(Map<String, Fingerprint> page) {
-        walked = inOrder ? recordLookup.after(key, place, page.size() + positionsBetween(page)) : List.of();
+        walked =
+                inOrder
+                        ? recordLookup.after(key, place, page.size() + positionsBetween(page))
+                        : List.of();
         unchanged = HashSet.newHashSet(page.size());
         List<StoredRecord> held = new ArrayList<>(page.size());
         match(walked, page, held);
@@ -78,7 +84,8 @@ public final class StoredPageMatcher {
         return PositionRanges.of(walked, all ? unchanged : Set.copyOf(told));
     }
 
-    private void match(List<StoredRecord> found, Map<String, Fingerprint> page, List<StoredRecord> into) {
+    private void match(
+            List<StoredRecord> found, Map<String, Fingerprint> page, List<StoredRecord> into) {
         for (StoredRecord each : found) {
             Fingerprint words = page.get(each.id());
             if (words != null) {

@@ -36,7 +36,10 @@ class ReferenceController {
     private final LiveRecordWriter live;
     private final ReferenceRefresh referenceRefresh;
 
-    ReferenceController(ReferenceQueries referenceQueries, LiveRecordWriter live, ReferenceRefresh referenceRefresh) {
+    ReferenceController(
+            ReferenceQueries referenceQueries,
+            LiveRecordWriter live,
+            ReferenceRefresh referenceRefresh) {
         this.referenceQueries = referenceQueries;
         this.live = live;
         this.referenceRefresh = referenceRefresh;

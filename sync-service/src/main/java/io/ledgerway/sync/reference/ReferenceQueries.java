@@ -47,7 +47,8 @@ final class ReferenceQueries {
              LIMIT 1
             """;
 
-    private static final RowMapper<ReferencePosition> PLACE = RecordRowMapper.of(ReferencePosition.class);
+    private static final RowMapper<ReferencePosition> PLACE =
+            RecordRowMapper.of(ReferencePosition.class);
     private static final RowMapper<Read> READ_ROW = RecordRowMapper.of(Read.class);
     private static final RowMapper<FoundRecord> FOUND = RecordRowMapper.of(FoundRecord.class);
 

@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Outstanding amounts by party, currency and period (accounting-data.md 30).
+ * Outstanding amounts by party, currency and period.
  *
  * @param <P> customers or suppliers
  */
@@ -60,8 +60,12 @@ record AgedReport<P>(Instant generated, DateTime reportDate, List<P> data) {
     }
 
     static <P> AgedReport<P> of(
-            AgedReportRequest request, List<OutstandingQueries.OutstandingAmount> sums, Instant now, Named<P> named) {
-        Map<Party, Map<String, List<OutstandingQueries.OutstandingAmount>>> parties = new LinkedHashMap<>();
+            AgedReportRequest request,
+            List<OutstandingQueries.OutstandingAmount> sums,
+            Instant now,
+            Named<P> named) {
+        Map<Party, Map<String, List<OutstandingQueries.OutstandingAmount>>> parties =
+                new LinkedHashMap<>();
         Map<Party, String> names = new LinkedHashMap<>();
         for (OutstandingQueries.OutstandingAmount outstandingAmount : sums) {
             Party party = new Party(outstandingAmount.party());
@@ -81,28 +85,39 @@ record AgedReport<P>(Instant generated, DateTime reportDate, List<P> data) {
     }
 
     private static List<AgedCurrency> currencies(
-            AgedReportRequest request, Map<String, List<OutstandingQueries.OutstandingAmount>> currencies) {
+            AgedReportRequest request,
+            Map<String, List<OutstandingQueries.OutstandingAmount>> currencies) {
         return currencies.entrySet().stream()
                 .map(it -> new AgedCurrency(it.getKey(), amounts(request, it.getValue())))
                 .toList();
     }
 
     /** Every period is there, also an empty one: tables line up. */
-    private static List<AgedAmount> amounts(AgedReportRequest request, List<OutstandingQueries.OutstandingAmount> sums) {
+    private static List<AgedAmount> amounts(
+            AgedReportRequest request, List<OutstandingQueries.OutstandingAmount> sums) {
         return IntStream.rangeClosed(OutstandingQueries.NOT_YET_DUE, request.periods())
                 .mapToObj(it ->
                         amount(request, it, sums.stream().filter(s -> s.period() == it).toList()))
                 .toList();
     }
 
-    private static AgedAmount amount(AgedReportRequest request, int period, List<OutstandingQueries.OutstandingAmount> sums) {
+    private static AgedAmount amount(
+            AgedReportRequest request,
+            int period,
+            List<OutstandingQueries.OutstandingAmount> sums) {
         DateTime from = period == request.periods() ? null : DateTime.of(request.firstDay(period));
         DateTime to =
-                period == OutstandingQueries.NOT_YET_DUE ? null : DateTime.of(request.lastDay(period));
+                period == OutstandingQueries.NOT_YET_DUE
+                        ? null
+                        : DateTime.of(request.lastDay(period));
         return new AgedAmount(
-                period == OutstandingQueries.NOT_YET_DUE ? DateTime.of(request.date().plusDays(1)) : from,
+                period == OutstandingQueries.NOT_YET_DUE
+                        ? DateTime.of(request.date().plusDays(1))
+                        : from,
                 to,
-                sums.stream().map(OutstandingQueries.OutstandingAmount::amount).reduce(BigDecimal.ZERO, BigDecimal::add),
+                sums.stream()
+                        .map(OutstandingQueries.OutstandingAmount::amount)
+                        .reduce(BigDecimal.ZERO, BigDecimal::add),
                 sums.stream().map(it -> new AgedDetail(it.kind(), it.amount())).toList());
     }
 

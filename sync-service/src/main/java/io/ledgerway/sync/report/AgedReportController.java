@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Who owes and who is owed, by age (accounting-data.md 30). */
+/** Who owes and who is owed, by age. */
 @RestController
 @RequestMapping("/companies/{companyId}/reports")
 class AgedReportController {

@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How an aged report is cut (accounting-data.md 30).
+ * How an aged report is cut.
  *
  * @param date the day outstanding amounts are of
  * @param periods how many periods back from that day

@@ -16,9 +16,8 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Puts months together to the periods that are wanted (accounting-data.md 29). A month holds
- * exactly one report; the identities of a month hold for a sum of months, since every number is
- * added up.
+ * Puts months together to the periods that are wanted. A month holds exactly one report; the
+ * identities of a month hold for a sum of months, since every number is added up.
  */
 final class FinancialReports {
 

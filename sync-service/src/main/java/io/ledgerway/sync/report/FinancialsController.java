@@ -16,10 +16,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/**
- * The three reports (accounting-data.md 29), also by the names of their data types, where they keep
- * their shape (decision 33).
- */
+/** The three reports, also by the names of their data types, where they keep their shape. */
 @RestController
 @RequestMapping("/companies/{companyId}/data")
 class FinancialsController {
@@ -59,7 +56,8 @@ class FinancialsController {
             @PathVariable CompanyId companyId,
             @ParameterObject PeriodParameters periods) {
         return report(
-                new ReportRequest<>(caller, companyId, DataType.PROFIT_AND_LOSS, ProfitAndLoss.class),
+                new ReportRequest<>(
+                        caller, companyId, DataType.PROFIT_AND_LOSS, ProfitAndLoss.class),
                 periods,
                 FinancialReports::profitAndLoss);
     }
@@ -88,9 +86,12 @@ class FinancialsController {
             BiFunction<PeriodRequest, NavigableMap<YearMonth, T>, T> made) {
         scope.requireCompany(reportRequest.caller(), reportRequest.company());
         PeriodRequest request = periods.checked();
-        var dataTypeState = scope.ofCompany(reportRequest.caller(), reportRequest.company(), reportRequest.type());
+        var dataTypeState =
+                scope.ofCompany(
+                        reportRequest.caller(), reportRequest.company(), reportRequest.type());
         return made.apply(request, months.of(dataTypeState.key(), reportRequest.shape()));
     }
 
-    private record ReportRequest<T>(Caller caller, CompanyId company, DataType type, Class<T> shape) {}
+    private record ReportRequest<T>(
+            Caller caller, CompanyId company, DataType type, Class<T> shape) {}
 }

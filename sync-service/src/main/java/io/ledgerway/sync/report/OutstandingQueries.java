@@ -59,7 +59,8 @@ final class OutstandingQueries {
              ORDER BY party NULLS LAST, currency, period, data_type
             """;
 
-    private static final RowMapper<OutstandingAmount> SUM = RecordRowMapper.of(OutstandingAmount.class);
+    private static final RowMapper<OutstandingAmount> SUM =
+            RecordRowMapper.of(OutstandingAmount.class);
 
     private final JdbcClient jdbc;
 
@@ -72,7 +73,8 @@ final class OutstandingQueries {
      *
      * @param at where the documents are; its own type does not matter
      */
-    List<OutstandingAmount> sums(DataTypeState.Key at, List<DataType> types, AgedReportRequest request) {
+    List<OutstandingAmount> sums(
+            DataTypeState.Key at, List<DataType> types, AgedReportRequest request) {
         return jdbc.sql(SUMS)
                 .param("company", at.company().value())
                 .param("connection", at.connection().value())

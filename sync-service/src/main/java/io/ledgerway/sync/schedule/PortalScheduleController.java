@@ -15,7 +15,8 @@ class PortalScheduleController {
     private final ScheduleRepository scheduleRepository;
     private final CompanyDirectory companyDirectory;
 
-    PortalScheduleController(ScheduleRepository scheduleRepository, CompanyDirectory companyDirectory) {
+    PortalScheduleController(
+            ScheduleRepository scheduleRepository, CompanyDirectory companyDirectory) {
         this.scheduleRepository = scheduleRepository;
         this.companyDirectory = companyDirectory;
     }

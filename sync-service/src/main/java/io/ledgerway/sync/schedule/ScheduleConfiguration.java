@@ -28,7 +28,8 @@ class ScheduleConfiguration {
             JdbcClient jdbc,
             TransactionTemplate transaction,
             Clock clock) {
-        return new ScheduleReplanner(scheduleRepository, settings, platforms, jdbc, transaction, clock);
+        return new ScheduleReplanner(
+                scheduleRepository, settings, platforms, jdbc, transaction, clock);
     }
 
     @Bean

@@ -7,8 +7,8 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.sync.platform.Platforms;
 import io.ledgerway.sync.schedule.ScheduleRepository.SchedulePosition;
-import io.ledgerway.sync.settings.SyncSettingsListener;
 import io.ledgerway.sync.settings.SyncSettings;
+import io.ledgerway.sync.settings.SyncSettingsListener;
 import java.time.Clock;
 import java.util.List;
 import java.util.UUID;
@@ -103,7 +103,8 @@ public final class ScheduleReplanner implements SyncSettingsListener {
     }
 
     private void plan(Replan replan) {
-        List<CompanyId> companies = scheduleRepository.companies(replan.client(), replan.after(), BATCH);
+        List<CompanyId> companies =
+                scheduleRepository.companies(replan.client(), replan.after(), BATCH);
         companies.forEach(it -> changed(replan.client(), it));
         if (companies.size() < BATCH) {
             jdbc.sql("DELETE FROM schedule_replan WHERE client_id = ?")

@@ -18,8 +18,8 @@ import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * The table of schedules. A read is due so many hours after the last one (platform.md 18), and a
- * part of that later, by chance, at most ten minutes: what began together does not stay together.
+ * The table of schedules. A read is due so many hours after the last one, and a part of that later,
+ * by chance, at most ten minutes: what began together does not stay together.
  */
 public final class ScheduleRepository {
 
@@ -78,7 +78,8 @@ public final class ScheduleRepository {
              ORDER BY due, connection_id, data_type
             """;
 
-    private static final RowMapper<SchedulePosition> PLACE = RecordRowMapper.of(SchedulePosition.class);
+    private static final RowMapper<SchedulePosition> PLACE =
+            RecordRowMapper.of(SchedulePosition.class);
     private static final RowMapper<ScheduledRun> RUN = RecordRowMapper.of(ScheduledRun.class);
 
     private final JdbcClient jdbc;
@@ -88,7 +89,11 @@ public final class ScheduleRepository {
     }
 
     /** A connection is Linked: its types have their first pause before them. */
-    void link(SchedulePosition schedulePosition, ClientId client, Collection<SyncSetting> settings, Instant now) {
+    void link(
+            SchedulePosition schedulePosition,
+            ClientId client,
+            Collection<SyncSetting> settings,
+            Instant now) {
         hold(schedulePosition.company());
         with(LINK, schedulePosition)
                 .param("client", client.value())
@@ -200,7 +205,8 @@ public final class ScheduleRepository {
      * @param due absent where it is not read by itself; in the past while it waits for its turn
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record ScheduledRun(ConnectionId connectionId, DataType dataType, int hours, @Nullable Instant due) {}
+    record ScheduledRun(
+            ConnectionId connectionId, DataType dataType, int hours, @Nullable Instant due) {}
 
     /** A connection of a company. */
     public record SchedulePosition(CompanyId company, ConnectionId connection) {}

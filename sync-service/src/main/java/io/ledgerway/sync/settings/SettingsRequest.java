@@ -21,7 +21,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The body of a POST of settings, of a client or of a company (platform.md 18).
+ * The body of a POST of settings, of a client or of a company.
  *
  * @param clientId the caller's own, where it is given
  * @param companyId that of the path, where it is given

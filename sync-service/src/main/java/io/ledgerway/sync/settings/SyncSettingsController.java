@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Sync settings of the client and of its companies (platform.md 18). */
+/** Sync settings of the client and of its companies. */
 @RestController
 class SyncSettingsController {
 

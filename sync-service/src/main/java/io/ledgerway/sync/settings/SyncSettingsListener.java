@@ -3,7 +3,7 @@ package io.ledgerway.sync.settings;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.model.id.CompanyId;
 
-/** Hears, in the transaction of the change, that settings are other than before. */
+/** Called in the transaction that changes sync settings. */
 public interface SyncSettingsListener {
 
     /** A client's, and so those of its companies. */

@@ -50,7 +50,10 @@ public final class SupplementalConfigRepository {
 
     /** Configures it, in place of what was configured; empty for nothing. */
     void replace(
-            ClientId client, String platformKey, DataType type, Map<String, SupplementalFields> config) {
+            ClientId client,
+            String platformKey,
+            DataType type,
+            Map<String, SupplementalFields> config) {
         if (config.isEmpty()) {
             with("DELETE FROM supplemental_config" + OF, client, platformKey, type).update();
         } else {

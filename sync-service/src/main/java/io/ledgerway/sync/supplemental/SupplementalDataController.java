@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 
-/** What a client has read besides the schema (platform.md 27). */
+/** What a client has read besides the schema. */
 @RestController
 @RequestMapping("/integrations/{platformKey}/dataTypes/{dataType}/supplementalDataConfig")
 class SupplementalDataController {

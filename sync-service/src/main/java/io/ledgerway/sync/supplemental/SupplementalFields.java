@@ -7,8 +7,8 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is read and written under one name of a client's (platform.md 27). Names on the platform's
- * side are not checked: what is not there reads as null.
+ * What is read and written under one name of a client's. Names on the platform's side are not
+ * checked: what is not there reads as null.
  *
  * @param dataSource where at the platform it stands, such as {@code /sales-invoices}
  * @param pullData the client's name of a value to the platform's, with dots into objects

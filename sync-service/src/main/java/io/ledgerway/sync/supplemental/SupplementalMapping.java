@@ -40,7 +40,9 @@ public record SupplementalMapping(long revision, Map<String, SupplementalFields>
         Map<String, Map<String, @Nullable JsonNode>> content = new LinkedHashMap<>();
         byName.forEach((name, supplementalFields) -> {
             if (supplementalFields.pullData() != null) {
-                content.put(name, values(supplementalFields, supplementalFields.pullData(), record.raw()));
+                content.put(
+                        name,
+                        values(supplementalFields, supplementalFields.pullData(), record.raw()));
             }
         });
         return content.isEmpty() ? Optional.empty() : Optional.of(content);
@@ -68,9 +70,13 @@ public record SupplementalMapping(long revision, Map<String, SupplementalFields>
     }
 
     private static Map<String, @Nullable JsonNode> values(
-            SupplementalFields supplementalFields, Map<String, String> pullData, SourceRecord.@Nullable Raw raw) {
+            SupplementalFields supplementalFields,
+            Map<String, String> pullData,
+            SourceRecord.@Nullable Raw raw) {
         JsonNode record =
-                raw != null && isOf(supplementalFields.dataSource(), raw.dataSource()) ? raw.json() : null;
+                raw != null && isOf(supplementalFields.dataSource(), raw.dataSource())
+                        ? raw.json()
+                        : null;
         Map<String, @Nullable JsonNode> values = new LinkedHashMap<>();
         pullData.forEach(
                 (name, path) -> values.put(name, record == null ? null : at(record, path)));

@@ -78,7 +78,8 @@ public final class Quarantine {
     }
 
     /** Sets the records of a page aside. */
-    public void add(DataTypeState.Key key, DataSetId dataSet, List<Unreadable> records, Instant now) {
+    public void add(
+            DataTypeState.Key key, DataSetId dataSet, List<Unreadable> records, Instant now) {
         OffsetDateTime at = TimestampParameter.of(now);
         for (Unreadable each : records) {
             String raw = storable(each.raw());

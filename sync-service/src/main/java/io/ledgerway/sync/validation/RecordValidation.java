@@ -90,7 +90,12 @@ public final class RecordValidation {
 
     private static String sql(ValidationRule validationRule) {
         return "%s %s AS message FROM touched t %s WHERE %s %s"
-                .formatted(TOUCHED, validationRule.message(), validationRule.from(), validationRule.broken(), KEEP);
+                .formatted(
+                        TOUCHED,
+                        validationRule.message(),
+                        validationRule.from(),
+                        validationRule.broken(),
+                        KEEP);
     }
 
     private long run(String sql, DataSet dataSet, String number, long found) {
@@ -114,7 +119,8 @@ public final class RecordValidation {
     }
 
     private boolean wasRead(DataSet dataSet, DataType type) {
-        return dataTypeStateRepository.find(
+        return dataTypeStateRepository
+                .find(
                         new DataTypeState.Key(
                                 dataSet.ref().company(), dataSet.source().connection(), type))
                 .readable();

@@ -32,7 +32,8 @@ class ValidationController {
     ReadValidation find(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable DataSetId datasetId) {
         companyDirectory.require(caller, companyId);
-        return validationIssues.of(new DataSetRef(companyId, datasetId))
+        return validationIssues
+                .of(new DataSetRef(companyId, datasetId))
                 .orElseThrow(
                         () -> ApiException.notFound("No data set was found with ID " + datasetId));
     }

@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 import org.springframework.jdbc.core.RowMapper;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
-/** What validation found, as it is told. */
+/** Validation issues of a data set as the API returns them. */
 final class ValidationIssues {
 
     private static final String ALL =
@@ -21,7 +21,8 @@ final class ValidationIssues {
              WHERE company_id = :company AND data_set_id = :dataSet ORDER BY position
             """;
 
-    private static final RowMapper<ValidationIssue> FOUND = RecordRowMapper.of(ValidationIssue.class);
+    private static final RowMapper<ValidationIssue> FOUND =
+            RecordRowMapper.of(ValidationIssue.class);
 
     private final JdbcClient jdbc;
     private final DataSetRepository dataSetRepository;
@@ -50,13 +51,16 @@ final class ValidationIssues {
     }
 
     private static List<ValidationItem> items(List<ValidationIssue> all, String severity) {
-        return all.stream().filter(it -> it.severity().equals(severity)).map(ValidationIssue::item).toList();
+        return all.stream()
+                .filter(it -> it.severity().equals(severity))
+                .map(ValidationIssue::item)
+                .toList();
     }
 
     private record ValidationIssue(String severity, ValidationItem item) {}
 
     /**
-     * What is wrong with the records a data set brought (platform.md 23).
+     * What is wrong with the records a data set brought.
      *
      * @param errors must be resolved
      * @param warnings keep nothing from being used; the first thousand

@@ -12,7 +12,8 @@ import java.util.Set;
  * @param message tells so
  * @param needs types without which it cannot be judged: it is passed over until they were read
  */
-record ValidationRule(String number, String from, String broken, String message, Set<DataType> needs) {
+record ValidationRule(
+        String number, String from, String broken, String message, Set<DataType> needs) {
 
     ValidationRule {
         needs = Set.copyOf(needs);

@@ -10,8 +10,9 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * The rules of every data type (platform.md 23). None of them keeps a record from being used: all
- * give warnings. Amounts that lines were rounded to may differ by a hundredth a line.
+ * Validation rules of each data type.
+ * None of them keeps a record from being used: all give warnings. Amounts that lines were
+ * rounded to may differ by a hundredth a line.
  */
 final class ValidationRules {
 

@@ -73,7 +73,9 @@ class FieldExtractorTests {
                                 JSON.readTree("{\"a\":2,\"b\":\"z\",\"v\":2}"),
                                 JSON.readTree("{\"a\":1,\"b\":\"x|y\",\"v\":3}")));
 
-        assertThat(picked).extracting(FieldExtractor.ExtractedRecord::id).containsExactly("1|x\\|y", "2|z");
+        assertThat(picked)
+                .extracting(FieldExtractor.ExtractedRecord::id)
+                .containsExactly("1|x\\|y", "2|z");
         assertThat(picked.getFirst().content().get("v").asInt()).isEqualTo(3);
     }
 
@@ -81,7 +83,8 @@ class FieldExtractorTests {
     void whatIsNotThereMakesNoKeyAndNoDate() throws RecordMappingException {
         FieldExtractor noKey = new FieldExtractor(type(Map.of(), "$.key"));
         FieldExtractor noDate =
-                new FieldExtractor(new CustomType("/x", Map.of(), List.of("$.id"), List.of("$.changed")));
+                new FieldExtractor(
+                        new CustomType("/x", Map.of(), List.of("$.id"), List.of("$.changed")));
 
         assertThatThrownBy(() -> noKey.extract(List.of(ORDER))).hasMessageContaining("keyBy[0]");
         assertThatThrownBy(() -> noDate.extract(List.of(ORDER)))
@@ -90,7 +93,8 @@ class FieldExtractorTests {
 
     @Test
     void withoutSourceOrKeyNothingIsRead() {
-        assertThatThrownBy(() -> new FieldExtractor(new CustomType(null, null, List.of("$.id"), null)))
+        assertThatThrownBy(
+                        () -> new FieldExtractor(new CustomType(null, null, List.of("$.id"), null)))
                 .hasMessageContaining("dataSource");
         assertThatThrownBy(() -> new FieldExtractor(new CustomType("/x", null, null, null)))
                 .hasMessageContaining("keyBy");

@@ -78,7 +78,8 @@ class DataSetTransitionsTests {
 
     @Test
     void stepThatDoesNotExistIsRefusedByName() {
-        assertThatThrownBy(() -> DataSetTransitions.check(DataSetStatus.COMPLETE, DataSetStatus.FETCHING))
+        assertThatThrownBy(() ->
+                        DataSetTransitions.check(DataSetStatus.COMPLETE, DataSetStatus.FETCHING))
                 .isInstanceOf(IllegalStateException.class)
                 .hasMessageContaining("Complete")
                 .hasMessageContaining("Fetching");

@@ -20,9 +20,9 @@ import org.slf4j.LoggerFactory;
 import org.springframework.beans.factory.annotation.Autowired;
 
 /**
- * Figures, not a test: {@code BENCHMARK=ScheduledSyncBenchmark benchmarks/sync.sh}. So many companies are due
- * at one moment, with all types that have a schedule; how long each waits for its first data set to
- * start, counted from that moment, and how it stands with the queue meanwhile.
+ * Figures, not a test: {@code BENCHMARK=ScheduledSyncBenchmark benchmarks/sync.sh}. So many
+ * companies are due at one moment, with all types that have a schedule; how long each waits for its
+ * first data set to start, counted from that moment, and how it stands with the queue meanwhile.
  */
 @SyncServiceTest
 class ScheduledSyncBenchmark {

@@ -118,10 +118,10 @@ class PlatformRateLimiterIT {
         try (var threads = Executors.newVirtualThreadPerTaskExecutor()) {
             List<Future<Answer>> running =
                     List.of(
-                            threads.submit(
-                                    () -> open(replica(), policy, "t", CallKind.READ, slow).send(CALL)),
-                            threads.submit(
-                                    () -> open(replica(), policy, "t", CallKind.READ, slow).send(CALL)));
+                            threads.submit(() ->
+                                    open(replica(), policy, "t", CallKind.READ, slow).send(CALL)),
+                            threads.submit(() ->
+                                    open(replica(), policy, "t", CallKind.READ, slow).send(CALL)));
             inside.await();
 
             assertThatThrownBy(() -> open(replica(), policy, "t", CallKind.READ).send(CALL))
@@ -144,7 +144,8 @@ class PlatformRateLimiterIT {
 
         RateLimited refused =
                 catchThrowableOfType(
-                        RateLimited.class, () -> open(replica(), none, "t", CallKind.READ).send(CALL));
+                        RateLimited.class,
+                        () -> open(replica(), none, "t", CallKind.READ).send(CALL));
 
         assertThat(refused.retryAfter()).isBetween(Duration.ofSeconds(30), Duration.ofSeconds(90));
         assertThat(sent).hasValue(0);
@@ -223,7 +224,8 @@ class PlatformRateLimiterIT {
                 metrics);
     }
 
-    private PlatformHttp open(PlatformRateLimiter limits, RatePolicy policy, String tenant, CallKind callKind) {
+    private PlatformHttp open(
+            PlatformRateLimiter limits, RatePolicy policy, String tenant, CallKind callKind) {
         return open(
                 limits,
                 policy,
@@ -236,7 +238,11 @@ class PlatformRateLimiterIT {
     }
 
     private PlatformHttp open(
-            PlatformRateLimiter limits, RatePolicy policy, String tenant, CallKind callKind, PlatformHttp http) {
+            PlatformRateLimiter limits,
+            RatePolicy policy,
+            String tenant,
+            CallKind callKind,
+            PlatformHttp http) {
         return limits.of(
                 http,
                 new PlatformDescriptor(

@@ -74,7 +74,8 @@ class RateWindowTests {
     void whoWaitsAsToldIsLetThrough() {
         RateWindow full = burst(NOTHING, List.of(MINUTE), CallKind.READ, NOON).spending();
         RateWindow.Deferred deferred =
-                (RateWindow.Deferred) take(full, List.of(MINUTE), CallKind.READ, NOON.toEpochMilli());
+                (RateWindow.Deferred)
+                        take(full, List.of(MINUTE), CallKind.READ, NOON.toEpochMilli());
 
         assertThat(deferred.limit()).isEqualTo("minute");
         assertThat(deferred.pause()).isBetween(Duration.ofSeconds(59), Duration.ofSeconds(66));
@@ -124,7 +125,8 @@ class RateWindowTests {
         return ((RateWindow.Granted) decision).spending();
     }
 
-    private static Burst burst(RateWindow before, List<Bucket> buckets, CallKind callKind, Instant at) {
+    private static Burst burst(
+            RateWindow before, List<Bucket> buckets, CallKind callKind, Instant at) {
         RateWindow rateWindow = before;
         int calls = 0;
         while (take(rateWindow, buckets, callKind, at.toEpochMilli())

@@ -121,7 +121,9 @@ class PullThroughputBenchmark {
         }
         long stored = platform.readToTheEnd(company.connection().toString());
         return new Took(
-                (stored - start) / 1e9, (end - start) / 1e9, CpuTime.now(scenario.jdbc).since(cpuTime));
+                (stored - start) / 1e9,
+                (end - start) / 1e9,
+                CpuTime.now(scenario.jdbc).since(cpuTime));
     }
 
     /** Once to warm up; the server reads the file itself, so nothing of ours is in it. */

@@ -33,10 +33,10 @@ import org.springframework.context.annotation.Primary;
 import org.springframework.jdbc.core.simple.JdbcClient;
 
 /**
- * Figures, not a test: {@code BENCHMARK=RecordReadBenchmark benchmarks/sync.sh}. Pages of {@code records}
- * invoices of one company among {@code others}, without the ingest: SQL makes the records, in the
- * form they are stored in. Everything but the platforms is the service as it runs, its copy of the
- * company directory included.
+ * Figures, not a test: {@code BENCHMARK=RecordReadBenchmark benchmarks/sync.sh}. Pages of {@code
+ * records} invoices of one company among {@code others}, without the ingest: SQL makes the records,
+ * in the form they are stored in. Everything but the platforms is the service as it runs, its copy
+ * of the company directory included.
  *
  * <p>With {@code -Ddatabase=jdbc:...} the records stay there, and the next run finds them.
  */

@@ -10,7 +10,9 @@ class RetryScheduleTests {
     @Test
     void tenRetriesTakeTwelveHours() {
         assertThat(RetrySchedule.TWELVE_HOURS.waits()).hasSize(10).isSorted();
-        assertThat(RetrySchedule.TWELVE_HOURS.waits().stream().reduce(Duration.ZERO, Duration::plus))
+        assertThat(
+                        RetrySchedule.TWELVE_HOURS.waits().stream()
+                                .reduce(Duration.ZERO, Duration::plus))
                 .isEqualTo(Duration.ofHours(12));
     }
 

@@ -3,8 +3,8 @@ package io.ledgerway.sync.push;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.write.AttemptOutcome;
-import io.ledgerway.sync.push.PushAttempt.Kind;
 import io.ledgerway.sync.push.AttemptJournal.Step;
+import io.ledgerway.sync.push.PushAttempt.Kind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -78,6 +78,7 @@ class AttemptJournalTests {
 
     private static PushAttempt attempt(Kind kind, long second, @Nullable AttemptOutcome outcome) {
         Instant at = START.plusSeconds(second);
-        return new PushAttempt(1, kind, at, outcome == null ? null : at.plusSeconds(1), outcome, null);
+        return new PushAttempt(
+                1, kind, at, outcome == null ? null : at.plusSeconds(1), outcome, null);
     }
 }

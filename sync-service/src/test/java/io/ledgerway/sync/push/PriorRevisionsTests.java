@@ -10,9 +10,9 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.model.write.AttemptOutcome;
 import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.model.write.WriteStatus;
-import io.ledgerway.sync.push.PushAttempt.Kind;
 import io.ledgerway.sync.push.PriorRevisions.NextStep;
 import io.ledgerway.sync.push.PriorRevisions.Revision;
+import io.ledgerway.sync.push.PushAttempt.Kind;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -133,7 +133,8 @@ class PriorRevisionsTests {
     void whatIsStillWorkedAtIsWaitedFor() {
         Push working = push(2, CONNECTION, DataType.DIRECT_COSTS, OAK, null);
 
-        assertThat(next(new Revision(working, new AttemptJournal(List.of())))).isEqualTo(new NextStep.Wait());
+        assertThat(next(new Revision(working, new AttemptJournal(List.of()))))
+                .isEqualTo(new NextStep.Wait());
     }
 
     @Test
@@ -184,7 +185,8 @@ class PriorRevisionsTests {
     /** It ends a second after it began. */
     private static PushAttempt attempt(Kind kind, long second, @Nullable AttemptOutcome outcome) {
         Instant at = START.plusSeconds(second);
-        return new PushAttempt(1, kind, at, outcome == null ? null : at.plusSeconds(1), outcome, null);
+        return new PushAttempt(
+                1, kind, at, outcome == null ? null : at.plusSeconds(1), outcome, null);
     }
 
     private static Push push(

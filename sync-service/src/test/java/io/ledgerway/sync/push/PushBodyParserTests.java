@@ -40,7 +40,8 @@ class PushBodyParserTests {
     @MethodSource("written")
     void exampleOfEachTypeIsUnderstoodToTheLast(DataType type) throws IOException {
         try (InputStream in =
-                PushBodyParserTests.class.getResourceAsStream("/openapi/push/" + type.key() + ".json")) {
+                PushBodyParserTests.class.getResourceAsStream(
+                        "/openapi/push/" + type.key() + ".json")) {
             byte[] example = Objects.requireNonNull(in).readAllBytes();
 
             PushBodyParser.Body body = pushBodyParser.read(type, example);
@@ -121,9 +122,11 @@ class PushBodyParserTests {
 
         assertThat(pushBodyParser.readLines("acc_1", lines.getBytes(StandardCharsets.UTF_8)).json())
                 .contains("\"accountId\":\"acc_1\"", "\"amount\":1.5");
-        assertThatThrownBy(() -> pushBodyParser.readLines("acc_2", lines.getBytes(StandardCharsets.UTF_8)))
+        assertThatThrownBy(() ->
+                        pushBodyParser.readLines("acc_2", lines.getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOf(ApiException.class);
-        assertThatThrownBy(() -> pushBodyParser.readLines("acc_2", "{}".getBytes(StandardCharsets.UTF_8)))
+        assertThatThrownBy(() ->
+                        pushBodyParser.readLines("acc_2", "{}".getBytes(StandardCharsets.UTF_8)))
                 .isInstanceOf(ApiException.class);
     }
 

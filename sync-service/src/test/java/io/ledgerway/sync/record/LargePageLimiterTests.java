@@ -97,7 +97,8 @@ class LargePageLimiterTests {
     }
 
     private LargePageLimiter reads(int processors, Duration patience) {
-        return new LargePageLimiter(new RecordReadProperties(8, LONG, 16, patience), processors, metrics);
+        return new LargePageLimiter(
+                new RecordReadProperties(8, LONG, 16, patience), processors, metrics);
     }
 
     private double waiting() {

@@ -35,8 +35,8 @@ import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /**
- * Walks through pages while syncs merge (decision 31): a record that does not change meanwhile
- * comes once, whatever the order and the filter, whether links are followed or pages counted.
+ * Walks through pages while syncs merge: a record that does not change meanwhile comes once,
+ * whatever the order and the filter, whether links are followed or pages counted.
  */
 @SyncServiceTest
 class PaginationIT {

@@ -2,8 +2,8 @@ package io.ledgerway.sync.record;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.sync.record.RecordLookup.StoredRecord;
 import io.ledgerway.sync.record.PositionRanges.PositionRange;
+import io.ledgerway.sync.record.RecordLookup.StoredRecord;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
@@ -27,9 +27,11 @@ class PositionRangesTests {
 
     @Test
     void whatIsNotAmongThemEndsARun() {
-        PositionRanges positionRanges = PositionRanges.of(walked, Set.of("r1", "r2", "r5", "r6", "r7", "elsewhere"));
+        PositionRanges positionRanges =
+                PositionRanges.of(walked, Set.of("r1", "r2", "r5", "r6", "r7", "elsewhere"));
 
-        assertThat(positionRanges.runs()).containsExactly(new PositionRange(10, 20), new PositionRange(50, 70));
+        assertThat(positionRanges.runs())
+                .containsExactly(new PositionRange(10, 20), new PositionRange(50, 70));
         assertThat(positionRanges.others()).containsExactly("elsewhere");
     }
 

@@ -41,6 +41,7 @@ class SourceFingerprintsTests {
     }
 
     private static SourceFingerprints.FingerprintSet notes(long revision) {
-        return new SourceFingerprints(new MappingVersion()).of(new SupplementalMapping(revision, Map.of()));
+        return new SourceFingerprints(new MappingVersion())
+                .of(new SupplementalMapping(revision, Map.of()));
     }
 }

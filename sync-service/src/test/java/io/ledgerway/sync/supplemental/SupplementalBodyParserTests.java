@@ -25,7 +25,11 @@ class SupplementalBodyParserTests {
             })
     void outerObjectMayBeLeftOut(String body) {
         assertThat(read(body))
-                .isEqualTo(Map.of("a", new SupplementalFields("/x", Map.of("n", "s.t"), Map.of("m", "u"))));
+                .isEqualTo(
+                        Map.of(
+                                "a",
+                                new SupplementalFields(
+                                        "/x", Map.of("n", "s.t"), Map.of("m", "u"))));
     }
 
     @ParameterizedTest
@@ -41,7 +45,8 @@ class SupplementalBodyParserTests {
 
     @Test
     void everythingInAGroupIsOptional() {
-        assertThat(read("{'a':{}}")).isEqualTo(Map.of("a", new SupplementalFields(null, null, null)));
+        assertThat(read("{'a':{}}"))
+                .isEqualTo(Map.of("a", new SupplementalFields(null, null, null)));
     }
 
     @ParameterizedTest

@@ -32,7 +32,8 @@ class SupplementalMappingTests {
                 "nothing | null",
             })
     void valuesAreTakenByTheirPath(String path, String value) {
-        assertThat(value(new SupplementalFields(null, Map.of("x", path), null), BILL)).isEqualTo(value);
+        assertThat(value(new SupplementalFields(null, Map.of("x", path), null), BILL))
+                .isEqualTo(value);
     }
 
     @ParameterizedTest
@@ -50,14 +51,16 @@ class SupplementalMappingTests {
 
     @Test
     void recordWithoutItsOwnWordsHasNulls() {
-        assertThat(value(new SupplementalFields(null, Map.of("x", "memo"), null), null)).isEqualTo("null");
+        assertThat(value(new SupplementalFields(null, Map.of("x", "memo"), null), null))
+                .isEqualTo("null");
     }
 
     @Test
     void whatIsOnlyWrittenIsNotRead() {
         var supplementalMapping =
                 new SupplementalMapping(
-                        1, Map.of("a", new SupplementalFields("/vendors", null, Map.of("x", "memo"))));
+                        1,
+                        Map.of("a", new SupplementalFields("/vendors", null, Map.of("x", "memo"))));
 
         assertThat(supplementalMapping.content(record(BILL))).isEmpty();
         assertThat(SupplementalMapping.NONE.content(record(BILL))).isEmpty();
@@ -81,7 +84,8 @@ class SupplementalMappingTests {
     }
 
     private static String value(SupplementalFields supplementalFields, @Nullable String json) {
-        var content = new SupplementalMapping(1, Map.of("a", supplementalFields)).content(record(json));
+        var content =
+                new SupplementalMapping(1, Map.of("a", supplementalFields)).content(record(json));
         return String.valueOf(content.orElseThrow().getOrDefault("a", Map.of()).get("x"));
     }
 

@@ -132,12 +132,16 @@ class RecordValidationIT {
                 scenario.jdbc
                         .sql(
                                 "SELECT %s FROM (SELECT data AS d FROM record WHERE false) t %s WHERE %s"
-                                        .formatted(validationRule.message(), validationRule.from(), validationRule.broken()))
+                                        .formatted(
+                                                validationRule.message(),
+                                                validationRule.from(),
+                                                validationRule.broken()))
                         .param("company", linked.company().value())
                         .param("connection", linked.connection().value())
                         .query(String.class)
                         .list();
-                assertThat(ValidationRules.id(type, validationRule.number())).matches("accounting-[a-zA-Z]+-\\d{3}");
+                assertThat(ValidationRules.id(type, validationRule.number()))
+                        .matches("accounting-[a-zA-Z]+-\\d{3}");
             }
         }
     }
