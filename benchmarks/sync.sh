@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Reads, re-reads and serves many invoices of one company among others, in one JVM with 512 MB, against COPY, pgbench and
 # psql on the same PostgreSQL. Needs wrk, pgbench and psql. RECORDS=1000000 takes about ten minutes on two cores.
-# BENCHMARK=ReadBenchmark serves only: SQL makes the records. With -Ddatabase=jdbc:postgresql://localhost:PORT/NAME (user and
+# BENCHMARK=RecordReadBenchmark serves only: SQL makes the records. With -Ddatabase=jdbc:postgresql://localhost:PORT/NAME (user and
 # password postgres) they stay there, and the next run begins at once.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 jvm="-Xmx${HEAP:-512m} -XX:+UseSerialGC -XX:+EnableDynamicAgentLoading -XX:-PrintWarnings --enable-native-access=ALL-UNNAMED"
-${MVN:-mvn} test -Djacoco.skip -pl sync-service -am -Dtest="${BENCHMARK:-PaceBenchmark}" \
+${MVN:-mvn} test -Djacoco.skip -pl sync-service -am -Dtest="${BENCHMARK:-PullThroughputBenchmark}" \
     -Dsurefire.failIfNoSpecifiedTests=false -Dtest.jvm="$jvm --sun-misc-unsafe-memory-access=allow" \
     -Drecords="${RECORDS:-1000000}" -Dothers="${OTHERS:-100}" "$@" | grep --line-buffered "PACE \|ERROR" | sed -u 's/.*PACE //'

@@ -1,6 +1,6 @@
 package io.ledgerway.sync.custom;
 
-import io.ledgerway.sync.walk.Walks;
+import io.ledgerway.sync.pagination.PageCursors;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -10,22 +10,22 @@ import tools.jackson.databind.json.JsonMapper;
 class CustomConfiguration {
 
     @Bean
-    CustomTypes customTypes(JdbcClient jdbc, JsonMapper json) {
-        return new CustomTypes(jdbc, json);
+    CustomTypeRepository customTypes(JdbcClient jdbc, JsonMapper json) {
+        return new CustomTypeRepository(jdbc, json);
     }
 
     @Bean
-    CustomRecords customRecords(JdbcClient jdbc, JsonMapper json) {
-        return new CustomRecords(jdbc, json);
+    CustomRecordRepository customRecords(JdbcClient jdbc, JsonMapper json) {
+        return new CustomRecordRepository(jdbc, json);
     }
 
     @Bean
-    CustomPages customPages(JdbcClient jdbc, Walks walks) {
-        return new CustomPages(jdbc, walks);
+    CustomRecordQueries customPages(JdbcClient jdbc, PageCursors pageCursors) {
+        return new CustomRecordQueries(jdbc, pageCursors);
     }
 
     @Bean
-    CustomPaths customPaths() {
-        return new CustomPaths();
+    CustomDataOpenApi customPaths() {
+        return new CustomDataOpenApi();
     }
 }

@@ -11,7 +11,7 @@ import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.sync.dataset.DataRefresh;
 import io.ledgerway.sync.dataset.PullOperation;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.platform.Unsupported;
+import io.ledgerway.sync.platform.UnsupportedDataType;
 import java.util.List;
 import org.springframework.http.HttpStatus;
 import org.springframework.web.bind.annotation.GetMapping;
@@ -20,23 +20,23 @@ import org.springframework.web.bind.annotation.PostMapping;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Reads of custom data types, and what they brought (platform.md 28). */
+/** Reads of custom data types, and what they brought. */
 @RestController
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/data")
 class CustomDataController {
 
-    private final CustomTypes types;
-    private final CustomRecords records;
-    private final CustomPages pages;
+    private final CustomTypeRepository types;
+    private final CustomRecordRepository records;
+    private final CustomRecordQueries pages;
     private final DataRefresh refresh;
     private final Platforms platforms;
     private final CompanyDirectory companyDirectory;
     private final CustomProperties properties;
 
     CustomDataController(
-            CustomTypes types,
-            CustomRecords records,
-            CustomPages pages,
+            CustomTypeRepository types,
+            CustomRecordRepository records,
+            CustomRecordQueries pages,
             DataRefresh refresh,
             Platforms platforms,
             CompanyDirectory companyDirectory,
@@ -63,7 +63,7 @@ class CustomDataController {
         Company company = companyDirectory.require(caller, companyId);
         Connection connection = configured(caller, companyId, connectionId, customDataIdentifier);
         if (platforms.find(connection.platformKey()).flatMap(it -> it.raw()).isEmpty()) {
-            throw Unsupported.by(
+            throw UnsupportedDataType.by(
                     "custom/" + customDataIdentifier, List.of(connection.platformName()));
         }
         return PullOperation.of(refresh.custom(company, connection, customDataIdentifier));

@@ -5,7 +5,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 
 /**
- * A record of a custom data type, as the API shows it (platform.md 28).
+ * A record of a custom data type, as the API shows it.
  *
  * @param content JSON: the client's names to plain values, null where the platform has none
  * @param modifiedDate when it was last other than before

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * A data type of a client's own, as configured. Nothing of it is checked before it is read; what is
- * wrong with it ends the read (platform.md 28).
+ * wrong with it ends the read.
  *
  * @param dataSource where at the platform the records are, such as {@code /sales-invoices}
  * @param requiredData the client's names of values to where they stand in a record

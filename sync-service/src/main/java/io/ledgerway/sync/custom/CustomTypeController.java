@@ -15,20 +15,20 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Data types of a client's own (platform.md 28). */
+/** Data types of a client's own. */
 @RestController
 @RequestMapping("/integrations/{platformKey}/dataTypes/custom/{customDataIdentifier}")
 class CustomTypeController {
 
     private static final String NAME = "[\\w.-]{1,100}";
 
-    private final CustomTypes types;
+    private final CustomTypeRepository types;
     private final Platforms platforms;
     private final AuditTrail audit;
     private final TransactionOperations transaction;
 
     CustomTypeController(
-            CustomTypes types,
+            CustomTypeRepository types,
             Platforms platforms,
             AuditTrail audit,
             TransactionOperations transaction) {
@@ -46,7 +46,7 @@ class CustomTypeController {
             @PathVariable String customDataIdentifier) {
         known(platformKey);
         return types.find(caller.clientId(), platformKey, customDataIdentifier)
-                .map(CustomTypes.Configured::type)
+                .map(CustomTypeRepository.Configured::type)
                 .orElseThrow(() -> notConfigured(customDataIdentifier));
     }
 

@@ -1,4 +1,4 @@
-/** Data types of a client's own, read from a platform as they are (platform.md 28). */
+/** Data types of a client's own, read from a platform as they are. */
 @NullMarked
 package io.ledgerway.sync.custom;
 

@@ -19,7 +19,7 @@ public final class CompanyLock {
         this.jdbc = jdbc;
     }
 
-    public void take(CompanyId company) {
+    public void acquire(CompanyId company) {
         jdbc.sql(TAKE).param("company", company.toString()).query(Long.class).single();
     }
 }

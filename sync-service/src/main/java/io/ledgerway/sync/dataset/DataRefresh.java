@@ -6,9 +6,9 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.sync.platform.CompanyConnections;
+import io.ledgerway.sync.platform.ConnectionSelection;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.platform.Unsupported;
+import io.ledgerway.sync.platform.UnsupportedDataType;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
@@ -16,32 +16,32 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import org.springframework.transaction.support.TransactionOperations;
 
-/** What a client may ask for: everything, or one data type (platform.md 20, 28). */
+/** What a client may ask for: everything, or one data type. */
 public final class DataRefresh {
 
     private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(5);
 
     private final DataSetQueue queue;
-    private final DataSets dataSets;
-    private final CompanyConnections connections;
+    private final DataSetRepository dataSetRepository;
+    private final ConnectionSelection connections;
     private final Platforms platforms;
-    private final FirstReads firstReads;
+    private final InitialSync initialSync;
     private final AuditTrail audit;
     private final TransactionOperations transaction;
 
     DataRefresh(
             DataSetQueue queue,
-            DataSets dataSets,
-            CompanyConnections connections,
+            DataSetRepository dataSetRepository,
+            ConnectionSelection connections,
             Platforms platforms,
-            FirstReads firstReads,
+            InitialSync initialSync,
             AuditTrail audit,
             TransactionOperations transaction) {
         this.queue = queue;
-        this.dataSets = dataSets;
+        this.dataSetRepository = dataSetRepository;
         this.connections = connections;
         this.platforms = platforms;
-        this.firstReads = firstReads;
+        this.initialSync = initialSync;
         this.audit = audit;
         this.transaction = transaction;
     }
@@ -49,8 +49,8 @@ public final class DataRefresh {
     /**
      * Queues every first-link type of every Linked connection; what is under way is passed over.
      */
-    void all(Company company) {
-        queued(company, firstReads.of(company.snapshot(), connections.linked(company.id())));
+    void refreshAll(Company company) {
+        queued(company, initialSync.of(company.snapshot(), connections.linked(company.id())));
     }
 
     /** Queues them and notes who asked, both or neither. */
@@ -78,7 +78,7 @@ public final class DataRefresh {
         Optional<DataType> known = DataType.ofKey(key);
         if (known.isEmpty()) {
             List<Connection> all = only == null ? connections.linked(company.id()) : List.of(only);
-            throw Unsupported.by(key, all.stream().map(Connection::platformName).toList());
+            throw UnsupportedDataType.by(key, all.stream().map(Connection::platformName).toList());
         }
         List<Connection> linked = linked(company, only);
         DataType type = known.get();
@@ -88,7 +88,8 @@ public final class DataRefresh {
                         .map(it -> source(it, type))
                         .toList();
         if (sources.isEmpty()) {
-            throw Unsupported.by(key, linked.stream().map(Connection::platformName).toList());
+            throw UnsupportedDataType.by(
+                    key, linked.stream().map(Connection::platformName).toList());
         }
         return queued(company, sources).stream()
                 .findFirst()
@@ -131,7 +132,10 @@ public final class DataRefresh {
     /** It may end between the two looks; then there is no id to name, and the next try succeeds. */
     private ApiException underWay(CompanyId company, DataSet.Source source) {
         String previous =
-                dataSets.unfinished(company, source).map(it -> it.ref().id() + " ").orElse("");
+                dataSetRepository
+                        .unfinished(company, source)
+                        .map(it -> it.ref().id() + " ")
+                        .orElse("");
         return ApiException.conflict(
                 "DatasetAlreadyInProgressException: Cannot queue %s sync for %s as previous sync %sis still in progress"
                         .formatted(source.key(), company, previous),

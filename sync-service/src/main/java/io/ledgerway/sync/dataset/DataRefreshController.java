@@ -37,7 +37,7 @@ class DataRefreshController {
     @PostMapping("/all")
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void refreshAllData(Caller caller, @PathVariable CompanyId companyId) {
-        refresh.all(companyDirectory.require(caller, companyId));
+        refresh.refreshAll(companyDirectory.require(caller, companyId));
     }
 
     /**

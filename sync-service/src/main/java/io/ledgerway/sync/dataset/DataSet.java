@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * One read of one data type of one connection, as stored.
  *
- * @param status where it stands; {@link Transitions} has all the steps
+ * @param status where it stands; {@link DataSetTransitions} has all the steps
  * @param warnings how many its validation gave
  * @param work what a worker needs to go on with it
  */

@@ -9,10 +9,10 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.inbox.EventSubscription;
 import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.scheduling.PeriodicTask;
-import io.ledgerway.sync.platform.CompanyConnections;
+import io.ledgerway.sync.platform.ConnectionSelection;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.schedule.Planning;
-import io.ledgerway.sync.schedule.Schedules;
+import io.ledgerway.sync.schedule.ScheduleReplanner;
+import io.ledgerway.sync.schedule.ScheduleRepository;
 import io.ledgerway.sync.settings.SyncSettings;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
@@ -31,23 +31,23 @@ class DataSetConfiguration {
     private static final Duration LOOK_FOR_DUE_EVERY = Duration.ofSeconds(5);
 
     @Bean
-    Rows dataSetRows(JsonMapper json) {
-        return new Rows(json);
+    DataSetRowMapper dataSetRows(JsonMapper json) {
+        return new DataSetRowMapper(json);
     }
 
     @Bean
-    DataSets dataSets(JdbcClient jdbc, Rows rows) {
-        return new DataSets(jdbc, rows);
+    DataSetRepository dataSets(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
+        return new DataSetRepository(jdbc, dataSetRowMapper);
     }
 
     @Bean
-    Holdings holdings(JdbcClient jdbc, Rows rows) {
-        return new Holdings(jdbc, rows);
+    DataTypeStateRepository holdings(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
+        return new DataTypeStateRepository(jdbc, dataSetRowMapper);
     }
 
     @Bean
-    Batches batches(JdbcClient jdbc, Rows rows, Outbox outbox) {
-        return new Batches(jdbc, rows, outbox);
+    DataSetBatches batches(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper, Outbox outbox) {
+        return new DataSetBatches(jdbc, dataSetRowMapper, outbox);
     }
 
     @Bean
@@ -56,21 +56,31 @@ class DataSetConfiguration {
     }
 
     @Bean
-    ConnectionPlaces connectionPlaces(DataSets dataSets, Work work, QueueProperties properties) {
-        return new ConnectionPlaces(dataSets, work, properties.perConnection());
+    ConnectionConcurrency connectionPlaces(
+            DataSetRepository dataSetRepository,
+            PullDispatcher pullDispatcher,
+            DataSetQueueProperties properties) {
+        return new ConnectionConcurrency(
+                dataSetRepository, pullDispatcher, properties.perConnection());
     }
 
     @Bean
     DataSetQueue dataSetQueue(
-            DataSets dataSets,
-            Batches batches,
-            ConnectionPlaces places,
+            DataSetRepository dataSetRepository,
+            DataSetBatches dataSetBatches,
+            ConnectionConcurrency places,
             CompanyLock lock,
             CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
             Clock clock) {
         return new DataSetQueue(
-                dataSets, batches, places, lock, companyDirectory, transaction, clock);
+                dataSetRepository,
+                dataSetBatches,
+                places,
+                lock,
+                companyDirectory,
+                transaction,
+                clock);
     }
 
     @Bean
@@ -79,50 +89,58 @@ class DataSetConfiguration {
     }
 
     @Bean
-    Freshness freshness(JdbcClient jdbc) {
-        return new Freshness(jdbc);
+    FreshnessMetrics freshness(JdbcClient jdbc) {
+        return new FreshnessMetrics(jdbc);
     }
 
     @Bean
-    OverdueTasks overdueTasks(JdbcClient jdbc) {
-        return new OverdueTasks(jdbc);
+    OverdueTaskMetrics overdueTasks(JdbcClient jdbc) {
+        return new OverdueTaskMetrics(jdbc);
     }
 
     @Bean
-    DataSetLife dataSetLife(
-            DataSets dataSets,
-            Batches batches,
+    DataSetLifecycle dataSetLife(
+            DataSetRepository dataSetRepository,
+            DataSetBatches dataSetBatches,
             DataSetQueue queue,
-            ConnectionPlaces places,
+            ConnectionConcurrency places,
             CompanyLock lock,
-            Schedules schedules,
+            ScheduleRepository scheduleRepository,
             TransactionTemplate transaction,
             DataSetMetrics metrics,
             Clock clock) {
-        return new DataSetLife(
-                dataSets, batches, queue, places, lock, schedules, transaction, metrics, clock);
+        return new DataSetLifecycle(
+                dataSetRepository,
+                dataSetBatches,
+                queue,
+                places,
+                lock,
+                scheduleRepository,
+                transaction,
+                metrics,
+                clock);
     }
 
     @Bean
-    FirstReads firstReads(SyncSettings settings, Platforms platforms) {
-        return new FirstReads(settings, platforms);
+    InitialSync firstReads(SyncSettings settings, Platforms platforms) {
+        return new InitialSync(settings, platforms);
     }
 
     @Bean
-    DueReads dueReads(
-            Schedules schedules,
-            Planning planning,
+    ScheduledSync dueReads(
+            ScheduleRepository scheduleRepository,
+            ScheduleReplanner scheduleReplanner,
             SyncSettings settings,
             DataSetQueue queue,
             CompanyLock lock,
-            CompanyConnections connections,
+            ConnectionSelection connections,
             Platforms platforms,
             CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
             Clock clock) {
-        return new DueReads(
-                schedules,
-                planning,
+        return new ScheduledSync(
+                scheduleRepository,
+                scheduleReplanner,
                 settings,
                 queue,
                 lock,
@@ -134,82 +152,83 @@ class DataSetConfiguration {
     }
 
     @Bean
-    PeriodicTask dueWork(DueReads due) {
-        return new PeriodicTask("due-reads", LOOK_FOR_DUE_EVERY, due::work);
+    PeriodicTask dueWork(ScheduledSync due) {
+        return new PeriodicTask("due-reads", LOOK_FOR_DUE_EVERY, due::queueDue);
     }
 
     @Bean
     DataRefresh dataRefresh(
             DataSetQueue queue,
-            DataSets dataSets,
-            CompanyConnections connections,
+            DataSetRepository dataSetRepository,
+            ConnectionSelection connections,
             Platforms platforms,
-            FirstReads firstReads,
+            InitialSync initialSync,
             AuditTrail audit,
             TransactionOperations transaction) {
         return new DataRefresh(
-                queue, dataSets, connections, platforms, firstReads, audit, transaction);
+                queue, dataSetRepository, connections, platforms, initialSync, audit, transaction);
     }
 
     @Bean
-    DataSetHistory dataSetHistory(JdbcClient jdbc, Rows rows) {
-        return new DataSetHistory(jdbc, rows);
+    DataSetQueries dataSetHistory(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
+        return new DataSetQueries(jdbc, dataSetRowMapper);
     }
 
     @Bean
-    PortalSyncs portalSyncs(JdbcClient jdbc) {
-        return new PortalSyncs(jdbc);
+    PortalSyncQueries portalSyncs(JdbcClient jdbc) {
+        return new PortalSyncQueries(jdbc);
     }
 
     @Bean
-    DataStatuses dataStatuses(JdbcClient jdbc) {
-        return new DataStatuses(jdbc);
+    DataStatusQueries dataStatuses(JdbcClient jdbc) {
+        return new DataStatusQueries(jdbc);
     }
 
     @Bean
-    Removal removal(
+    CompanyPurge removal(
             JdbcClient jdbc,
-            DataSetLife life,
-            ConnectionWork besides,
+            DataSetLifecycle life,
+            ConnectionCancellation besides,
             CompanyDirectory companyDirectory,
             DeadLetterPurge deadLetters,
             TransactionTemplate transaction) {
-        return new Removal(jdbc, life, besides, companyDirectory, deadLetters, transaction);
+        return new CompanyPurge(jdbc, life, besides, companyDirectory, deadLetters, transaction);
     }
 
     @Bean
-    PeriodicTask removalWork(Removal removal) {
-        return new PeriodicTask("removal", REMOVE_EVERY, removal::work);
+    PeriodicTask removalWork(CompanyPurge companyPurge) {
+        return new PeriodicTask("removal", REMOVE_EVERY, companyPurge::purgeBatches);
     }
 
     @Bean
     EventSubscription<CompanyEvent> companyEvents(
             DataSetQueue queue,
-            Removal removal,
-            FirstReads firstReads,
+            CompanyPurge companyPurge,
+            InitialSync initialSync,
             CompanyDirectory companyDirectory) {
-        CompanyEvents events = new CompanyEvents(queue, removal, firstReads, companyDirectory);
+        CompanyEventHandler events =
+                new CompanyEventHandler(queue, companyPurge, initialSync, companyDirectory);
         return EventSubscription.to(Topic.COMPANY_EVENTS, CompanyEvent.class, events::on);
     }
 
     @Bean
     EventSubscription<ConnectionEvent> connectionEvents(
             DataSetQueue queue,
-            DataSetLife life,
-            ConnectionWork besides,
-            Removal removal,
-            FirstReads firstReads,
-            Planning planning,
+            DataSetLifecycle life,
+            ConnectionCancellation besides,
+            CompanyPurge companyPurge,
+            InitialSync initialSync,
+            ScheduleReplanner scheduleReplanner,
             CompanyLock lock,
             CompanyDirectory companyDirectory) {
-        ConnectionEvents events =
-                new ConnectionEvents(
+        ConnectionEventHandler events =
+                new ConnectionEventHandler(
                         queue,
                         life,
                         besides,
-                        removal,
-                        firstReads,
-                        planning,
+                        companyPurge,
+                        initialSync,
+                        scheduleReplanner,
                         lock,
                         companyDirectory);
         return EventSubscription.to(Topic.CONNECTION_STATUS, ConnectionEvent.class, events::on);

@@ -8,7 +8,7 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.Page;
 import io.ledgerway.starter.paging.PageRequest;
-import io.ledgerway.sync.platform.CompanyConnections;
+import io.ledgerway.sync.platform.ConnectionSelection;
 import java.util.Map;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
@@ -20,19 +20,19 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/companies/{companyId}")
 class DataSetController {
 
-    private final DataSets dataSets;
-    private final DataSetHistory history;
-    private final DataStatuses statuses;
-    private final CompanyConnections connections;
+    private final DataSetRepository dataSetRepository;
+    private final DataSetQueries history;
+    private final DataStatusQueries statuses;
+    private final ConnectionSelection connections;
     private final CompanyDirectory companyDirectory;
 
     DataSetController(
-            DataSets dataSets,
-            DataSetHistory history,
-            DataStatuses statuses,
-            CompanyConnections connections,
+            DataSetRepository dataSetRepository,
+            DataSetQueries history,
+            DataStatusQueries statuses,
+            ConnectionSelection connections,
             CompanyDirectory companyDirectory) {
-        this.dataSets = dataSets;
+        this.dataSetRepository = dataSetRepository;
         this.history = history;
         this.statuses = statuses;
         this.connections = connections;
@@ -45,7 +45,7 @@ class DataSetController {
      * data is served.
      */
     @GetMapping("/dataStatus")
-    Map<String, DataStatuses.DataStatus> getDataStatus(
+    Map<String, DataStatusQueries.DataStatus> getDataStatus(
             Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
         return statuses.of(companyId, connections.readAt(companyId).map(Connection::id));
@@ -67,7 +67,8 @@ class DataSetController {
     PullOperation getDataSet(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable DataSetId datasetId) {
         companyDirectory.require(caller, companyId);
-        return dataSets.find(new DataSetRef(companyId, datasetId))
+        return dataSetRepository
+                .find(new DataSetRef(companyId, datasetId))
                 .map(PullOperation::of)
                 .orElseThrow(
                         () -> ApiException.notFound("No data set was found with ID " + datasetId));

@@ -22,24 +22,24 @@ import org.springframework.transaction.support.TransactionTemplate;
  */
 public final class DataSetQueue {
 
-    private final DataSets dataSets;
-    private final Batches batches;
-    private final ConnectionPlaces places;
+    private final DataSetRepository dataSetRepository;
+    private final DataSetBatches dataSetBatches;
+    private final ConnectionConcurrency places;
     private final CompanyLock lock;
     private final CompanyDirectory companyDirectory;
     private final TransactionTemplate transaction;
     private final Clock clock;
 
     DataSetQueue(
-            DataSets dataSets,
-            Batches batches,
-            ConnectionPlaces places,
+            DataSetRepository dataSetRepository,
+            DataSetBatches dataSetBatches,
+            ConnectionConcurrency places,
             CompanyLock lock,
             CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
             Clock clock) {
-        this.dataSets = dataSets;
-        this.batches = batches;
+        this.dataSetRepository = dataSetRepository;
+        this.dataSetBatches = dataSetBatches;
         this.places = places;
         this.lock = lock;
         this.companyDirectory = companyDirectory;
@@ -71,29 +71,29 @@ public final class DataSetQueue {
     public void queueAfresh(CompanySnapshot company, DataSet.Source source) {
         transaction.executeWithoutResult(_ -> {
             if (queueLocked(company, List.of(source), false).isEmpty()) {
-                dataSets.readAgain(company.id(), source);
+                dataSetRepository.requestRerun(company.id(), source);
             }
         });
     }
 
     private List<DataSet> queueLocked(
             CompanySnapshot company, List<DataSet.Source> asked, boolean initial) {
-        lock.take(company.id());
-        List<DataSet.Source> sources = stillThere(company.id(), asked);
+        lock.acquire(company.id());
+        List<DataSet.Source> sources = findExisting(company.id(), asked);
         if (sources.isEmpty()) {
             return List.of();
         }
         Instant now = clock.instant().truncatedTo(ChronoUnit.MILLIS);
-        UUID batch = batches.open(company, initial, now);
+        UUID batch = dataSetBatches.open(company, initial, now);
         List<DataSetRef> added = add(company.id(), batch, sources, now);
         if (added.isEmpty()) {
-            batches.discard(company.id(), batch);
+            dataSetBatches.discard(company.id(), batch);
         }
-        connections(sources).forEach(it -> places.fill(company.id(), it, now));
-        return added.stream().map(it -> dataSets.find(it).orElseThrow()).toList();
+        connections(sources).forEach(it -> places.dispatchWaiting(company.id(), it, now));
+        return added.stream().map(it -> dataSetRepository.find(it).orElseThrow()).toList();
     }
 
-    private List<DataSet.Source> stillThere(CompanyId company, List<DataSet.Source> asked) {
+    private List<DataSet.Source> findExisting(CompanyId company, List<DataSet.Source> asked) {
         if (companyDirectory.isDeleted(company.value())) {
             return List.of();
         }
@@ -107,7 +107,7 @@ public final class DataSetQueue {
         List<DataSetRef> added = new ArrayList<>();
         for (DataSet.Source source : sources) {
             DataSetRef ref = new DataSetRef(company, DataSetId.random());
-            if (dataSets.add(ref, batch, source, now)) {
+            if (dataSetRepository.add(ref, batch, source, now)) {
                 added.add(ref);
             }
         }

@@ -19,10 +19,10 @@ class PortalSyncController {
 
     private static final Duration A_DAY = Duration.ofDays(1);
 
-    private final PortalSyncs syncs;
+    private final PortalSyncQueries syncs;
     private final Clock clock;
 
-    PortalSyncController(PortalSyncs syncs, Clock clock) {
+    PortalSyncController(PortalSyncQueries syncs, Clock clock) {
         this.syncs = syncs;
         this.clock = clock;
     }
@@ -34,7 +34,7 @@ class PortalSyncController {
 
     /** How many of the last day, or since then, ended how. */
     @GetMapping("/counts")
-    PortalSyncs.Counts counts(
+    PortalSyncQueries.Counts counts(
             Caller caller, @RequestParam(required = false) @Nullable Instant since) {
         return syncs.counts(
                 caller.clientId(), since == null ? clock.instant().minus(A_DAY) : since);

@@ -7,7 +7,7 @@ import io.ledgerway.model.id.DataSetId;
 import java.time.Instant;
 import org.jspecify.annotations.Nullable;
 
-/** A data set as the API shows it (platform.md 22). */
+/** A data set as the API shows it. */
 public record PullOperation(
         DataSetId id,
         CompanyId companyId,

@@ -11,7 +11,7 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.file.PlatformFiles.Subject;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.platform.Unsupported;
+import io.ledgerway.sync.platform.UnsupportedDataType;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletResponse;
@@ -25,7 +25,7 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Files attached to records at the platform (accounting-data.md 31). */
+/** Files attached to records at the platform. */
 @RestController
 @RequestMapping(
         "/companies/{companyId}/connections/{connectionId}/data/{dataType}/{recordId}/attachments")
@@ -132,7 +132,7 @@ class AttachmentController {
                                         attachmentId,
                                         opened.tenant(),
                                         opened.http()));
-        FileAnswers.write(response, MediaType.APPLICATION_OCTET_STREAM, content);
+        FileResponses.write(response, MediaType.APPLICATION_OCTET_STREAM, content);
     }
 
     private List<Attachment> listed(Subject record) {
@@ -154,7 +154,8 @@ class AttachmentController {
                 DataType.ofKey(dataType)
                         .filter(WITH_ATTACHMENTS::contains)
                         .filter(it -> platforms.supports(found.platformKey(), it))
-                        .orElseThrow(() -> Unsupported.by(dataType, List.of(found.platformName())));
+                        .orElseThrow(() ->
+                                UnsupportedDataType.by(dataType, List.of(found.platformName())));
         return new Subject(found, type, type.key(), recordId);
     }
 

@@ -10,7 +10,7 @@ class FileConfiguration {
 
     @Bean
     PlatformFiles platformFiles(
-            Platforms platforms, PlatformAccess access, FileProperties properties) {
+            Platforms platforms, PlatformAccess access, PlatformFileProperties properties) {
         return new PlatformFiles(platforms, access, properties);
     }
 }

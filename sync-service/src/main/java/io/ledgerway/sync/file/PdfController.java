@@ -5,9 +5,9 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.sync.dataset.Holding;
+import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.file.PlatformFiles.Subject;
-import io.ledgerway.sync.record.ReadScope;
+import io.ledgerway.sync.record.RecordScope;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import jakarta.servlet.http.HttpServletResponse;
@@ -20,16 +20,16 @@ import org.springframework.web.bind.annotation.RequestHeader;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Records as the platform prints them (accounting-data.md 2, 38.7). */
+/** Records as the platform prints them. */
 @RestController
 @RequestMapping("/companies/{companyId}/data")
 class PdfController {
 
-    private final ReadScope scope;
+    private final RecordScope scope;
     private final CompanyDirectory companyDirectory;
     private final PlatformFiles files;
 
-    PdfController(ReadScope scope, CompanyDirectory companyDirectory, PlatformFiles files) {
+    PdfController(RecordScope scope, CompanyDirectory companyDirectory, PlatformFiles files) {
         this.scope = scope;
         this.companyDirectory = companyDirectory;
         this.files = files;
@@ -92,7 +92,7 @@ class PdfController {
     }
 
     private Content pdf(Caller caller, CompanyId company, DataType type, String recordId) {
-        Holding.Key key = scope.ofCompany(caller, company, type).key();
+        DataTypeState.Key key = scope.ofCompany(caller, company, type).key();
         var connection = companyDirectory.require(caller, company, key.connection());
         return files.ask(
                 new Subject(connection, type, type.key(), recordId),
@@ -101,6 +101,6 @@ class PdfController {
 
     private static void write(HttpServletResponse response, @Nullable String accept, Content pdf)
             throws IOException {
-        FileAnswers.write(response, FileAnswers.pdf(accept), pdf);
+        FileResponses.write(response, FileResponses.pdf(accept), pdf);
     }
 }

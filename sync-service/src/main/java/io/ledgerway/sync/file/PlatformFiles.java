@@ -6,11 +6,11 @@ import io.ledgerway.connector.file.FileSource;
 import io.ledgerway.model.company.DirectoryEntry.Connection;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.sync.platform.NotLinkedException;
+import io.ledgerway.sync.platform.ConnectionNotLinkedException;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.platform.Unsupported;
+import io.ledgerway.sync.platform.UnsupportedDataType;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.Semaphore;
@@ -28,7 +28,7 @@ final class PlatformFiles {
     private final Semaphore turns;
     private final Duration patience;
 
-    PlatformFiles(Platforms platforms, PlatformAccess access, FileProperties properties) {
+    PlatformFiles(Platforms platforms, PlatformAccess access, PlatformFileProperties properties) {
         this.platforms = platforms;
         this.access = access;
         this.turns = new Semaphore(properties.concurrent(), true);
@@ -40,7 +40,7 @@ final class PlatformFiles {
      *
      * @throws ApiException in the contract's codes when there is no answer
      */
-    <T> T ask(Subject subject, Question<T> question) {
+    <T> T ask(Subject subject, FileRequest<T> fileRequest) {
         PlatformConnector connector =
                 platforms
                         .find(subject.connection().platformKey())
@@ -49,11 +49,11 @@ final class PlatformFiles {
         take();
         try {
             Opened opened = access.open(subject.connection().id(), connector);
-            return question.put(files, opened);
+            return fileRequest.put(files, opened);
         } catch (ConnectorException e) {
             throw refusal(subject, e);
-        } catch (NotLinkedException e) {
-            throw FileFailures.notLinked();
+        } catch (ConnectionNotLinkedException e) {
+            throw FileErrors.notLinked();
         } finally {
             turns.release();
         }
@@ -63,7 +63,7 @@ final class PlatformFiles {
         if (failure instanceof ConnectorException.AuthorizationRevoked) {
             access.deauthorized(subject.connection().id(), String.valueOf(failure.getMessage()));
         }
-        return FileFailures.of(subject, failure);
+        return FileErrors.of(subject, failure);
     }
 
     private void take() {
@@ -81,7 +81,7 @@ final class PlatformFiles {
 
     /** What is asked of a platform. */
     @FunctionalInterface
-    interface Question<T> {
+    interface FileRequest<T> {
         T put(FileSource files, Opened opened) throws ConnectorException;
     }
 
@@ -94,7 +94,7 @@ final class PlatformFiles {
     record Subject(Connection connection, DataType type, String what, String id) {
 
         ApiException unsupported() {
-            return Unsupported.by(type.key(), List.of(connection.platformName()));
+            return UnsupportedDataType.by(type.key(), List.of(connection.platformName()));
         }
     }
 }

@@ -11,16 +11,22 @@ import io.ledgerway.model.company.AccessTokenResponse;
 import io.ledgerway.model.id.ConnectionId;
 import io.micrometer.core.instrument.MeterRegistry;
 
-/** Opens the way to a connection's platform. Makes network calls: never inside a transaction. */
+/**
+ * Opens authorized connections to platforms.
+ * Makes network calls: never inside a transaction.
+ */
 public final class PlatformAccess {
 
-    private final AccessGrants grants;
+    private final AccessGrantClient grants;
     private final PlatformHttp http;
-    private final PlatformLimits limits;
+    private final PlatformRateLimiter limits;
     private final MeterRegistry metrics;
 
     PlatformAccess(
-            AccessGrants grants, PlatformHttp http, PlatformLimits limits, MeterRegistry metrics) {
+            AccessGrantClient grants,
+            PlatformHttp http,
+            PlatformRateLimiter limits,
+            MeterRegistry metrics) {
         this.grants = grants;
         this.http = http;
         this.limits = limits;
@@ -31,33 +37,36 @@ public final class PlatformAccess {
      * A way in for one read.
      *
      * @throws ConnectorException.PlatformUnavailable when access cannot be asked for now
-     * @throws NotLinkedException when there is none to be had
+     * @throws ConnectionNotLinkedException when there is none to be had
      */
     public Opened open(ConnectionId connection, PlatformConnector connector)
             throws ConnectorException {
-        return open(connection, connector, Use.READ);
+        return open(connection, connector, CallKind.READ);
     }
 
     /**
      * A way in. Its calls stay within the platform's limits: one that must wait is refused with
      * {@link ConnectorException.RateLimited} before anything is sent.
      *
-     * @param use writes go before reads
+     * @param callKind writes go before reads
      * @throws ConnectorException.PlatformUnavailable when access cannot be asked for now
-     * @throws NotLinkedException when there is none to be had
+     * @throws ConnectionNotLinkedException when there is none to be had
      */
-    public Opened open(ConnectionId connection, PlatformConnector connector, Use use)
+    public Opened open(ConnectionId connection, PlatformConnector connector, CallKind callKind)
             throws ConnectorException {
         GrantTokens tokens = new GrantTokens(connection, grants.grant(connection, null));
         PlatformHttp metered =
-                new MeteredHttp(http, metrics, connector.descriptor().platformKey(), use.label());
+                new InstrumentedHttp(
+                        http, metrics, connector.descriptor().platformKey(), callKind.label());
         PlatformHttp limited =
                 limits.of(
                         metered,
                         connector.descriptor(),
                         connector.errors(),
-                        new PlatformLimits.Who(
-                                budget(tokens.tenant(), connection), connection.toString(), use));
+                        new PlatformRateLimiter.Caller(
+                                budget(tokens.tenant(), connection),
+                                connection.toString(),
+                                callKind));
         PlatformHttp authorized = new AuthorizedHttp(limited, tokens, connector.errors());
         return new Opened(tokens.tenant(), authorized);
     }

@@ -35,39 +35,40 @@ class PlatformConfiguration {
             InternalRestClientFactory internal,
             ServiceAddresses addresses,
             PlatformHttpClient http,
-            PlatformLimits limits,
+            PlatformRateLimiter limits,
             MeterRegistry metrics) {
         return new PlatformAccess(
-                new AccessGrants(internal.create(addresses.company())), http, limits, metrics);
+                new AccessGrantClient(internal.create(addresses.company())), http, limits, metrics);
     }
 
     @Bean
-    Budgets budgets(
+    RateLimitBudgets budgets(
             JdbcClient jdbc,
             TransactionTemplate transaction,
             JsonMapper json,
             MeterRegistry metrics,
             Clock clock) {
-        return new Budgets(jdbc, transaction, json, new BudgetUse(metrics, clock));
+        return new RateLimitBudgets(jdbc, transaction, json, new RateLimitMetrics(metrics, clock));
     }
 
     @Bean
-    PlatformLimits platformLimits(
-            Budgets budgets,
+    PlatformRateLimiter platformLimits(
+            RateLimitBudgets rateLimitBudgets,
             JdbcClient jdbc,
             PlatformProperties properties,
             MeterRegistry metrics,
             Clock clock) {
-        return new PlatformLimits(budgets, new Circuits(jdbc, properties, metrics, clock), metrics);
+        return new PlatformRateLimiter(
+                rateLimitBudgets, new CircuitBreakers(jdbc, properties, metrics, clock), metrics);
     }
 
     @Bean
-    PeriodicTask budgetPruning(Budgets budgets) {
-        return new PeriodicTask("budget-pruning", Duration.ofHours(1), budgets::prune);
+    PeriodicTask budgetPruning(RateLimitBudgets rateLimitBudgets) {
+        return new PeriodicTask("budget-pruning", Duration.ofHours(1), rateLimitBudgets::prune);
     }
 
     @Bean
-    CompanyConnections companyConnections(CompanyDirectory companyDirectory) {
-        return new CompanyConnections(companyDirectory);
+    ConnectionSelection companyConnections(CompanyDirectory companyDirectory) {
+        return new ConnectionSelection(companyDirectory);
     }
 }

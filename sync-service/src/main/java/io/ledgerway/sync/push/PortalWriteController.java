@@ -12,18 +12,15 @@ import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
 
-/**
- * What was to be written; for signed-in people. Answers of the API do without it (platform.md
- * 24.1).
- */
+/** What was to be written; for signed-in people. Answers of the API do without it. */
 @RestController
 class PortalWriteController {
 
-    private final Pushes pushes;
+    private final PushRepository pushRepository;
     private final CompanyDirectory companyDirectory;
 
-    PortalWriteController(Pushes pushes, CompanyDirectory companyDirectory) {
-        this.pushes = pushes;
+    PortalWriteController(PushRepository pushRepository, CompanyDirectory companyDirectory) {
+        this.pushRepository = pushRepository;
         this.companyDirectory = companyDirectory;
     }
 
@@ -33,14 +30,15 @@ class PortalWriteController {
      * @param body absent of deletions, which have none, and of files, which are not kept
      */
     @JsonInclude(JsonInclude.Include.NON_NULL)
-    record Sent(@JsonRawValue @Nullable String body) {}
+    record SentWrite(@JsonRawValue @Nullable String body) {}
 
     @GetMapping("/portal/api/syncs/companies/{companyId}/writes/{pushOperationKey}")
-    Sent sent(
+    SentWrite sent(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID pushOperationKey) {
         companyDirectory.require(caller, companyId);
-        return pushes.findOfClient(new PushRef(companyId, pushOperationKey))
-                .map(it -> new Sent(it.subject().body()))
+        return pushRepository
+                .findOfClient(new PushRef(companyId, pushOperationKey))
+                .map(it -> new SentWrite(it.subject().body()))
                 .orElseThrow(() ->
                         ApiException.notFound(
                                 "No push operation was found with ID " + pushOperationKey));

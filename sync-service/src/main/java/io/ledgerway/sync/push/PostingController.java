@@ -10,7 +10,7 @@ import io.ledgerway.model.write.PostingEvent;
 import io.ledgerway.model.write.WriteKind;
 import io.ledgerway.model.write.WriteStatus;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.sync.push.Postings.Taken;
+import io.ledgerway.sync.push.PostingService.Submission;
 import java.time.Instant;
 import java.util.List;
 import java.util.Objects;
@@ -29,20 +29,23 @@ import tools.jackson.databind.JsonNode;
 @RequestMapping("/internal/postings")
 class PostingController {
 
-    private final Postings postings;
-    private final StoredPostings stored;
-    private final Attempts attempts;
+    private final PostingService postingService;
+    private final PostingRepository stored;
+    private final PushAttemptRepository pushAttemptRepository;
 
-    PostingController(Postings postings, StoredPostings stored, Attempts attempts) {
-        this.postings = postings;
+    PostingController(
+            PostingService postingService,
+            PostingRepository stored,
+            PushAttemptRepository pushAttemptRepository) {
+        this.postingService = postingService;
         this.stored = stored;
-        this.attempts = attempts;
+        this.pushAttemptRepository = pushAttemptRepository;
     }
 
     /** Stores a posting before it answers; the same again changes nothing. */
     @PostMapping
     Posting hand(@RequestBody Request request) {
-        return view(postings.accept(request));
+        return view(postingService.accept(request));
     }
 
     /** A posting as it stands: this revision, or the latest. */
@@ -60,11 +63,11 @@ class PostingController {
     @PostMapping("/batch")
     Answers handAll(@RequestBody Batch batch) {
         return new Answers(
-                postings.acceptAll(batch).stream()
+                postingService.acceptAll(batch).stream()
                         .map(it ->
                                 switch (it) {
-                                    case Taken.Stored(Push push) -> Answer.of(view(push));
-                                    case Taken.Refused(ApiException why) -> Answer.of(why);
+                                    case Submission.Stored(Push push) -> Answer.of(view(push));
+                                    case Submission.Refused(ApiException why) -> Answer.of(why);
                                 })
                         .toList());
     }
@@ -73,7 +76,7 @@ class PostingController {
     @PostMapping("/find")
     Answers findAll(@RequestBody Sought sought) {
         return new Answers(
-                postings.find(sought).stream()
+                postingService.find(sought).stream()
                         .map(it ->
                                 it.map(push -> Answer.of(view(push)))
                                         .orElseGet(() ->
@@ -85,9 +88,11 @@ class PostingController {
 
     private Posting view(Push push) {
         // who has never been claimed has never been attempted
-        Journal journal =
-                push.work().claim() == 0 ? new Journal(List.of()) : attempts.of(push.ref());
-        return Posting.of(push, journal);
+        AttemptJournal attemptJournal =
+                push.work().claim() == 0
+                        ? new AttemptJournal(List.of())
+                        : pushAttemptRepository.of(push.ref());
+        return Posting.of(push, attemptJournal);
     }
 
     /**
@@ -148,7 +153,7 @@ class PostingController {
             errors = List.copyOf(errors);
         }
 
-        static Posting of(Push push, Journal journal) {
+        static Posting of(Push push, AttemptJournal attemptJournal) {
             Push.Posting posting = Objects.requireNonNull(push.posting());
             Push.Result result = push.result();
             return new Posting(
@@ -167,7 +172,7 @@ class PostingController {
                     push.idempotencyKey(),
                     result.requested(),
                     result.completed(),
-                    PushEvents.journal(journal),
+                    PushEvents.journal(attemptJournal),
                     result.errors());
         }
     }

@@ -19,10 +19,10 @@ class PostingFileController {
 
     private static final int MOST_PARTS = 1_000;
 
-    private final PostingFiles files;
+    private final PostingFileRepository files;
     private final CompanyDirectory companyDirectory;
 
-    PostingFileController(PostingFiles files, CompanyDirectory companyDirectory) {
+    PostingFileController(PostingFileRepository files, CompanyDirectory companyDirectory) {
         this.files = files;
         this.companyDirectory = companyDirectory;
     }
@@ -42,10 +42,11 @@ class PostingFileController {
         if (companyDirectory.findCompany(companyId).isEmpty()) {
             throw ApiException.notFound("No company was found with ID " + companyId);
         }
-        byte[] content = request.getInputStream().readNBytes(PostingFiles.LARGEST_PART + 1);
-        if (content.length == 0 || content.length > PostingFiles.LARGEST_PART) {
+        byte[] content =
+                request.getInputStream().readNBytes(PostingFileRepository.LARGEST_PART + 1);
+        if (content.length == 0 || content.length > PostingFileRepository.LARGEST_PART) {
             throw ApiException.badRequest(
-                    "A part has 1 to " + PostingFiles.LARGEST_PART + " bytes");
+                    "A part has 1 to " + PostingFileRepository.LARGEST_PART + " bytes");
         }
         files.put(companyId, fileId, number, content);
     }

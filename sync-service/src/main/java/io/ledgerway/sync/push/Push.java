@@ -22,7 +22,7 @@ record Push(
         PushRef ref,
         CompanySnapshot company,
         Subject subject,
-        Terms terms,
+        PushOptions terms,
         @Nullable Posting posting,
         Result result,
         Work work) {
@@ -72,7 +72,7 @@ record Push(
     }
 
     /** As it stands when the platform has taken it. */
-    Push written(Pushes.Ended ended, Instant now) {
+    Push written(PushRepository.Ended ended, Instant now) {
         String record = ended.recordId() == null ? subject.recordId() : ended.recordId();
         return new Push(
                 ref,
@@ -126,7 +126,8 @@ record Push(
      * @param lastSeen a record that has changed at the platform since is not to be overwritten
      * @param syncAfter whether the type is to be read afterwards
      */
-    record Terms(@Nullable Instant lastSeen, boolean syncAfter, @Nullable Integer timeoutMinutes) {}
+    record PushOptions(
+            @Nullable Instant lastSeen, boolean syncAfter, @Nullable Integer timeoutMinutes) {}
 
     /**
      * Whose write it is.

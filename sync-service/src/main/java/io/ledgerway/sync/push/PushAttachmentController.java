@@ -23,21 +23,23 @@ import org.springframework.web.multipart.MultipartFile;
 import org.springframework.web.multipart.MultipartHttpServletRequest;
 import org.springframework.web.util.WebUtils;
 
-/** Files for records at a platform (accounting-data.md 31). */
+/** Files for records at a platform. */
 @RestController
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/push/{segment}/{recordId}")
 class PushAttachmentController {
 
     private static final int LONGEST_NAME = 255;
 
-    private final PushRequests requests;
-    private final Intake intake;
+    private final PushRequestValidator requests;
+    private final PushSubmission pushSubmission;
     private final CompanyDirectory companyDirectory;
 
     PushAttachmentController(
-            PushRequests requests, Intake intake, CompanyDirectory companyDirectory) {
+            PushRequestValidator requests,
+            PushSubmission pushSubmission,
+            CompanyDirectory companyDirectory) {
         this.requests = requests;
-        this.intake = intake;
+        this.pushSubmission = pushSubmission;
         this.companyDirectory = companyDirectory;
     }
 
@@ -48,7 +50,7 @@ class PushAttachmentController {
      * @param recordId the record's id at the platform
      */
     @PostMapping({"/attachment", "/attachments"})
-    PushView upload(
+    PushOperationView upload(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
@@ -58,15 +60,15 @@ class PushAttachmentController {
             throws IOException {
         Company company = companyDirectory.require(caller, companyId);
         Connection connection = companyDirectory.require(caller, companyId, connectionId);
-        DataType type = PushRequests.type(segment, connection);
+        DataType type = PushRequestValidator.type(segment, connection);
         requests.check(connection, type, WriteKind.UPLOAD_ATTACHMENT);
-        return intake.add(
+        return pushSubmission.submit(
                 company,
                 new PushRequest(
                         company.snapshot(),
-                        PushRequests.subject(
+                        PushRequestValidator.subject(
                                 connection, type, WriteKind.UPLOAD_ATTACHMENT, recordId, null),
-                        new Push.Terms(null, false, null),
+                        new Push.PushOptions(null, false, null),
                         null,
                         file(request),
                         List.of()));

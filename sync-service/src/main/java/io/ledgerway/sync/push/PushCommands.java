@@ -5,8 +5,8 @@ import io.ledgerway.connector.http.FileContent;
 import io.ledgerway.connector.push.PushCommand;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
-import io.ledgerway.sync.supplemental.SupplementalConfigs;
-import io.ledgerway.sync.supplemental.Supplements;
+import io.ledgerway.sync.supplemental.SupplementalConfigRepository;
+import io.ledgerway.sync.supplemental.SupplementalMapping;
 import java.util.Map;
 import java.util.Objects;
 import tools.jackson.databind.JsonNode;
@@ -15,23 +15,23 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * Makes the connector's command of a stored write: the same one for every attempt, as long as the
- * client's supplemental data is configured as it was (platform.md 27).
+ * client's supplemental data is configured as it was.
  */
 final class PushCommands {
 
-    private final Pushes pushes;
-    private final PostingFiles files;
-    private final SupplementalConfigs supplemental;
+    private final PushRepository pushRepository;
+    private final PostingFileRepository files;
+    private final SupplementalConfigRepository supplemental;
     private final CompanyDirectory companyDirectory;
     private final JsonMapper json;
 
     PushCommands(
-            Pushes pushes,
-            PostingFiles files,
-            SupplementalConfigs supplemental,
+            PushRepository pushRepository,
+            PostingFileRepository files,
+            SupplementalConfigRepository supplemental,
             CompanyDirectory companyDirectory,
             JsonMapper json) {
-        this.pushes = pushes;
+        this.pushRepository = pushRepository;
         this.files = files;
         this.supplemental = supplemental;
         this.companyDirectory = companyDirectory;
@@ -65,14 +65,14 @@ final class PushCommands {
                             push.terms().lastSeen());
             case DELETE -> new PushCommand.Delete(key, subject.type(), id(subject));
             case UPLOAD_ATTACHMENT -> {
-                PushRequest.File file = pushes.file(push.ref());
+                PushRequest.File file = pushRepository.file(push.ref());
                 yield new PushCommand.Attach(
                         key,
                         subject.type(),
                         id(subject),
                         file.name(),
                         file.contentType(),
-                        content(next, next.equals(push) ? file : pushes.file(next.ref())));
+                        content(next, next.equals(push) ? file : pushRepository.file(next.ref())));
             }
         };
     }
@@ -102,25 +102,26 @@ final class PushCommands {
         return new PushCommand.Create(
                 key,
                 subject.type(),
-                json.treeToValue(body, Bodies.shape(subject.type())),
+                json.treeToValue(body, PushBodyParser.shape(subject.type())),
                 overrides);
     }
 
-    private Supplements supplements(Push push) throws ConnectorException {
+    private SupplementalMapping supplements(Push push) throws ConnectorException {
         Push.Subject subject = push.subject();
         try {
             return companyDirectory
                     .findCompany(push.ref().company())
                     .map(it ->
                             supplemental.of(it.clientId(), subject.platformKey(), subject.type()))
-                    .orElse(Supplements.NONE);
+                    .orElse(SupplementalMapping.NONE);
         } catch (ApiException e) {
             throw new ConnectorException.PlatformUnavailable("The company cannot be looked up", e);
         }
     }
 
     private Object record(Push.Subject subject) {
-        return json.readValue(Objects.requireNonNull(subject.body()), Bodies.shape(subject.type()));
+        return json.readValue(
+                Objects.requireNonNull(subject.body()), PushBodyParser.shape(subject.type()));
     }
 
     private static String id(Push.Subject subject) {

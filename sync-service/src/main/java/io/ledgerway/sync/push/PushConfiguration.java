@@ -10,10 +10,10 @@ import io.ledgerway.starter.outbox.Outbox;
 import io.ledgerway.starter.scheduling.PeriodicTask;
 import io.ledgerway.sync.dataset.CompanyLock;
 import io.ledgerway.sync.dataset.DataSetQueue;
-import io.ledgerway.sync.platform.CompanyConnections;
+import io.ledgerway.sync.platform.ConnectionSelection;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.supplemental.SupplementalConfigs;
+import io.ledgerway.sync.supplemental.SupplementalConfigRepository;
 import io.micrometer.core.instrument.MeterRegistry;
 import java.time.Clock;
 import java.time.Duration;
@@ -36,50 +36,51 @@ class PushConfiguration {
     private static final Duration LOOK_FOR_OVERDUE_EVERY = Duration.ofSeconds(1);
 
     @Bean
-    PushRows pushRows(JsonMapper json) {
-        return new PushRows(json);
+    PushRowMapper pushRows(JsonMapper json) {
+        return new PushRowMapper(json);
     }
 
     @Bean
-    Pushes pushes(JdbcClient jdbc, PushRows rows) {
-        return new Pushes(jdbc, rows);
+    PushRepository pushes(JdbcClient jdbc, PushRowMapper rows) {
+        return new PushRepository(jdbc, rows);
     }
 
     @Bean
-    NewPushes newPushes(NamedParameterJdbcOperations jdbc, PushRows rows) {
-        return new NewPushes(jdbc, rows);
+    NewPushRepository newPushes(NamedParameterJdbcOperations jdbc, PushRowMapper rows) {
+        return new NewPushRepository(jdbc, rows);
     }
 
     @Bean
-    EarlierWrites earlierWrites(JdbcClient jdbc, PushRows rows) {
-        return new EarlierWrites(jdbc, rows);
+    PriorWrites earlierWrites(JdbcClient jdbc, PushRowMapper rows) {
+        return new PriorWrites(jdbc, rows);
     }
 
     @Bean
-    StoredPostings storedPostings(JdbcClient jdbc, PushRows rows) {
-        return new StoredPostings(jdbc, rows);
+    PostingRepository storedPostings(JdbcClient jdbc, PushRowMapper rows) {
+        return new PostingRepository(jdbc, rows);
     }
 
     @Bean
-    PushList pushList(JdbcClient jdbc, PushRows rows) {
-        return new PushList(jdbc, rows);
+    PushListing pushList(JdbcClient jdbc, PushRowMapper rows) {
+        return new PushListing(jdbc, rows);
     }
 
     @Bean
-    Attempts attempts(JdbcClient jdbc) {
-        return new Attempts(jdbc);
+    PushAttemptRepository attempts(JdbcClient jdbc) {
+        return new PushAttemptRepository(jdbc);
     }
 
     @Bean
-    PushLane pushLane(Pushes pushes, ObjectProvider<PushWorkers> workers) {
-        return new PushLane(pushes, workers);
+    ConnectionWriteQueue pushLane(
+            PushRepository pushRepository, ObjectProvider<PushTaskDispatcher> workers) {
+        return new ConnectionWriteQueue(pushRepository, workers);
     }
 
     @Bean
     PushQueue pushQueue(
-            NewPushes pushes,
-            StoredPostings postings,
-            PushLane lane,
+            NewPushRepository pushes,
+            PostingRepository postings,
+            ConnectionWriteQueue lane,
             CompanyLock lock,
             CompanyDirectory companyDirectory,
             TransactionTemplate transaction,
@@ -88,33 +89,33 @@ class PushConfiguration {
     }
 
     @Bean
-    Intake intake(PushQueue queue, AuditTrail audit) {
-        return new Intake(queue, audit);
+    PushSubmission intake(PushQueue queue, AuditTrail audit) {
+        return new PushSubmission(queue, audit);
     }
 
     @Bean
-    PushRequests pushRequests(CompanyConnections connections, Platforms platforms) {
-        return new PushRequests(connections, platforms);
+    PushRequestValidator pushRequests(ConnectionSelection connections, Platforms platforms) {
+        return new PushRequestValidator(connections, platforms);
     }
 
     @Bean
-    PostingFiles postingFiles(JdbcClient jdbc) {
-        return new PostingFiles(jdbc);
+    PostingFileRepository postingFiles(JdbcClient jdbc) {
+        return new PostingFileRepository(jdbc);
     }
 
     @Bean
-    PeriodicTask unusedFiles(PostingFiles files) {
+    PeriodicTask unusedFiles(PostingFileRepository files) {
         return new PeriodicTask("unused-files", REMOVE_FILES_EVERY, files::removeUnused);
     }
 
     @Bean
-    Bodies bodies(JsonMapper json) {
-        return new Bodies(json);
+    PushBodyParser bodies(JsonMapper json) {
+        return new PushBodyParser(json);
     }
 
     @Bean
-    LastSeen lastSeen(JdbcClient jdbc) {
-        return new LastSeen(jdbc);
+    SourceModifiedLookup lastSeen(JdbcClient jdbc) {
+        return new SourceModifiedLookup(jdbc);
     }
 
     @Bean
@@ -123,45 +124,45 @@ class PushConfiguration {
     }
 
     @Bean
-    TurnRows turnRows(JdbcClient jdbc, PushRows rows) {
-        return new TurnRows(jdbc, rows);
+    WriteBatchRepository turnRows(JdbcClient jdbc, PushRowMapper rows) {
+        return new WriteBatchRepository(jdbc, rows);
     }
 
     @Bean
-    PushEvents pushEvents(Outbox outbox, Attempts attempts) {
-        return new PushEvents(outbox, attempts);
+    PushEvents pushEvents(Outbox outbox, PushAttemptRepository pushAttemptRepository) {
+        return new PushEvents(outbox, pushAttemptRepository);
     }
 
     @Bean
-    ReadBack readBack(DataSetQueue dataSets, Platforms platforms) {
-        return new ReadBack(dataSets, platforms);
+    PostWriteRefresh readBack(DataSetQueue dataSets, Platforms platforms) {
+        return new PostWriteRefresh(dataSets, platforms);
     }
 
     @Bean
-    CompanyNow companyNow(CompanyDirectory companyDirectory) {
-        return new CompanyNow(companyDirectory);
+    CompanySnapshots companyNow(CompanyDirectory companyDirectory) {
+        return new CompanySnapshots(companyDirectory);
     }
 
     @Bean
-    PushLife pushLife(
-            Pushes pushes,
-            Attempts attempts,
-            TurnRows turns,
-            PushLane lane,
+    PushLifecycle pushLife(
+            PushRepository pushRepository,
+            PushAttemptRepository pushAttemptRepository,
+            WriteBatchRepository turns,
+            ConnectionWriteQueue lane,
             PushEvents events,
-            ReadBack readBack,
+            PostWriteRefresh postWriteRefresh,
             CompanyLock lock,
-            CompanyNow companies,
+            CompanySnapshots companies,
             TransactionTemplate transaction,
             PushMetrics metrics,
             Clock clock) {
-        return new PushLife(
-                pushes,
-                attempts,
+        return new PushLifecycle(
+                pushRepository,
+                pushAttemptRepository,
                 turns,
                 lane,
                 events,
-                readBack,
+                postWriteRefresh,
                 lock,
                 companies,
                 transaction,
@@ -170,23 +171,23 @@ class PushConfiguration {
     }
 
     @Bean
-    Turns turns(
-            TurnRows rows,
-            Attempts attempts,
-            PushLane lane,
+    WriteBatches turns(
+            WriteBatchRepository rows,
+            PushAttemptRepository pushAttemptRepository,
+            ConnectionWriteQueue lane,
             PushEvents events,
-            ReadBack readBack,
-            CompanyNow companies,
+            PostWriteRefresh postWriteRefresh,
+            CompanySnapshots companies,
             CompanyLock lock,
             TransactionTemplate transaction,
             PushMetrics metrics,
             Clock clock) {
-        return new Turns(
+        return new WriteBatches(
                 rows,
-                attempts,
+                pushAttemptRepository,
                 lane,
                 events,
-                readBack,
+                postWriteRefresh,
                 companies,
                 lock,
                 transaction,
@@ -195,80 +196,82 @@ class PushConfiguration {
     }
 
     @Bean
-    PushRun pushRun(
-            PushLife life,
-            Turns turns,
-            Pushes pushes,
-            EarlierWrites earlier,
-            Attempts attempts,
-            PostingFiles files,
-            SupplementalConfigs supplemental,
+    PushWorker pushRun(
+            PushLifecycle life,
+            WriteBatches writeBatches,
+            PushRepository pushRepository,
+            PriorWrites earlier,
+            PushAttemptRepository pushAttemptRepository,
+            PostingFileRepository files,
+            SupplementalConfigRepository supplemental,
             CompanyDirectory companyDirectory,
             JsonMapper json,
             Platforms platforms,
             PlatformAccess access,
             PushProperties properties,
             Clock clock) {
-        PushPauses pauses = new PushPauses(life, properties, clock);
-        PushEnds ends = new PushEnds(life, pauses, access);
-        return new PushRun(
+        PushRescheduler pauses = new PushRescheduler(life, properties, clock);
+        PushOutcomes ends = new PushOutcomes(life, pauses, access);
+        return new PushWorker(
                 life,
-                turns,
+                writeBatches,
                 pauses,
                 ends,
-                new EarlierLook(life, pauses, ends, earlier, attempts, clock),
-                new PushCommands(pushes, files, supplemental, companyDirectory, json),
+                new PriorWriteResolver(life, pauses, ends, earlier, pushAttemptRepository, clock),
+                new PushCommands(pushRepository, files, supplemental, companyDirectory, json),
                 platforms,
                 access,
                 clock);
     }
 
     @Bean
-    Postings postings(
+    PostingService postings(
             PushQueue queue,
-            StoredPostings stored,
-            PushRequests requests,
-            Bodies bodies,
-            PostingFiles files,
+            PostingRepository stored,
+            PushRequestValidator requests,
+            PushBodyParser pushBodyParser,
+            PostingFileRepository files,
             CompanyDirectory companyDirectory,
             JsonMapper json) {
-        return new Postings(queue, stored, requests, bodies, files, companyDirectory, json);
+        return new PostingService(
+                queue, stored, requests, pushBodyParser, files, companyDirectory, json);
     }
 
     @Bean
-    PushPaths pushPaths() {
-        return new PushPaths();
+    PushOpenApi pushPaths() {
+        return new PushOpenApi();
     }
 
     @Bean
-    PeriodicTask overdueWrites(PushLife life) {
+    PeriodicTask overdueWrites(PushLifecycle life) {
         return new PeriodicTask("overdue-writes", LOOK_FOR_OVERDUE_EVERY, life::timeOut);
     }
 
     /** No bean of its own: the workers of reads take every task that is one. */
     @Bean
-    PushWorkers pushWorkers(
-            PushRun run,
+    PushTaskDispatcher pushWorkers(
+            PushWorker run,
             DataSource dataSource,
             PushProperties properties,
             DbSchedulerProperties settings,
             Clock clock) {
-        return new PushWorkers(dataSource, task(run, clock), properties.threads(), settings, clock);
+        return new PushTaskDispatcher(
+                dataSource, task(run, clock), properties.threads(), settings, clock);
     }
 
     /** One run of the task is one turn; a worker that died is noticed by its missing heartbeat. */
-    private static Task<Void> task(PushRun run, Clock clock) {
-        return Tasks.custom(PushLane.TASK, Void.class)
+    private static Task<Void> task(PushWorker run, Clock clock) {
+        return Tasks.custom(ConnectionWriteQueue.TASK, Void.class)
                 .onFailure((complete, operations) ->
                         operations.reschedule(complete, clock.instant().plus(AFTER_A_FAILURE)))
                 .onDeadExecutionRevive()
                 .execute((instance, _) ->
                         run.run(PushRef.of(instance.getId()))
-                                .map(PushConfiguration::comeAgain)
+                                .map(PushConfiguration::rescheduleTask)
                                 .orElseGet(CompletionHandler.OnCompleteRemove::new));
     }
 
-    private static CompletionHandler<Void> comeAgain(Instant at) {
+    private static CompletionHandler<Void> rescheduleTask(Instant at) {
         return (complete, operations) -> operations.reschedule(complete, at);
     }
 }

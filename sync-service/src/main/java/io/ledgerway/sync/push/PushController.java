@@ -26,22 +26,22 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/push")
 class PushController {
 
-    private final PushRequests requests;
-    private final Bodies bodies;
-    private final Intake intake;
-    private final LastSeen lastSeen;
+    private final PushRequestValidator requests;
+    private final PushBodyParser pushBodyParser;
+    private final PushSubmission pushSubmission;
+    private final SourceModifiedLookup sourceModifiedLookup;
     private final CompanyDirectory companyDirectory;
 
     PushController(
-            PushRequests requests,
-            Bodies bodies,
-            Intake intake,
-            LastSeen lastSeen,
+            PushRequestValidator requests,
+            PushBodyParser pushBodyParser,
+            PushSubmission pushSubmission,
+            SourceModifiedLookup sourceModifiedLookup,
             CompanyDirectory companyDirectory) {
         this.requests = requests;
-        this.bodies = bodies;
-        this.intake = intake;
-        this.lastSeen = lastSeen;
+        this.pushBodyParser = pushBodyParser;
+        this.pushSubmission = pushSubmission;
+        this.sourceModifiedLookup = sourceModifiedLookup;
         this.companyDirectory = companyDirectory;
     }
 
@@ -55,7 +55,7 @@ class PushController {
      * @param allowSyncOnPushComplete whether the type is read again after success
      */
     @PostMapping("/{segment}")
-    PushView create(
+    PushOperationView create(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
@@ -64,7 +64,7 @@ class PushController {
             @RequestParam(defaultValue = "true") boolean allowSyncOnPushComplete,
             @RequestBody(required = false) byte @Nullable [] body) {
         Connection connection = companyDirectory.require(caller, companyId, connectionId);
-        DataType type = PushRequests.type(segment, connection);
+        DataType type = PushRequestValidator.type(segment, connection);
         requests.check(connection, type, WriteKind.CREATE);
         return add(
                 caller,
@@ -73,7 +73,7 @@ class PushController {
                 WriteKind.CREATE,
                 null,
                 terms(null, allowSyncOnPushComplete, timeoutInMinutes),
-                bodies.read(type, body));
+                pushBodyParser.read(type, body));
     }
 
     /**
@@ -82,7 +82,7 @@ class PushController {
      * @param accountId the bank account
      */
     @PostMapping("/bankAccounts/{accountId}/bankTransactions")
-    PushView createBankTransactions(
+    PushOperationView createBankTransactions(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
@@ -100,7 +100,7 @@ class PushController {
                 WriteKind.CREATE,
                 null,
                 terms(null, allowSyncOnPushComplete, timeoutInMinutes),
-                bodies.readLines(accountId, body));
+                pushBodyParser.readLines(accountId, body));
     }
 
     /**
@@ -111,7 +111,7 @@ class PushController {
      *     last read; refused otherwise
      */
     @PutMapping("/{segment}/{recordId}")
-    PushView update(
+    PushOperationView update(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
@@ -122,10 +122,13 @@ class PushController {
             @RequestParam(defaultValue = "false") boolean forceUpdate,
             @RequestBody(required = false) byte @Nullable [] body) {
         Connection connection = companyDirectory.require(caller, companyId, connectionId);
-        DataType type = PushRequests.type(segment, connection);
+        DataType type = PushRequestValidator.type(segment, connection);
         requests.check(connection, type, WriteKind.UPDATE);
-        Bodies.Body read = bodies.read(type, body);
-        Instant seen = forceUpdate ? null : lastSeen.of(companyId, connectionId, type, recordId);
+        PushBodyParser.Body read = pushBodyParser.read(type, body);
+        Instant seen =
+                forceUpdate
+                        ? null
+                        : sourceModifiedLookup.of(companyId, connectionId, type, recordId);
         return add(
                 caller,
                 connection,
@@ -142,7 +145,7 @@ class PushController {
      * @param recordId the record's id at the platform
      */
     @DeleteMapping("/{segment}/{recordId}")
-    PushView delete(
+    PushOperationView delete(
             Caller caller,
             @PathVariable CompanyId companyId,
             @PathVariable ConnectionId connectionId,
@@ -151,7 +154,7 @@ class PushController {
             @RequestParam(required = false) @Nullable Integer timeoutInMinutes,
             @RequestParam(defaultValue = "true") boolean allowSyncOnPushComplete) {
         Connection connection = companyDirectory.require(caller, companyId, connectionId);
-        DataType type = PushRequests.type(segment, connection);
+        DataType type = PushRequestValidator.type(segment, connection);
         requests.check(connection, type, WriteKind.DELETE);
         return add(
                 caller,
@@ -163,35 +166,35 @@ class PushController {
                 null);
     }
 
-    private PushView add(
+    private PushOperationView add(
             Caller caller,
             Connection connection,
             DataType type,
             WriteKind kind,
             @Nullable String recordId,
-            Push.Terms terms,
-            Bodies.@Nullable Body body) {
+            Push.PushOptions pushOptions,
+            PushBodyParser.@Nullable Body body) {
         Company company = companyDirectory.require(caller, connection.companyId());
         Push.Subject subject =
-                PushRequests.subject(
+                PushRequestValidator.subject(
                         connection, type, kind, recordId, body == null ? null : body.json());
-        return intake.add(
+        return pushSubmission.submit(
                 company,
                 new PushRequest(
                         company.snapshot(),
                         subject,
-                        terms,
+                        pushOptions,
                         null,
                         null,
                         body == null ? List.of() : body.warnings()));
     }
 
-    private static Push.Terms terms(
+    private static Push.PushOptions terms(
             @Nullable Instant lastSeen, boolean syncAfter, @Nullable Integer timeout) {
-        if (timeout != null && (timeout < 1 || timeout > Intake.LONGEST_TIMEOUT)) {
+        if (timeout != null && (timeout < 1 || timeout > PushSubmission.LONGEST_TIMEOUT)) {
             throw ApiException.badRequest(
-                    "timeoutInMinutes must be from 1 to " + Intake.LONGEST_TIMEOUT);
+                    "timeoutInMinutes must be from 1 to " + PushSubmission.LONGEST_TIMEOUT);
         }
-        return new Push.Terms(lastSeen, syncAfter, timeout);
+        return new Push.PushOptions(lastSeen, syncAfter, timeout);
     }
 }

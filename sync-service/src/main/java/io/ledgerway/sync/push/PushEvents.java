@@ -17,18 +17,18 @@ import org.jspecify.annotations.Nullable;
 final class PushEvents {
 
     private final Outbox outbox;
-    private final Attempts attempts;
+    private final PushAttemptRepository pushAttemptRepository;
 
-    PushEvents(Outbox outbox, Attempts attempts) {
+    PushEvents(Outbox outbox, PushAttemptRepository pushAttemptRepository) {
         this.outbox = outbox;
-        this.attempts = attempts;
+        this.pushAttemptRepository = pushAttemptRepository;
     }
 
     /**
      * @param company as it is now; absent to take it as it was when the write was asked for
      * @param last its last attempt, where that has just ended
      */
-    void completed(Push push, @Nullable CompanySnapshot company, Optional<Attempt> last) {
+    void completed(Push push, @Nullable CompanySnapshot company, Optional<PushAttempt> last) {
         completed(push, company, last, it -> outbox.publish(Topic.POSTING_COMPLETE, it));
     }
 
@@ -40,7 +40,7 @@ final class PushEvents {
     void completed(
             Push push,
             @Nullable CompanySnapshot company,
-            Optional<Attempt> last,
+            Optional<PushAttempt> last,
             Consumer<PostingEvent.Completed> postings) {
         Push.Posting posting = push.posting();
         if (posting == null) {
@@ -78,7 +78,7 @@ final class PushEvents {
     }
 
     private PostingEvent.Completed posting(
-            Push push, Push.Posting posting, Optional<Attempt> last) {
+            Push push, Push.Posting posting, Optional<PushAttempt> last) {
         return new PostingEvent.Completed(
                 UUID.randomUUID(),
                 at(push),
@@ -95,8 +95,8 @@ final class PushEvents {
                 push.idempotencyKey(),
                 journal(
                         last.filter(it -> it.number() == 1)
-                                .map(it -> new Journal(List.of(it)))
-                                .orElseGet(() -> attempts.of(push.ref()))),
+                                .map(it -> new AttemptJournal(List.of(it)))
+                                .orElseGet(() -> pushAttemptRepository.of(push.ref()))),
                 push.result().errors().stream()
                         .map(it ->
                                 new PostingEvent.Issue(
@@ -105,8 +105,8 @@ final class PushEvents {
     }
 
     /** Attempts that are over. */
-    static List<PostingEvent.Attempt> journal(Journal journal) {
-        return journal.attempts().stream()
+    static List<PostingEvent.Attempt> journal(AttemptJournal attemptJournal) {
+        return attemptJournal.attempts().stream()
                 .filter(it -> it.finished() != null)
                 .map(it ->
                         new PostingEvent.Attempt(

@@ -35,7 +35,7 @@ final class PushMetrics {
 
     private final MeterRegistry registry;
     private final Clock clock;
-    private final CachedGauges<Open> open;
+    private final CachedGauges<PendingWrites> open;
 
     PushMetrics(MeterRegistry registry, JdbcClient jdbc, Clock clock) {
         this.registry = registry;
@@ -44,12 +44,14 @@ final class PushMetrics {
                 new CachedGauges<>(() ->
                         jdbc.sql(OPEN)
                                 .param("now", TimestampParameter.of(clock.instant()))
-                                .query(Open.class)
+                                .query(PendingWrites.class)
                                 .single());
-        gauge("ledgerway.writes.waiting", Open::waiting).register(registry);
-        gauge("ledgerway.writes.oldest", Open::oldest).baseUnit("seconds").register(registry);
-        gauge("ledgerway.writes.uncertain", Open::uncertain).register(registry);
-        gauge("ledgerway.writes.uncertain.oldest", Open::oldestUncertain)
+        gauge("ledgerway.writes.waiting", PendingWrites::waiting).register(registry);
+        gauge("ledgerway.writes.oldest", PendingWrites::oldest)
+                .baseUnit("seconds")
+                .register(registry);
+        gauge("ledgerway.writes.uncertain", PendingWrites::uncertain).register(registry);
+        gauge("ledgerway.writes.uncertain.oldest", PendingWrites::oldestUncertain)
                 .baseUnit("seconds")
                 .register(registry);
     }
@@ -81,10 +83,10 @@ final class PushMetrics {
                 .record(Duration.between(push.result().requested(), now));
     }
 
-    private Gauge.Builder<?> gauge(String name, ToDoubleFunction<Open> figure) {
+    private Gauge.Builder<?> gauge(String name, ToDoubleFunction<PendingWrites> figure) {
         return Gauge.builder(name, () -> open.value(figure));
     }
 
     /** Writes that have not ended, and those among them of which nobody knows what came of them. */
-    record Open(long waiting, double oldest, long uncertain, double oldestUncertain) {}
+    record PendingWrites(long waiting, double oldest, long uncertain, double oldestUncertain) {}
 }

@@ -17,30 +17,33 @@ import org.springframework.web.bind.annotation.RestController;
 @RequestMapping("/companies/{companyId}/push")
 class PushOperationController {
 
-    private final Pushes pushes;
-    private final PushList list;
+    private final PushRepository pushRepository;
+    private final PushListing list;
     private final CompanyDirectory companyDirectory;
 
-    PushOperationController(Pushes pushes, PushList list, CompanyDirectory companyDirectory) {
-        this.pushes = pushes;
+    PushOperationController(
+            PushRepository pushRepository, PushListing list, CompanyDirectory companyDirectory) {
+        this.pushRepository = pushRepository;
         this.list = list;
         this.companyDirectory = companyDirectory;
     }
 
     /** Lists what was written, or tried to be, at the platforms of a company. */
     @GetMapping
-    Page<PushView> list(Caller caller, @PathVariable CompanyId companyId, PageRequest request) {
+    Page<PushOperationView> list(
+            Caller caller, @PathVariable CompanyId companyId, PageRequest request) {
         companyDirectory.require(caller, companyId);
         return list.page(companyId, request);
     }
 
     /** One write: where it stands, or how it ended. */
     @GetMapping("/{pushOperationKey}")
-    PushView find(
+    PushOperationView find(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable UUID pushOperationKey) {
         companyDirectory.require(caller, companyId);
-        return pushes.findOfClient(new PushRef(companyId, pushOperationKey))
-                .map(PushView::of)
+        return pushRepository
+                .findOfClient(new PushRef(companyId, pushOperationKey))
+                .map(PushOperationView::of)
                 .orElseThrow(() ->
                         ApiException.notFound(
                                 "No push operation was found with ID " + pushOperationKey));

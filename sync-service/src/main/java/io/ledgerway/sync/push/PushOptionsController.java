@@ -10,7 +10,7 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.sync.platform.NotLinkedException;
+import io.ledgerway.sync.platform.ConnectionNotLinkedException;
 import io.ledgerway.sync.platform.PlatformAccess;
 import io.ledgerway.sync.platform.PlatformAccess.Opened;
 import io.ledgerway.sync.platform.Platforms;
@@ -22,9 +22,9 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * What a record to be written may hold (platform.md 25); asks the platform. The calls count as
- * reads where a platform limits them: nothing is written, and whoever looks at a form can look
- * again. What is reserved for writes stays for those that have been accepted.
+ * What a record to be written may hold; asks the platform. The calls count as reads where a
+ * platform limits them: nothing is written, and whoever looks at a form can look again. What is
+ * reserved for writes stays for those that have been accepted.
  */
 @RestController
 @RequestMapping("/companies/{companyId}/connections/{connectionId}/options")
@@ -32,13 +32,13 @@ class PushOptionsController {
 
     private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(10);
 
-    private final PushRequests requests;
+    private final PushRequestValidator requests;
     private final Platforms platforms;
     private final PlatformAccess access;
     private final CompanyDirectory companyDirectory;
 
     PushOptionsController(
-            PushRequests requests,
+            PushRequestValidator requests,
             Platforms platforms,
             PlatformAccess access,
             CompanyDirectory companyDirectory) {
@@ -62,10 +62,11 @@ class PushOptionsController {
         Connection connection = companyDirectory.require(caller, companyId, connectionId);
         Optional<DataType> type =
                 DataType.ofKey(dataType)
-                        .or(() -> PushTypes.ofSegment(dataType))
+                        .or(() -> WritableTypes.ofSegment(dataType))
                         .filter(it -> it != DataType.BANK_TRANSACTIONS);
         return ask(
-                connection, type.orElseThrow(() -> PushRequests.unsupported(dataType, connection)));
+                connection,
+                type.orElseThrow(() -> PushRequestValidator.unsupported(dataType, connection)));
     }
 
     /**
@@ -90,12 +91,13 @@ class PushOptionsController {
                         .find(connection.platformKey())
                         .filter(it -> it.push().isPresent())
                         .filter(_ -> requests.capability(connection, type).isPresent())
-                        .orElseThrow(() -> PushRequests.unsupported(type.key(), connection));
+                        .orElseThrow(
+                                () -> PushRequestValidator.unsupported(type.key(), connection));
         requests.checkLinked(connection);
         try {
             Opened opened = access.open(connection.id(), connector);
             return connector.push().orElseThrow().options(type, opened.tenant(), opened.http());
-        } catch (NotLinkedException e) {
+        } catch (ConnectionNotLinkedException e) {
             throw ApiException.badRequest("Data connection " + connection.id() + " is not linked");
         } catch (ConnectorException e) {
             throw refused(e, connection, type);
@@ -106,7 +108,7 @@ class PushOptionsController {
             ConnectorException failure, Connection connection, DataType type) {
         return switch (failure) {
             case ConnectorException.NotSupported _ ->
-                    PushRequests.unsupported(type.key(), connection);
+                    PushRequestValidator.unsupported(type.key(), connection);
             case ConnectorException.RateLimited it ->
                     ApiException.unavailable(
                             connection.platformName() + " takes no more calls now",

@@ -5,7 +5,7 @@ import io.ledgerway.model.id.ConnectionId;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.sync.dataset.CompanyLock;
-import io.ledgerway.sync.push.Postings.Taken;
+import io.ledgerway.sync.push.PostingService.Submission;
 import java.time.Clock;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
@@ -20,18 +20,18 @@ import org.springframework.transaction.support.TransactionOperations;
 /** Takes writes in: stored before anybody is answered. */
 final class PushQueue {
 
-    private final NewPushes pushes;
-    private final StoredPostings postings;
-    private final PushLane lane;
+    private final NewPushRepository pushes;
+    private final PostingRepository postings;
+    private final ConnectionWriteQueue lane;
     private final CompanyLock lock;
     private final CompanyDirectory companyDirectory;
     private final TransactionOperations transaction;
     private final Clock clock;
 
     PushQueue(
-            NewPushes pushes,
-            StoredPostings postings,
-            PushLane lane,
+            NewPushRepository pushes,
+            PostingRepository postings,
+            ConnectionWriteQueue lane,
             CompanyLock lock,
             CompanyDirectory companyDirectory,
             TransactionOperations transaction,
@@ -54,7 +54,7 @@ final class PushQueue {
     Push add(PushRequest request, Consumer<Push> besides) {
         return Objects.requireNonNull(
                 transaction.execute(_ -> {
-                    lock.take(request.company().id());
+                    lock.acquire(request.company().id());
                     Push push = addLocked(request);
                     besides.accept(push);
                     return push;
@@ -67,7 +67,7 @@ final class PushQueue {
         CompanyId company = request.company().id();
         return Objects.requireNonNull(
                 transaction.execute(_ -> {
-                    lock.take(company);
+                    lock.acquire(company);
                     return postings.find(company, posting.key(), posting.revision())
                             .map(it -> same(it, posting))
                             .orElseGet(() -> {
@@ -86,18 +86,18 @@ final class PushQueue {
      *
      * @return what came of each, in their order
      */
-    List<Taken> addPostings(CompanyId company, List<PushRequest> requests) {
+    List<Submission> addPostings(CompanyId company, List<PushRequest> requests) {
         if (requests.isEmpty()) {
             return List.of();
         }
         return Objects.requireNonNull(
                 transaction.execute(_ -> {
-                    lock.take(company);
+                    lock.acquire(company);
                     return addAllLocked(company, requests);
                 }));
     }
 
-    private List<Taken> addAllLocked(CompanyId company, List<PushRequest> requests) {
+    private List<Submission> addAllLocked(CompanyId company, List<PushRequest> requests) {
         Map<PostingController.Ref, Push> known = new HashMap<>();
         postings.find(company, requests.stream().map(PushQueue::ref).toList())
                 .forEach(it -> known.put(ref(Objects.requireNonNull(it.posting())), it));
@@ -116,19 +116,19 @@ final class PushQueue {
         }
         pushes.add(List.copyOf(fresh.values()), now)
                 .forEach(it -> known.put(ref(Objects.requireNonNull(it.posting())), it));
-        lane.fill(company, connection, now);
+        lane.dispatchNext(company, connection, now);
         return requests.stream().map(it -> taken(posting(it), known)).toList();
     }
 
-    private static Taken taken(Push.Posting posting, Map<PostingController.Ref, Push> known) {
+    private static Submission taken(Push.Posting posting, Map<PostingController.Ref, Push> known) {
         Push push = known.get(ref(posting));
         if (push == null) {
-            return new Taken.Refused(late(posting));
+            return new Submission.Refused(late(posting));
         }
         try {
-            return new Taken.Stored(same(push, posting));
+            return new Submission.Stored(same(push, posting));
         } catch (ApiException e) {
-            return new Taken.Refused(e);
+            return new Submission.Refused(e);
         }
     }
 
@@ -169,7 +169,7 @@ final class PushQueue {
         checkThere(company, request.subject().connection());
         Instant now = now();
         Push push = pushes.add(List.of(request), now).getFirst();
-        lane.fill(company, push.subject().connection(), now);
+        lane.dispatchNext(company, push.subject().connection(), now);
         return push;
     }
 

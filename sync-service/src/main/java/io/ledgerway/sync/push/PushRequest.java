@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 record PushRequest(
         CompanySnapshot company,
         Push.Subject subject,
-        Push.Terms terms,
+        Push.PushOptions terms,
         Push.@Nullable Posting posting,
         @Nullable File file,
         List<PushIssue> warnings) {

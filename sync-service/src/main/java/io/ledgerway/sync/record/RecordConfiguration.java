@@ -1,10 +1,10 @@
 package io.ledgerway.sync.record;
 
 import io.ledgerway.starter.directory.CompanyDirectory;
-import io.ledgerway.sync.dataset.Holdings;
-import io.ledgerway.sync.platform.CompanyConnections;
+import io.ledgerway.sync.dataset.DataTypeStateRepository;
+import io.ledgerway.sync.pagination.PageCursors;
+import io.ledgerway.sync.platform.ConnectionSelection;
 import io.ledgerway.sync.platform.Platforms;
-import io.ledgerway.sync.walk.Walks;
 import io.micrometer.core.instrument.MeterRegistry;
 import org.springframework.boot.tomcat.servlet.TomcatServletWebServerFactory;
 import org.springframework.boot.web.server.WebServerFactoryCustomizer;
@@ -20,49 +20,51 @@ class RecordConfiguration {
     private static final String PAGE_BUFFER = String.valueOf(64 * 1024);
 
     @Bean
-    RecordStore recordStore(JdbcClient jdbc, JdbcTemplate template, JsonMapper json) {
-        Lookup lookup = new Lookup(jdbc);
-        return new RecordStore(
+    RecordRepository recordStore(JdbcClient jdbc, JdbcTemplate template, JsonMapper json) {
+        RecordLookup recordLookup = new RecordLookup(jdbc);
+        return new RecordRepository(
                 jdbc,
-                lookup,
-                new Merge(jdbc, lookup, new RecordCopy(template)),
+                recordLookup,
+                new PageUpsert(jdbc, recordLookup, new RecordCopy(template)),
                 new StoredJson(json),
-                new Sources(new MappingVersion()));
+                new SourceFingerprints(new MappingVersion()));
     }
 
     @Bean
-    Deletions deletions(JdbcClient jdbc) {
-        return new Deletions(jdbc);
+    DeletionRepository deletions(JdbcClient jdbc) {
+        return new DeletionRepository(jdbc);
     }
 
     @Bean
-    ReadScope readScope(
+    RecordScope readScope(
             CompanyDirectory companyDirectory,
-            CompanyConnections connections,
+            ConnectionSelection connections,
             Platforms platforms,
-            Holdings holdings) {
-        return new ReadScope(companyDirectory, connections, platforms, holdings);
+            DataTypeStateRepository dataTypeStateRepository) {
+        return new RecordScope(companyDirectory, connections, platforms, dataTypeStateRepository);
     }
 
     @Bean
-    RecordReads recordReads(JdbcClient jdbc, Walks walks) {
-        return new RecordReads(jdbc, walks);
+    RecordQueries recordReads(JdbcClient jdbc, PageCursors pageCursors) {
+        return new RecordQueries(jdbc, pageCursors);
     }
 
     @Bean
-    CategoryTree categoryTree(JdbcClient jdbc) {
-        return new CategoryTree(jdbc);
+    CategoryTreeQueries categoryTree(JdbcClient jdbc) {
+        return new CategoryTreeQueries(jdbc);
     }
 
     @Bean
-    LargeReads largeReads(ReadProperties properties, MeterRegistry metrics) {
-        return new LargeReads(properties, Runtime.getRuntime().availableProcessors(), metrics);
+    LargePageLimiter largeReads(RecordReadProperties properties, MeterRegistry metrics) {
+        return new LargePageLimiter(
+                properties, Runtime.getRuntime().availableProcessors(), metrics);
     }
 
     @Bean
-    RecordAnswers recordAnswers(JsonMapper json, LargeReads large, ReadProperties properties) {
-        return new RecordAnswers(
-                json, large, new PageTurns(properties.pages(), properties.pageWait()));
+    RecordResponses recordAnswers(
+            JsonMapper json, LargePageLimiter large, RecordReadProperties properties) {
+        return new RecordResponses(
+                json, large, new PageReadLimiter(properties.pages(), properties.pageWait()));
     }
 
     /** A page goes out in a few pieces: each of 8 kB would be a call of the system. */
@@ -74,7 +76,7 @@ class RecordConfiguration {
     }
 
     @Bean
-    RecordPaths recordPaths() {
-        return new RecordPaths();
+    RecordOpenApi recordPaths() {
+        return new RecordOpenApi();
     }
 }

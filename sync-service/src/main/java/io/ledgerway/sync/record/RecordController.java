@@ -7,7 +7,7 @@ import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.starter.paging.PageRequest;
 import io.ledgerway.starter.query.SqlFilter;
-import io.ledgerway.sync.dataset.Holding;
+import io.ledgerway.sync.dataset.DataTypeState;
 import jakarta.servlet.http.HttpServletResponse;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -22,8 +22,8 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
 /**
- * Reads of records, at the company or at one of its connections (accounting-data.md 2). The words
- * that mean something else below {@code data} are no data types.
+ * Reads of records, at the company or at one of its connections. The words that mean something else
+ * below {@code data} are no data types.
  */
 @RestController
 @RequestMapping("/companies/{companyId}")
@@ -40,12 +40,16 @@ class RecordController {
                     DataType.PROFIT_AND_LOSS,
                     DataType.CASH_FLOW_STATEMENT);
 
-    private final ReadScope scope;
-    private final RecordReads reads;
-    private final CategoryTree tree;
-    private final RecordAnswers answers;
+    private final RecordScope scope;
+    private final RecordQueries reads;
+    private final CategoryTreeQueries tree;
+    private final RecordResponses answers;
 
-    RecordController(ReadScope scope, RecordReads reads, CategoryTree tree, RecordAnswers answers) {
+    RecordController(
+            RecordScope scope,
+            RecordQueries reads,
+            CategoryTreeQueries tree,
+            RecordResponses answers) {
         this.scope = scope;
         this.reads = reads;
         this.tree = tree;
@@ -167,10 +171,10 @@ class RecordController {
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
-        Holding holding =
+        DataTypeState dataTypeState =
                 scope.ofConnection(
                         caller, companyId, connectionId, DataType.BANK_TRANSACTIONS.path());
-        Holding accounts = scope.beside(holding, DataType.BANK_ACCOUNTS);
+        DataTypeState accounts = scope.beside(dataTypeState, DataType.BANK_ACCOUNTS);
         if (accounts.readable() && reads.one(accounts.key(), accountId).isEmpty()) {
             throw noData(accounts, accountId);
         }
@@ -179,20 +183,21 @@ class RecordController {
                 response,
                 caller.clientId(),
                 request,
-                () -> reads.page(caller, holding, request, ofAccount));
+                () -> reads.page(caller, dataTypeState, request, ofAccount));
     }
 
     /** Company information is one object and keeps its own shape. */
     private void list(
             Caller caller,
-            Holding.Key key,
-            RecordReads from,
+            DataTypeState.Key key,
+            RecordQueries from,
             PageRequest request,
             HttpServletResponse response)
             throws IOException {
         if (key.type() == DataType.COMPANY) {
-            Holding holding = scope.readable(key);
-            answers.object(response, reads.only(key).orElseThrow(() -> noData(holding, "company")));
+            DataTypeState dataTypeState = scope.readable(key);
+            answers.object(
+                    response, reads.only(key).orElseThrow(() -> noData(dataTypeState, "company")));
         } else {
             answers.page(
                     response,
@@ -202,25 +207,31 @@ class RecordController {
         }
     }
 
-    private void one(Holding holding, RecordReads from, String id, HttpServletResponse response)
+    private void one(
+            DataTypeState dataTypeState,
+            RecordQueries from,
+            String id,
+            HttpServletResponse response)
             throws IOException {
         answers.object(
-                response, find(holding.key(), from, id).orElseThrow(() -> noData(holding, id)));
+                response,
+                find(dataTypeState.key(), from, id).orElseThrow(() -> noData(dataTypeState, id)));
     }
 
-    private Optional<byte[]> find(Holding.Key key, RecordReads from, String id) {
+    private Optional<byte[]> find(DataTypeState.Key key, RecordQueries from, String id) {
         if (key.type() == DataType.TRACKING_CATEGORIES) {
             return tree.of(key, id).map(it -> it.getBytes(StandardCharsets.UTF_8));
         }
         return NOT_BY_ID.contains(key.type()) ? Optional.empty() : from.one(key, id);
     }
 
-    private RecordReads reads(boolean includePending) {
+    private RecordQueries reads(boolean includePending) {
         return includePending ? reads.withPending() : reads;
     }
 
-    private static ApiException noData(Holding holding, String id) {
+    private static ApiException noData(DataTypeState dataTypeState, String id) {
         return ApiException.notFound(
-                "No data available for %s for ID %s".formatted(holding.key().type().key(), id));
+                "No data available for %s for ID %s"
+                        .formatted(dataTypeState.key().type().key(), id));
     }
 }

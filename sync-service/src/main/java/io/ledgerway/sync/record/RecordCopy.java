@@ -4,7 +4,7 @@ import static java.util.Objects.requireNonNull;
 
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.model.id.DataSetId;
-import io.ledgerway.sync.dataset.Holding;
+import io.ledgerway.sync.dataset.DataTypeState;
 import io.ledgerway.sync.record.StoredJson.Own;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -57,7 +57,7 @@ final class RecordCopy {
     }
 
     /** Brings in records that are new; one that is there already breaks the transaction. */
-    void copy(Holding.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
+    void copy(DataTypeState.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
         ByteBuffer bytes = bytes(key, dataSet, rows, now);
         jdbc.execute((Connection connection) -> copy(bytes, connection));
     }
@@ -68,7 +68,7 @@ final class RecordCopy {
      * @return false when one of them was there already: then none was brought in, and the
      *     transaction goes on
      */
-    boolean copyNew(Holding.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
+    boolean copyNew(DataTypeState.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
         ByteBuffer bytes = bytes(key, dataSet, rows, now);
         return Boolean.TRUE.equals(
                 jdbc.execute((Connection connection) -> {
@@ -104,7 +104,7 @@ final class RecordCopy {
     }
 
     private static ByteBuffer bytes(
-            Holding.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
+            DataTypeState.Key key, DataSetId dataSet, List<Row> rows, Instant now) {
         byte[] type = utf8(key.type().key());
         byte[][] ids = rows.stream().map(it -> utf8(it.line().id())).toArray(byte[][]::new);
         Map<Own, byte[]> ours = new EnumMap<>(Own.class);

@@ -5,7 +5,7 @@ import io.ledgerway.connector.pull.SourceRecord;
 import io.ledgerway.model.accounting.AccountingRecord;
 import io.ledgerway.model.accounting.BankTransaction;
 import io.ledgerway.model.accounting.DateTime;
-import io.ledgerway.sync.supplemental.Supplements;
+import io.ledgerway.sync.supplemental.SupplementalMapping;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -37,10 +37,10 @@ final class StoredJson {
     /**
      * A record as it will stand in the store, but for when it came.
      *
-     * @param supplements what it gets besides the schema
+     * @param supplementalMapping what it gets besides the schema
      */
-    Line of(SourceRecord record, Supplements supplements) {
-        String content = withoutNul(content(record, supplements));
+    Line of(SourceRecord record, SupplementalMapping supplementalMapping) {
+        String content = withoutNul(content(record, supplementalMapping));
         Instant modified = millis(record.sourceModified());
         return switch (record.canonical()) {
             case AccountingRecord it ->
@@ -67,9 +67,9 @@ final class StoredJson {
                 own);
     }
 
-    private String content(SourceRecord record, Supplements supplements) {
+    private String content(SourceRecord record, SupplementalMapping supplementalMapping) {
         String canonical = json.writeValueAsString(record.canonical());
-        return supplements
+        return supplementalMapping
                 .content(record)
                 .map(it -> with(canonical, "\"supplementalData\":" + content(it)))
                 .orElse(canonical);

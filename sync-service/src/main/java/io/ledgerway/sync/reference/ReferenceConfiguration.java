@@ -15,25 +15,25 @@ import org.springframework.transaction.support.TransactionTemplate;
 class ReferenceConfiguration {
 
     @Bean
-    References references(JdbcClient jdbc, PlatformTransactionManager transactions) {
+    ReferenceQueries references(JdbcClient jdbc, PlatformTransactionManager transactions) {
         TransactionTemplate oneMoment = new TransactionTemplate(transactions);
         oneMoment.setReadOnly(true);
         oneMoment.setIsolationLevel(TransactionDefinition.ISOLATION_REPEATABLE_READ);
-        return new References(jdbc, oneMoment);
+        return new ReferenceQueries(jdbc, oneMoment);
     }
 
     @Bean
-    LiveRecords liveRecords(JdbcClient jdbc) {
-        return new LiveRecords(jdbc);
+    LiveRecordWriter liveRecords(JdbcClient jdbc) {
+        return new LiveRecordWriter(jdbc);
     }
 
     @Bean
-    Refresh referenceRefresh(
+    ReferenceRefresh referenceRefresh(
             JdbcClient jdbc,
             DataSetQueue queue,
             CompanyDirectory companyDirectory,
             Platforms platforms,
             Clock clock) {
-        return new Refresh(jdbc, queue, companyDirectory, platforms, clock);
+        return new ReferenceRefresh(jdbc, queue, companyDirectory, platforms, clock);
     }
 }

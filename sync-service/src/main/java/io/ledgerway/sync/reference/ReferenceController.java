@@ -32,26 +32,29 @@ class ReferenceController {
     static final int MOST_IDS = 5_000;
     private static final int BUFFER = 64 * 1024;
 
-    private final References references;
-    private final LiveRecords live;
-    private final Refresh refresh;
+    private final ReferenceQueries referenceQueries;
+    private final LiveRecordWriter live;
+    private final ReferenceRefresh referenceRefresh;
 
-    ReferenceController(References references, LiveRecords live, Refresh refresh) {
-        this.references = references;
+    ReferenceController(
+            ReferenceQueries referenceQueries,
+            LiveRecordWriter live,
+            ReferenceRefresh referenceRefresh) {
+        this.referenceQueries = referenceQueries;
         this.live = live;
-        this.refresh = refresh;
+        this.referenceRefresh = referenceRefresh;
     }
 
     /** What the books of a connection know of some ids. */
     @PostMapping
-    References.Answer lookUp(@RequestBody Request request) {
+    ReferenceQueries.Answer lookUp(@RequestBody Request request) {
         Map<DataType, Set<String>> ids = new EnumMap<>(DataType.class);
         required(request.ids(), "ids")
                 .forEach((key, each) -> ids.put(type(key), Set.copyOf(required(each, key))));
         if (ids.values().stream().mapToInt(Collection::size).sum() > MOST_IDS) {
             throw ApiException.badRequest("At most " + MOST_IDS + " ids can be looked up at once");
         }
-        return references.lookUp(
+        return referenceQueries.lookUp(
                 required(request.companyId(), "companyId"),
                 required(request.connectionId(), "connectionId"),
                 ids);
@@ -76,7 +79,7 @@ class ReferenceController {
     @PostMapping("/refresh")
     Queued refresh(@RequestBody Stale request) {
         return new Queued(
-                refresh.queue(
+                referenceRefresh.queue(
                         required(request.companyId(), "companyId"),
                         required(request.connectionId(), "connectionId"),
                         required(request.types(), "types").stream()

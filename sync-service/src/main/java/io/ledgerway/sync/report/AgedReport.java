@@ -14,7 +14,7 @@ import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Outstanding amounts by party, currency and period (accounting-data.md 30).
+ * Outstanding amounts by party, currency and period.
  *
  * @param <P> customers or suppliers
  */
@@ -60,19 +60,23 @@ record AgedReport<P>(Instant generated, DateTime reportDate, List<P> data) {
     }
 
     static <P> AgedReport<P> of(
-            AgedRequest request, List<Outstanding.Sum> sums, Instant now, Named<P> named) {
-        Map<Party, Map<String, List<Outstanding.Sum>>> parties = new LinkedHashMap<>();
+            AgedReportRequest request,
+            List<OutstandingQueries.OutstandingAmount> sums,
+            Instant now,
+            Named<P> named) {
+        Map<Party, Map<String, List<OutstandingQueries.OutstandingAmount>>> parties =
+                new LinkedHashMap<>();
         Map<Party, String> names = new LinkedHashMap<>();
-        for (Outstanding.Sum sum : sums) {
-            Party party = new Party(sum.party());
+        for (OutstandingQueries.OutstandingAmount outstandingAmount : sums) {
+            Party party = new Party(outstandingAmount.party());
             parties.computeIfAbsent(party, _ -> new LinkedHashMap<>())
-                    .computeIfAbsent(sum.currency(), _ -> new ArrayList<>())
-                    .add(sum);
-            if (sum.name() != null) {
-                names.put(party, sum.name());
+                    .computeIfAbsent(outstandingAmount.currency(), _ -> new ArrayList<>())
+                    .add(outstandingAmount);
+            if (outstandingAmount.name() != null) {
+                names.put(party, outstandingAmount.name());
             }
         }
-        BiFunction<Party, Map<String, List<Outstanding.Sum>>, P> shown =
+        BiFunction<Party, Map<String, List<OutstandingQueries.OutstandingAmount>>, P> shown =
                 (party, currencies) ->
                         named.party(party.id(), names.get(party), currencies(request, currencies));
         List<P> data = new ArrayList<>();
@@ -81,28 +85,39 @@ record AgedReport<P>(Instant generated, DateTime reportDate, List<P> data) {
     }
 
     private static List<AgedCurrency> currencies(
-            AgedRequest request, Map<String, List<Outstanding.Sum>> currencies) {
+            AgedReportRequest request,
+            Map<String, List<OutstandingQueries.OutstandingAmount>> currencies) {
         return currencies.entrySet().stream()
                 .map(it -> new AgedCurrency(it.getKey(), amounts(request, it.getValue())))
                 .toList();
     }
 
     /** Every period is there, also an empty one: tables line up. */
-    private static List<AgedAmount> amounts(AgedRequest request, List<Outstanding.Sum> sums) {
-        return IntStream.rangeClosed(Outstanding.NOT_YET_DUE, request.periods())
+    private static List<AgedAmount> amounts(
+            AgedReportRequest request, List<OutstandingQueries.OutstandingAmount> sums) {
+        return IntStream.rangeClosed(OutstandingQueries.NOT_YET_DUE, request.periods())
                 .mapToObj(it ->
                         amount(request, it, sums.stream().filter(s -> s.period() == it).toList()))
                 .toList();
     }
 
-    private static AgedAmount amount(AgedRequest request, int period, List<Outstanding.Sum> sums) {
+    private static AgedAmount amount(
+            AgedReportRequest request,
+            int period,
+            List<OutstandingQueries.OutstandingAmount> sums) {
         DateTime from = period == request.periods() ? null : DateTime.of(request.firstDay(period));
         DateTime to =
-                period == Outstanding.NOT_YET_DUE ? null : DateTime.of(request.lastDay(period));
+                period == OutstandingQueries.NOT_YET_DUE
+                        ? null
+                        : DateTime.of(request.lastDay(period));
         return new AgedAmount(
-                period == Outstanding.NOT_YET_DUE ? DateTime.of(request.date().plusDays(1)) : from,
+                period == OutstandingQueries.NOT_YET_DUE
+                        ? DateTime.of(request.date().plusDays(1))
+                        : from,
                 to,
-                sums.stream().map(Outstanding.Sum::amount).reduce(BigDecimal.ZERO, BigDecimal::add),
+                sums.stream()
+                        .map(OutstandingQueries.OutstandingAmount::amount)
+                        .reduce(BigDecimal.ZERO, BigDecimal::add),
                 sums.stream().map(it -> new AgedDetail(it.kind(), it.amount())).toList());
     }
 

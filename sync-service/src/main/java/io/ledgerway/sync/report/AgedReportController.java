@@ -4,8 +4,8 @@ import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.sync.dataset.Holding;
-import io.ledgerway.sync.record.ReadScope;
+import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.record.RecordScope;
 import io.ledgerway.sync.report.AgedReport.AgedCreditor;
 import io.ledgerway.sync.report.AgedReport.AgedDebtor;
 import java.time.Clock;
@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Who owes and who is owed, by age (accounting-data.md 30). */
+/** Who owes and who is owed, by age. */
 @RestController
 @RequestMapping("/companies/{companyId}/reports")
 class AgedReportController {
@@ -30,13 +30,13 @@ class AgedReportController {
     private static final List<DataType> PURCHASES =
             List.of(DataType.BILLS, DataType.BILL_CREDIT_NOTES);
 
-    private final ReadScope scope;
-    private final Outstanding outstanding;
+    private final RecordScope scope;
+    private final OutstandingQueries outstandingQueries;
     private final Clock clock;
 
-    AgedReportController(ReadScope scope, Outstanding outstanding, Clock clock) {
+    AgedReportController(RecordScope scope, OutstandingQueries outstandingQueries, Clock clock) {
         this.scope = scope;
-        this.outstanding = outstanding;
+        this.outstandingQueries = outstandingQueries;
         this.clock = clock;
     }
 
@@ -57,8 +57,8 @@ class AgedReportController {
             @RequestParam(required = false) @Nullable Integer numberOfPeriods,
             @RequestParam(required = false) @Nullable Integer periodLengthDays) {
         scope.requireCompany(caller, companyId);
-        AgedRequest request =
-                AgedRequest.of(reportDate, numberOfPeriods, periodLengthDays, today());
+        AgedReportRequest request =
+                AgedReportRequest.of(reportDate, numberOfPeriods, periodLengthDays, today());
         return AgedReport.of(
                 request, sums(caller, companyId, SALES, request), now(), AgedDebtor::new);
     }
@@ -86,8 +86,8 @@ class AgedReportController {
             @RequestParam(required = false) @Nullable Integer numberOfPeriods,
             @RequestParam(required = false) @Nullable Integer periodLengthDays) {
         scope.requireCompany(caller, companyId);
-        AgedRequest request =
-                AgedRequest.of(reportDate, numberOfPeriods, periodLengthDays, today());
+        AgedReportRequest request =
+                AgedReportRequest.of(reportDate, numberOfPeriods, periodLengthDays, today());
         return AgedReport.of(
                 request, sums(caller, companyId, PURCHASES, request), now(), AgedCreditor::new);
     }
@@ -99,12 +99,12 @@ class AgedReportController {
     }
 
     /** Credit notes count as far as they have been read. */
-    private List<Outstanding.Sum> sums(
-            Caller caller, CompanyId company, List<DataType> types, AgedRequest request) {
-        Holding invoices = scope.ofCompany(caller, company, types.getFirst());
+    private List<OutstandingQueries.OutstandingAmount> sums(
+            Caller caller, CompanyId company, List<DataType> types, AgedReportRequest request) {
+        DataTypeState invoices = scope.ofCompany(caller, company, types.getFirst());
         List<DataType> read =
                 types.stream().filter(it -> scope.beside(invoices, it).readable()).toList();
-        return outstanding.sums(invoices.key(), read, request);
+        return outstandingQueries.sums(invoices.key(), read, request);
     }
 
     private boolean available(Caller caller, CompanyId company, List<DataType> types) {

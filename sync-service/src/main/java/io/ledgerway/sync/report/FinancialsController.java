@@ -6,7 +6,7 @@ import io.ledgerway.model.accounting.ProfitAndLoss;
 import io.ledgerway.model.datatype.DataType;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.identity.Caller;
-import io.ledgerway.sync.record.ReadScope;
+import io.ledgerway.sync.record.RecordScope;
 import java.time.YearMonth;
 import java.util.NavigableMap;
 import java.util.function.BiFunction;
@@ -16,18 +16,15 @@ import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 
-/**
- * The three reports (accounting-data.md 29), also by the names of their data types, where they keep
- * their shape (decision 33).
- */
+/** The three reports, also by the names of their data types, where they keep their shape. */
 @RestController
 @RequestMapping("/companies/{companyId}/data")
 class FinancialsController {
 
-    private final ReadScope scope;
-    private final MonthlyReports months;
+    private final RecordScope scope;
+    private final MonthlyReportQueries months;
 
-    FinancialsController(ReadScope scope, MonthlyReports months) {
+    FinancialsController(RecordScope scope, MonthlyReportQueries months) {
         this.scope = scope;
         this.months = months;
     }
@@ -43,9 +40,9 @@ class FinancialsController {
             @PathVariable CompanyId companyId,
             @ParameterObject PeriodParameters periods) {
         return report(
-                new Question<>(caller, companyId, DataType.BALANCE_SHEET, BalanceSheet.class),
+                new ReportRequest<>(caller, companyId, DataType.BALANCE_SHEET, BalanceSheet.class),
                 periods,
-                Financials::balanceSheet);
+                FinancialReports::balanceSheet);
     }
 
     /**
@@ -59,9 +56,10 @@ class FinancialsController {
             @PathVariable CompanyId companyId,
             @ParameterObject PeriodParameters periods) {
         return report(
-                new Question<>(caller, companyId, DataType.PROFIT_AND_LOSS, ProfitAndLoss.class),
+                new ReportRequest<>(
+                        caller, companyId, DataType.PROFIT_AND_LOSS, ProfitAndLoss.class),
                 periods,
-                Financials::profitAndLoss);
+                FinancialReports::profitAndLoss);
     }
 
     /**
@@ -75,22 +73,25 @@ class FinancialsController {
             @PathVariable CompanyId companyId,
             @ParameterObject PeriodParameters periods) {
         return report(
-                new Question<>(
+                new ReportRequest<>(
                         caller, companyId, DataType.CASH_FLOW_STATEMENT, CashFlowStatement.class),
                 periods,
-                Financials::cashFlow);
+                FinancialReports::cashFlow);
     }
 
     /** Whose report it is comes before what is wrong with the question. */
     private <T> T report(
-            Question<T> question,
+            ReportRequest<T> reportRequest,
             PeriodParameters periods,
             BiFunction<PeriodRequest, NavigableMap<YearMonth, T>, T> made) {
-        scope.requireCompany(question.caller(), question.company());
+        scope.requireCompany(reportRequest.caller(), reportRequest.company());
         PeriodRequest request = periods.checked();
-        var holding = scope.ofCompany(question.caller(), question.company(), question.type());
-        return made.apply(request, months.of(holding.key(), question.shape()));
+        var dataTypeState =
+                scope.ofCompany(
+                        reportRequest.caller(), reportRequest.company(), reportRequest.type());
+        return made.apply(request, months.of(dataTypeState.key(), reportRequest.shape()));
     }
 
-    private record Question<T>(Caller caller, CompanyId company, DataType type, Class<T> shape) {}
+    private record ReportRequest<T>(
+            Caller caller, CompanyId company, DataType type, Class<T> shape) {}
 }

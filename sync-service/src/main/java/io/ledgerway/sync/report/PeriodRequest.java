@@ -9,7 +9,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which periods of a report are wanted (accounting-data.md 29).
+ * Which periods of a report are wanted.
  *
  * @param length months of one period
  * @param count how many periods, the newest first

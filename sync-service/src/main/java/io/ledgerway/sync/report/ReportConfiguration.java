@@ -9,12 +9,12 @@ import tools.jackson.databind.json.JsonMapper;
 class ReportConfiguration {
 
     @Bean
-    MonthlyReports monthlyReports(JdbcClient jdbc, JsonMapper json) {
-        return new MonthlyReports(jdbc, json);
+    MonthlyReportQueries monthlyReports(JdbcClient jdbc, JsonMapper json) {
+        return new MonthlyReportQueries(jdbc, json);
     }
 
     @Bean
-    Outstanding outstanding(JdbcClient jdbc) {
-        return new Outstanding(jdbc);
+    OutstandingQueries outstanding(JdbcClient jdbc) {
+        return new OutstandingQueries(jdbc);
     }
 }

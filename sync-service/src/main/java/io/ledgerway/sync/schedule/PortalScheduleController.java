@@ -12,16 +12,17 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class PortalScheduleController {
 
-    private final Schedules schedules;
+    private final ScheduleRepository scheduleRepository;
     private final CompanyDirectory companyDirectory;
 
-    PortalScheduleController(Schedules schedules, CompanyDirectory companyDirectory) {
-        this.schedules = schedules;
+    PortalScheduleController(
+            ScheduleRepository scheduleRepository, CompanyDirectory companyDirectory) {
+        this.scheduleRepository = scheduleRepository;
         this.companyDirectory = companyDirectory;
     }
 
     /** All of a company's, what comes next first. */
-    record Runs(List<Schedules.Run> results) {
+    record Runs(List<ScheduleRepository.ScheduledRun> results) {
 
         Runs {
             results = List.copyOf(results);
@@ -31,6 +32,6 @@ class PortalScheduleController {
     @GetMapping("/portal/api/syncs/companies/{companyId}/schedule")
     Runs schedule(Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
-        return new Runs(schedules.of(companyId));
+        return new Runs(scheduleRepository.of(companyId));
     }
 }

@@ -16,23 +16,24 @@ class ScheduleConfiguration {
     private static final Duration PLAN_EVERY = Duration.ofSeconds(1);
 
     @Bean
-    Schedules schedules(JdbcClient jdbc) {
-        return new Schedules(jdbc);
+    ScheduleRepository schedules(JdbcClient jdbc) {
+        return new ScheduleRepository(jdbc);
     }
 
     @Bean
-    Planning planning(
-            Schedules schedules,
+    ScheduleReplanner planning(
+            ScheduleRepository scheduleRepository,
             SyncSettings settings,
             Platforms platforms,
             JdbcClient jdbc,
             TransactionTemplate transaction,
             Clock clock) {
-        return new Planning(schedules, settings, platforms, jdbc, transaction, clock);
+        return new ScheduleReplanner(
+                scheduleRepository, settings, platforms, jdbc, transaction, clock);
     }
 
     @Bean
-    PeriodicTask planningWork(Planning planning) {
-        return new PeriodicTask("planning", PLAN_EVERY, planning::work);
+    PeriodicTask planningWork(ScheduleReplanner scheduleReplanner) {
+        return new PeriodicTask("planning", PLAN_EVERY, scheduleReplanner::replanPending);
     }
 }

@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
 
-/** The settings of a client that made none (decision 36). */
+/** The settings of a client that made none. */
 final class SyncDefaults {
 
     private static final int DAILY = 24;

@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How one data type is read (platform.md 18).
+ * How one data type is read.
  *
  * @param fetchOnFirstLink whether it is read when a connection is linked, and by {@code data/all}
  * @param syncSchedule hours from one read to the next; 0 for none
@@ -37,7 +37,7 @@ public record SyncSetting(
 
     private static final int HOURS_OF_A_DAY = 24;
 
-    /** More than once a day: a matter of the plan (decision 21). */
+    /** More than once a day: a matter of the plan. */
     boolean hourly() {
         return syncSchedule > 0 && syncSchedule < HOURS_OF_A_DAY;
     }

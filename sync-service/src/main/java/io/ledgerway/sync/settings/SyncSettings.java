@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * What is read, when, and how far back: the defaults, overridden by the client, overridden by the
- * company, type by type (decision 37).
+ * company, type by type.
  */
 public final class SyncSettings {
 

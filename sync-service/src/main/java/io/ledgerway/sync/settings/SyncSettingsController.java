@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestBody;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Sync settings of the client and of its companies (platform.md 18). */
+/** Sync settings of the client and of its companies. */
 @RestController
 class SyncSettingsController {
 
@@ -30,7 +30,7 @@ class SyncSettingsController {
     private static final String OF_COMPANY = "/companies/{companyId}/syncSettings";
 
     private final SyncSettings settings;
-    private final SettingsListener listener;
+    private final SyncSettingsListener listener;
     private final CompanyDirectory companyDirectory;
     private final AuditTrail audit;
     private final TransactionOperations transaction;
@@ -38,7 +38,7 @@ class SyncSettingsController {
 
     SyncSettingsController(
             SyncSettings settings,
-            SettingsListener listener,
+            SyncSettingsListener listener,
             CompanyDirectory companyDirectory,
             AuditTrail audit,
             TransactionOperations transaction,
@@ -69,9 +69,9 @@ class SyncSettingsController {
     @PostMapping(OF_CLIENT)
     @ResponseStatus(HttpStatus.NO_CONTENT)
     void setClientSyncSettings(
-            Caller caller, @RequestBody(required = false) @Nullable SettingsArguments body) {
+            Caller caller, @RequestBody(required = false) @Nullable SettingsRequest body) {
         ClientId client = caller.clientId();
-        SettingsArguments arguments = SettingsArguments.orNone(body);
+        SettingsRequest arguments = SettingsRequest.orNone(body);
         List<SyncSetting> checked =
                 arguments.checked(arguments.clientId(), client.value(), Map.of(), clock.instant());
         refuseHourly(caller, checked);
@@ -103,9 +103,9 @@ class SyncSettingsController {
     void setCompanySyncSettings(
             Caller caller,
             @PathVariable CompanyId companyId,
-            @RequestBody(required = false) @Nullable SettingsArguments body) {
+            @RequestBody(required = false) @Nullable SettingsRequest body) {
         ClientId client = companyDirectory.require(caller, companyId).clientId();
-        SettingsArguments arguments = SettingsArguments.orNone(body);
+        SettingsRequest arguments = SettingsRequest.orNone(body);
         List<SyncSetting> checked =
                 arguments.checked(
                         arguments.companyId(),

@@ -9,7 +9,7 @@ import tools.jackson.databind.json.JsonMapper;
 class SupplementalConfiguration {
 
     @Bean
-    SupplementalConfigs supplementalConfigs(JdbcClient jdbc, JsonMapper json) {
-        return new SupplementalConfigs(jdbc, json);
+    SupplementalConfigRepository supplementalConfigs(JdbcClient jdbc, JsonMapper json) {
+        return new SupplementalConfigRepository(jdbc, json);
     }
 }

@@ -22,7 +22,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 
-/** What a client has read besides the schema (platform.md 27). */
+/** What a client has read besides the schema. */
 @RestController
 @RequestMapping("/integrations/{platformKey}/dataTypes/{dataType}/supplementalDataConfig")
 class SupplementalDataController {
@@ -51,13 +51,13 @@ class SupplementalDataController {
                     DataType.COMMERCE_TAX_COMPONENTS,
                     DataType.COMMERCE_TRANSACTIONS);
 
-    private final SupplementalConfigs configs;
+    private final SupplementalConfigRepository configs;
     private final Platforms platforms;
     private final AuditTrail audit;
     private final TransactionOperations transaction;
 
     SupplementalDataController(
-            SupplementalConfigs configs,
+            SupplementalConfigRepository configs,
             Platforms platforms,
             AuditTrail audit,
             TransactionOperations transaction) {
@@ -95,7 +95,7 @@ class SupplementalDataController {
             @PathVariable String dataType,
             @RequestBody(required = false) @Nullable JsonNode body) {
         DataType type = type(platformKey, dataType);
-        Map<String, Supplement> config = SupplementalBody.read(body);
+        Map<String, SupplementalFields> config = SupplementalBodyParser.read(body);
         transaction.executeWithoutResult(_ -> {
             configs.replace(caller.clientId(), platformKey, type, config);
             audit.record(
@@ -126,5 +126,5 @@ class SupplementalDataController {
     }
 
     /** A configuration. */
-    record Config(Map<String, Supplement> supplementalDataConfig) {}
+    record Config(Map<String, SupplementalFields> supplementalDataConfig) {}
 }

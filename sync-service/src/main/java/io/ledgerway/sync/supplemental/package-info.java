@@ -1,4 +1,4 @@
-/** What a client has read, and written, besides the schema (platform.md 27). */
+/** What a client has read, and written, besides the schema. */
 @NullMarked
 package io.ledgerway.sync.supplemental;
 

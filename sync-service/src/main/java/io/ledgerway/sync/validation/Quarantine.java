@@ -4,7 +4,7 @@ import io.ledgerway.connector.pull.UnreadableRecord;
 import io.ledgerway.model.id.DataSetId;
 import io.ledgerway.starter.database.RecordRowMapper;
 import io.ledgerway.starter.database.TimestampParameter;
-import io.ledgerway.sync.dataset.Holding;
+import io.ledgerway.sync.dataset.DataTypeState;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
@@ -79,7 +79,7 @@ public final class Quarantine {
 
     /** Sets the records of a page aside. */
     public void add(
-            Holding.Key key, DataSetId dataSet, List<UnreadableRecord> records, Instant now) {
+            DataTypeState.Key key, DataSetId dataSet, List<UnreadableRecord> records, Instant now) {
         OffsetDateTime at = TimestampParameter.of(now);
         for (UnreadableRecord each : records) {
             String raw = storable(each.raw());
@@ -95,16 +95,16 @@ public final class Quarantine {
     }
 
     /** What a data set has set aside so far. */
-    public Summary of(Holding.Key key, DataSetId dataSet) {
+    public Summary of(DataTypeState.Key key, DataSetId dataSet) {
         return with(SUMMARY, key, dataSet).param("tries", TRIES).query(SUMMARY_ROW).single();
     }
 
     /** Lets go of what a data set that has read to its end did not meet again. */
-    public void settle(Holding.Key key, DataSetId dataSet) {
+    public void settle(DataTypeState.Key key, DataSetId dataSet) {
         with(SETTLE, key, dataSet).param("tries", TRIES).update();
     }
 
-    private JdbcClient.StatementSpec with(String sql, Holding.Key key, DataSetId dataSet) {
+    private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, DataSetId dataSet) {
         return jdbc.sql(sql)
                 .param("company", key.company().value())
                 .param("connection", key.connection().value())

@@ -1,7 +1,7 @@
 package io.ledgerway.sync.validation;
 
-import io.ledgerway.sync.dataset.DataSets;
-import io.ledgerway.sync.dataset.Holdings;
+import io.ledgerway.sync.dataset.DataSetRepository;
+import io.ledgerway.sync.dataset.DataTypeStateRepository;
 import org.springframework.context.annotation.Bean;
 import org.springframework.context.annotation.Configuration;
 import org.springframework.jdbc.core.simple.JdbcClient;
@@ -15,12 +15,12 @@ class ValidationConfiguration {
     }
 
     @Bean
-    Validation validation(JdbcClient jdbc, Holdings holdings) {
-        return new Validation(jdbc, holdings);
+    RecordValidation validation(JdbcClient jdbc, DataTypeStateRepository dataTypeStateRepository) {
+        return new RecordValidation(jdbc, dataTypeStateRepository);
     }
 
     @Bean
-    Findings findings(JdbcClient jdbc, DataSets dataSets) {
-        return new Findings(jdbc, dataSets);
+    ValidationIssues findings(JdbcClient jdbc, DataSetRepository dataSetRepository) {
+        return new ValidationIssues(jdbc, dataSetRepository);
     }
 }

@@ -6,7 +6,7 @@ import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.error.ApiException;
 import io.ledgerway.starter.identity.Caller;
 import io.ledgerway.sync.dataset.DataSetRef;
-import io.ledgerway.sync.validation.Findings.ReadValidation;
+import io.ledgerway.sync.validation.ValidationIssues.ReadValidation;
 import org.springframework.web.bind.annotation.GetMapping;
 import org.springframework.web.bind.annotation.PathVariable;
 import org.springframework.web.bind.annotation.RestController;
@@ -15,11 +15,11 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class ValidationController {
 
-    private final Findings findings;
+    private final ValidationIssues validationIssues;
     private final CompanyDirectory companyDirectory;
 
-    ValidationController(Findings findings, CompanyDirectory companyDirectory) {
-        this.findings = findings;
+    ValidationController(ValidationIssues validationIssues, CompanyDirectory companyDirectory) {
+        this.validationIssues = validationIssues;
         this.companyDirectory = companyDirectory;
     }
 
@@ -32,7 +32,8 @@ class ValidationController {
     ReadValidation find(
             Caller caller, @PathVariable CompanyId companyId, @PathVariable DataSetId datasetId) {
         companyDirectory.require(caller, companyId);
-        return findings.of(new DataSetRef(companyId, datasetId))
+        return validationIssues
+                .of(new DataSetRef(companyId, datasetId))
                 .orElseThrow(
                         () -> ApiException.notFound("No data set was found with ID " + datasetId));
     }

@@ -120,7 +120,7 @@ class FilesIT {
                         "nonsense",
                         "application/pdf")
                 .forEach((accept, type) ->
-                        assertThat(FileAnswers.pdf(accept)).as(accept).hasToString(type));
+                        assertThat(FileResponses.pdf(accept)).as(accept).hasToString(type));
         assertThat(scenario.get(linked, "/data/invoices/i2/pdf")).hasStatus(404);
         assertThat(scenario.get(linked, "/data/purchaseOrders/p1/pdf")).hasStatus(409);
         scenario.sync(linked, DataType.PURCHASE_ORDERS);

@@ -31,9 +31,9 @@ import tools.jackson.databind.json.JsonMapper;
 class ResentPostingIT {
 
     @Autowired Scenario scenario;
-    @Autowired PushRun run;
-    @Autowired PushWorkers workers;
-    @Autowired PushLife life;
+    @Autowired PushWorker run;
+    @Autowired PushTaskDispatcher workers;
+    @Autowired PushLifecycle life;
     @Autowired JsonMapper json;
 
     String key;

@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.model.accounting.DateTime;
 import io.ledgerway.sync.scenario.Scenario;
-import io.ledgerway.sync.supplemental.Supplements;
+import io.ledgerway.sync.supplemental.SupplementalMapping;
 import java.time.Instant;
 import org.junit.jupiter.api.Test;
 import tools.jackson.databind.json.JsonMapper;
@@ -17,21 +17,21 @@ class StoredJsonTests {
 
     @Test
     void hashKnowsContentAndSourceDateOnly() {
-        var line = stored.of(Scenario.supplier("s", "Acme"), Supplements.NONE);
-        assertThat(stored.of(Scenario.supplier("s", "Acme"), Supplements.NONE).hash())
+        var line = stored.of(Scenario.supplier("s", "Acme"), SupplementalMapping.NONE);
+        assertThat(stored.of(Scenario.supplier("s", "Acme"), SupplementalMapping.NONE).hash())
                 .isEqualTo(line.hash());
         assertThat(line.json(DateTime.of(NOW)))
                 .isNotEqualTo(line.json(DateTime.of(NOW.plusSeconds(9))));
-        assertThat(stored.of(Scenario.supplier("s", "Bolt"), Supplements.NONE).hash())
+        assertThat(stored.of(Scenario.supplier("s", "Bolt"), SupplementalMapping.NONE).hash())
                 .isNotEqualTo(line.hash());
-        assertThat(stored.of(Scenario.supplier("s", "Acme", NOW), Supplements.NONE).hash())
+        assertThat(stored.of(Scenario.supplier("s", "Acme", NOW), SupplementalMapping.NONE).hash())
                 .isNotEqualTo(line.hash());
     }
 
     @Test
     void ownMembersFollowTheContent() {
         assertThat(
-                        stored.of(Scenario.supplier("s", "Acme", null), Supplements.NONE)
+                        stored.of(Scenario.supplier("s", "Acme", null), SupplementalMapping.NONE)
                                 .json(DateTime.of(NOW)))
                 .isEqualTo(
                         "{\"id\":\"s\",\"supplierName\":\"Acme\",\"status\":\"Active\","

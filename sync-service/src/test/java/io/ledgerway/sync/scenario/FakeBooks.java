@@ -26,12 +26,12 @@ public final class FakeBooks {
             JsonMapper.builder().enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS).build();
 
     private final Map<String, List<String>> raw = new ConcurrentHashMap<>();
-    private volatile RawMischief rawMischief = cursor -> {};
+    private volatile RawFault rawFault = cursor -> {};
     private final Map<DataType, List<Gone>> gone = new ConcurrentHashMap<>();
     private final Set<String> spoilt = ConcurrentHashMap.newKeySet();
     private final AtomicInteger version = new AtomicInteger();
     private final List<String> log = new CopyOnWriteArrayList<>();
-    private volatile Mischief mischief = (type, page) -> {};
+    private volatile Fault fault = (type, page) -> {};
     private volatile boolean complete = true;
     private final FakeWrites writes = new FakeWrites();
     private volatile int months;
@@ -52,13 +52,13 @@ public final class FakeBooks {
     }
 
     /** What happens before each page of it. */
-    public void onRaw(RawMischief next) {
-        rawMischief = next;
+    public void onRaw(RawFault next) {
+        rawFault = next;
     }
 
     RawSource.Page rawPage(String dataSource, @Nullable String cursor) throws ConnectorException {
         log.add("raw " + dataSource + " " + cursor);
-        rawMischief.before(cursor);
+        rawFault.before(cursor);
         List<String> all = raw.get(dataSource);
         if (all == null) {
             throw new ConnectorException.NotFound("There is no data source " + dataSource);
@@ -73,7 +73,7 @@ public final class FakeBooks {
 
     /** Something that happens before a page in the platform's own words. */
     @FunctionalInterface
-    public interface RawMischief {
+    public interface RawFault {
         void before(@Nullable String cursor) throws ConnectorException;
     }
 
@@ -119,8 +119,8 @@ public final class FakeBooks {
     }
 
     /** What happens before each page. */
-    public void on(Mischief next) {
-        mischief = next;
+    public void on(Fault next) {
+        fault = next;
     }
 
     /** Whether the end of a read claims to have seen everything. */
@@ -166,7 +166,7 @@ public final class FakeBooks {
 
     void asked(DataType type, String mode, int page) throws ConnectorException {
         log.add(type.key() + " " + mode + " " + page);
-        mischief.before(type, page);
+        fault.before(type, page);
     }
 
     /** What changed after a version, in the order of the changes. */
@@ -187,7 +187,7 @@ public final class FakeBooks {
 
     /** Trouble in store for a reader. */
     @FunctionalInterface
-    public interface Mischief {
+    public interface Fault {
         void before(DataType type, int page) throws ConnectorException;
     }
 

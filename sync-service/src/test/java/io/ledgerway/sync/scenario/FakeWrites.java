@@ -16,8 +16,8 @@ public final class FakeWrites {
     private final List<Written> all = new CopyOnWriteArrayList<>();
     private final List<String> log = new CopyOnWriteArrayList<>();
     private volatile boolean keys;
-    private volatile Mischief mischief = (command, commit) -> commit.now();
-    private volatile Trouble onLook = () -> {};
+    private volatile Fault fault = (command, commit) -> commit.now();
+    private volatile CommitFault onLook = () -> {};
 
     /** From now on what is sent twice under one key is there once. */
     public void knowKeys() {
@@ -25,12 +25,12 @@ public final class FakeWrites {
     }
 
     /** What happens to each write. */
-    public void on(Mischief next) {
-        mischief = next;
+    public void on(Fault next) {
+        fault = next;
     }
 
     /** What happens when it is looked for something. */
-    public void onLook(Trouble next) {
+    public void onLook(CommitFault next) {
         onLook = next;
     }
 
@@ -46,7 +46,7 @@ public final class FakeWrites {
 
     PushResult execute(PushCommand command) throws ConnectorException {
         log.add("send " + command.operation());
-        return mischief.write(command, () -> commit(command));
+        return fault.write(command, () -> commit(command));
     }
 
     Optional<PushResult> find(PushCommand command) throws ConnectorException {
@@ -92,7 +92,7 @@ public final class FakeWrites {
 
     /** Trouble in store for a writer. */
     @FunctionalInterface
-    public interface Mischief {
+    public interface Fault {
         PushResult write(PushCommand command, Commit commit) throws ConnectorException;
     }
 
@@ -104,7 +104,7 @@ public final class FakeWrites {
 
     /** Trouble in store for who looks. */
     @FunctionalInterface
-    public interface Trouble {
+    public interface CommitFault {
         void happen() throws ConnectorException;
     }
 

@@ -1,0 +1,44 @@
+package io.ledgerway.sync.custom;
+
+import io.swagger.v3.oas.models.OpenAPI;
+import io.swagger.v3.oas.models.media.Content;
+import io.swagger.v3.oas.models.media.MediaType;
+import io.swagger.v3.oas.models.media.Schema;
+import io.swagger.v3.oas.models.responses.ApiResponse;
+import java.util.Set;
+import org.springdoc.core.customizers.OpenApiCustomizer;
+
+/** Documents the errors that only custom data types have. */
+final class CustomDataOpenApi implements OpenApiCustomizer {
+
+    private static final Set<String> READS =
+            Set.of("refreshCustomDataType", "listCustomDataTypeRecords");
+
+    @Override
+    public void customise(OpenAPI document) {
+        if (document.getPaths() == null) {
+            return;
+        }
+        document.getPaths().values().stream()
+                .flatMap(path -> path.readOperations().stream())
+                .filter(operation -> READS.contains(String.valueOf(operation.getOperationId())))
+                .forEach(operation ->
+                        operation
+                                .getResponses()
+                                .addApiResponse(
+                                        "451",
+                                        new ApiResponse()
+                                                .description(
+                                                        "The platform is not available, for"
+                                                                + " compliance.")
+                                                .content(error())));
+    }
+
+    private static Content error() {
+        return new Content()
+                .addMediaType(
+                        "application/json",
+                        new MediaType()
+                                .schema(new Schema<>().$ref("#/components/schemas/ErrorBody")));
+    }
+}

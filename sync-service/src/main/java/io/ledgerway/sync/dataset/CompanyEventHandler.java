@@ -1,0 +1,45 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import java.util.List;
+
+/** Handles the events of companies. */
+final class CompanyEventHandler {
+
+    private final DataSetQueue queue;
+    private final CompanyPurge companyPurge;
+    private final InitialSync initialSync;
+    private final CompanyDirectory companyDirectory;
+
+    CompanyEventHandler(
+            DataSetQueue queue,
+            CompanyPurge companyPurge,
+            InitialSync initialSync,
+            CompanyDirectory companyDirectory) {
+        this.queue = queue;
+        this.companyPurge = companyPurge;
+        this.initialSync = initialSync;
+        this.companyDirectory = companyDirectory;
+    }
+
+    void on(CompanyEvent event) {
+        switch (event) {
+            case CompanyEvent.Deleted deleted ->
+                    companyPurge.purgeCompany(deleted.company().id(), deleted.eventId());
+            case CompanyEvent.ProductAdded added -> readFor(added);
+            case CompanyEvent.Created _, CompanyEvent.ProductRemoved _ -> {}
+        }
+    }
+
+    /** What the product needs is read at once, unless it is being read. */
+    private void readFor(CompanyEvent.ProductAdded added) {
+        List<DirectoryEntry.Connection> linked =
+                companyDirectory.connections(added.company().id()).stream()
+                        .filter(it -> it.status() == ConnectionStatus.LINKED)
+                        .toList();
+        queue.queue(added.company(), initialSync.of(added.company(), linked), false);
+    }
+}

@@ -1,0 +1,237 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import java.util.List;
+import java.util.UUID;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Removes what is held of a company or a connection that is gone: first, in the transaction that
+ * knows it, running work loses its claim and nothing can be queued any more; then, a few rows at a
+ * time, everything that was stored. The row that says so goes last, so whoever dies on the way is
+ * followed by another.
+ */
+final class CompanyPurge {
+
+    private static final int BATCH = 5_000;
+    private static final UUID WHOLE_COMPANY = new UUID(0, 0);
+
+    private static final String BEGIN =
+            """
+            INSERT INTO removal (company_id, connection_id) VALUES (:company, :connection)
+            ON CONFLICT (company_id, connection_id) DO NOTHING
+            """;
+
+    /** Others that work at removals pass over it meanwhile. */
+    private static final String HOLD =
+            """
+            SELECT company_id FROM removal
+             WHERE company_id = :company AND connection_id = :connection FOR UPDATE SKIP LOCKED
+            """;
+
+    private static final String GONE =
+            " company_id = :company AND (:connection = :whole OR connection_id = :connection) ";
+
+    /** A task that runs ends by itself: its data set is no longer its own. */
+    private static final String TASKS =
+            """
+            DELETE FROM scheduled_tasks t USING data_set d
+             WHERE t.task_name = 'data-set' AND NOT t.picked
+               AND t.task_instance = d.company_id || '/' || d.id AND d.company_id = :company
+               AND (:connection = :whole OR d.connection_id = :connection)
+            """;
+
+    private static final String PUSH_TASKS =
+            """
+            DELETE FROM push_task t USING push_operation p
+             WHERE t.task_name = 'push' AND NOT t.picked
+               AND t.task_instance = p.company_id || '/' || p.id AND p.company_id = :company
+               AND (:connection = :whole OR p.connection_id = :connection)
+            """;
+
+    /** Each deletes a batch; the order is that of the foreign keys. */
+    private static final List<String> BATCHES =
+            List.of(
+                    "DELETE FROM record WHERE company_id = :company AND (connection_id, data_type, id)"
+                            + " IN (SELECT connection_id, data_type, id FROM record WHERE"
+                            + GONE
+                            + "LIMIT :batch)",
+                    """
+                    DELETE FROM seen WHERE company_id = :company
+                       AND (data_set_id, position) IN (
+                        SELECT s.data_set_id, s.position FROM seen s JOIN data_set d
+                               ON d.company_id = s.company_id AND d.id = s.data_set_id
+                         WHERE s.company_id = :company
+                           AND (:connection = :whole OR d.connection_id = :connection)
+                         LIMIT :batch)
+                    """,
+                    """
+                    DELETE FROM validation_issue WHERE company_id = :company
+                       AND (data_set_id, position) IN (
+                        SELECT v.data_set_id, v.position FROM validation_issue v JOIN data_set d
+                               ON d.company_id = v.company_id AND d.id = v.data_set_id
+                         WHERE v.company_id = :company
+                           AND (:connection = :whole OR d.connection_id = :connection)
+                         LIMIT :batch)
+                    """,
+                    "DELETE FROM unreadable_record WHERE company_id = :company"
+                            + " AND (connection_id, data_type, id)"
+                            + " IN (SELECT connection_id, data_type, id FROM unreadable_record WHERE"
+                            + GONE
+                            + "LIMIT :batch)",
+                    "DELETE FROM custom_record WHERE company_id = :company"
+                            + " AND (connection_id, identifier, id)"
+                            + " IN (SELECT connection_id, identifier, id FROM custom_record WHERE"
+                            + GONE
+                            + "LIMIT :batch)",
+                    "DELETE FROM page_mark WHERE company_id = :company AND ctid"
+                            + " = ANY (ARRAY(SELECT ctid FROM page_mark WHERE"
+                            + GONE
+                            + "LIMIT :batch))",
+                    "DELETE FROM holding WHERE company_id = :company AND (connection_id, data_type)"
+                            + " IN (SELECT connection_id, data_type FROM holding WHERE"
+                            + GONE
+                            + "LIMIT :batch)",
+                    """
+                    DELETE FROM data_set WHERE company_id = :company AND id IN (
+                        SELECT d.id FROM data_set d
+                         WHERE d.company_id = :company AND d.completed IS NOT NULL
+                           AND (:connection = :whole OR d.connection_id = :connection)
+                           AND NOT EXISTS (SELECT FROM scheduled_tasks t
+                                            WHERE t.task_name = 'data-set'
+                                              AND t.task_instance = d.company_id || '/' || d.id)
+                         LIMIT :batch)
+                    """,
+                    "DELETE FROM schedule WHERE company_id = :company AND (connection_id, data_type)"
+                            + " IN (SELECT connection_id, data_type FROM schedule WHERE"
+                            + GONE
+                            + "LIMIT :batch)",
+                    """
+                    DELETE FROM sync_settings WHERE owner_id IN (
+                        SELECT owner_id FROM sync_settings
+                         WHERE owner_id = :company AND :connection = :whole LIMIT :batch)
+                    """,
+                    """
+                    DELETE FROM batch WHERE company_id = :company AND id IN (
+                        SELECT b.id FROM batch b
+                         WHERE b.company_id = :company
+                           AND NOT EXISTS (SELECT FROM data_set d
+                                            WHERE d.company_id = b.company_id AND d.batch_id = b.id)
+                         LIMIT :batch)
+                    """,
+                    """
+                    DELETE FROM push_operation WHERE company_id = :company AND id IN (
+                        SELECT p.id FROM push_operation p
+                         WHERE p.company_id = :company AND p.finished IS NOT NULL
+                           AND (:connection = :whole OR p.connection_id = :connection)
+                           AND NOT EXISTS (SELECT FROM push_task t
+                                            WHERE t.task_name = 'push'
+                                              AND t.task_instance = p.company_id || '/' || p.id)
+                         LIMIT :batch)
+                    """);
+
+    private static final String FINISH =
+            "DELETE FROM removal WHERE company_id = :company AND connection_id = :connection"
+                    + " AND NOT EXISTS (SELECT FROM data_set WHERE"
+                    + GONE
+                    + ") AND NOT EXISTS (SELECT FROM push_operation WHERE"
+                    + GONE
+                    + ")";
+
+    private static final String ALL =
+            """
+            SELECT company_id AS company, connection_id AS connection FROM removal
+             ORDER BY requested_at
+            """;
+
+    private static final RowMapper<PurgeRequest> GONE_ROWS = RecordRowMapper.of(PurgeRequest.class);
+
+    private final JdbcClient jdbc;
+    private final DataSetLifecycle life;
+    private final ConnectionCancellation besides;
+    private final CompanyDirectory companyDirectory;
+    private final DeadLetterPurge deadLetters;
+    private final TransactionOperations transaction;
+
+    CompanyPurge(
+            JdbcClient jdbc,
+            DataSetLifecycle life,
+            ConnectionCancellation besides,
+            CompanyDirectory companyDirectory,
+            DeadLetterPurge deadLetters,
+            TransactionOperations transaction) {
+        this.jdbc = jdbc;
+        this.life = life;
+        this.besides = besides;
+        this.companyDirectory = companyDirectory;
+        this.deadLetters = deadLetters;
+        this.transaction = transaction;
+    }
+
+    /** A company is gone: nobody is told of the reads that end with it. */
+    void purgeCompany(CompanyId company, UUID event) {
+        life.abandonAll(company);
+        besides.deleted(company);
+        companyDirectory.delete(company.value());
+        deadLetters.purgeKey(company.toString(), event);
+        begin(company.value(), WHOLE_COMPANY);
+    }
+
+    /** A connection is gone; its batch is told of as far as it came. */
+    void purgeConnection(CompanySnapshot company, ConnectionId connection) {
+        life.cancelAll(company, connection, "The connection was deleted");
+        besides.unlinked(company, connection, "The connection was deleted");
+        companyDirectory.delete(connection.value());
+        begin(company.id().value(), connection.value());
+    }
+
+    private void begin(UUID company, UUID connection) {
+        jdbc.sql(BEGIN).param("company", company).param("connection", connection).update();
+    }
+
+    /** Removes what may be removed now. */
+    void purgeBatches() {
+        for (PurgeRequest purgeRequest : jdbc.sql(ALL).query(GONE_ROWS).list()) {
+            boolean more = true;
+            while (more) {
+                more = Boolean.TRUE.equals(transaction.execute(_ -> deleteBatch(purgeRequest)));
+            }
+        }
+    }
+
+    /** Whether there may be more at once. */
+    private boolean deleteBatch(PurgeRequest purgeRequest) {
+        if (with(HOLD, purgeRequest).query((row, _) -> true).list().isEmpty()) {
+            return false;
+        }
+        with(TASKS, purgeRequest).param("whole", WHOLE_COMPANY).update();
+        with(PUSH_TASKS, purgeRequest).param("whole", WHOLE_COMPANY).update();
+        for (String sql : BATCHES) {
+            int removed =
+                    with(sql, purgeRequest)
+                            .param("whole", WHOLE_COMPANY)
+                            .param("batch", BATCH)
+                            .update();
+            if (removed == BATCH) {
+                return true;
+            }
+        }
+        with(FINISH, purgeRequest).param("whole", WHOLE_COMPANY).update();
+        return false;
+    }
+
+    private JdbcClient.StatementSpec with(String sql, PurgeRequest purgeRequest) {
+        return jdbc.sql(sql)
+                .param("company", purgeRequest.company())
+                .param("connection", purgeRequest.connection());
+    }
+
+    private record PurgeRequest(UUID company, UUID connection) {}
+}

@@ -1,0 +1,176 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.outbox.Outbox;
+import java.time.Instant;
+import java.time.OffsetDateTime;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Batches of data sets that were queued together.
+ * When its last data set has ended, the world is told: exactly once, in the transaction of
+ * that end, also when two end at the same moment (the row is locked, so that the later one
+ * sees both).
+ */
+final class DataSetBatches {
+
+    private static final String INSERT =
+            """
+            INSERT INTO batch (company_id, id, initial, company, requested)
+            VALUES (:company, :id, :initial, CAST(:snapshot AS jsonb), :now)
+            """;
+
+    /** Lets the foreign keys of its data sets through, or two ends could wait for each other. */
+    private static final String LOCK_OPEN =
+            """
+            SELECT * FROM batch
+             WHERE company_id = :company AND id = :id AND completed IS NULL
+               FOR NO KEY UPDATE
+            """;
+
+    /** A custom data type is alone in its batch, and events have no word for it. */
+    private static final String READS =
+            """
+            SELECT * FROM data_set
+             WHERE company_id = :company AND batch_id = :id AND data_type NOT LIKE 'custom/%'
+             ORDER BY position
+            """;
+
+    private static final String MODIFIED_FROM =
+            """
+            SELECT min(history_from) AS history_from FROM data_set
+             WHERE company_id = :company AND batch_id = :id
+            """;
+
+    private final JdbcClient jdbc;
+    private final DataSetRowMapper dataSetRowMapper;
+    private final Outbox outbox;
+
+    DataSetBatches(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper, Outbox outbox) {
+        this.jdbc = jdbc;
+        this.dataSetRowMapper = dataSetRowMapper;
+        this.outbox = outbox;
+    }
+
+    UUID open(CompanySnapshot company, boolean initial, Instant now) {
+        UUID id = UUID.randomUUID();
+        with(INSERT, company.id(), id)
+                .param("initial", initial)
+                .param("snapshot", dataSetRowMapper.text(company))
+                .param("now", TimestampParameter.of(now))
+                .update();
+        return id;
+    }
+
+    /** The company of a batch as it was when it was queued. */
+    CompanySnapshot company(CompanyId company, UUID batch) {
+        return with("SELECT * FROM batch WHERE company_id = :company AND id = :id", company, batch)
+                .query(dataSetRowMapper.openBatch)
+                .single()
+                .company();
+    }
+
+    /** Takes back one that nothing was queued in. */
+    void discard(CompanyId company, UUID batch) {
+        with("DELETE FROM batch WHERE company_id = :company AND id = :id", company, batch).update();
+    }
+
+    /**
+     * Closes it if nothing of it is left to do.
+     *
+     * @param now when its last data set ended
+     * @param company as it is now; absent to take it as it was when queued
+     */
+    void completeIfDone(CompanyId id, UUID batch, Instant now, @Nullable CompanySnapshot company) {
+        with(LOCK_OPEN, id, batch)
+                .query(dataSetRowMapper.openBatch)
+                .optional()
+                .ifPresent(it -> completeIfDone(it, now, company == null ? it.company() : company));
+    }
+
+    private void completeIfDone(OpenBatch batch, Instant now, CompanySnapshot company) {
+        List<SyncEvent.DataTypeResult> reads =
+                with(READS, company.id(), batch.id())
+                        .query(dataSetRowMapper.batchRead)
+                        .list()
+                        .stream()
+                        .map(BatchCompletion::read)
+                        .toList();
+        if (!reads.stream().allMatch(it -> it.status().isTerminal())) {
+            return;
+        }
+        with(
+                        "UPDATE batch SET completed = :now WHERE company_id = :company AND id = :id",
+                        company.id(),
+                        batch.id())
+                .param("now", TimestampParameter.of(now))
+                .update();
+        if (!reads.isEmpty()) {
+            publish(batch, now, company, reads);
+        }
+    }
+
+    private void publish(
+            OpenBatch batch,
+            Instant now,
+            CompanySnapshot company,
+            List<SyncEvent.DataTypeResult> reads) {
+        Instant from = modifiedFrom(batch, company);
+        if (batch.initial()) {
+            outbox.publish(
+                    Topic.SYNC_COMPLETE,
+                    new SyncEvent.InitialReadCompleted(
+                            UUID.randomUUID(), now, company, from, reads));
+        }
+        outbox.publish(
+                Topic.SYNC_COMPLETE,
+                new SyncEvent.ReadCompleted(UUID.randomUUID(), now, company, from, reads));
+    }
+
+    /** The earliest start of those that have one. */
+    private @Nullable Instant modifiedFrom(OpenBatch batch, CompanySnapshot company) {
+        return with(MODIFIED_FROM, company.id(), batch.id())
+                .query(OffsetDateTime.class)
+                .optional()
+                .map(OffsetDateTime::toInstant)
+                .orElse(null);
+    }
+
+    private JdbcClient.StatementSpec with(String sql, CompanyId company, UUID batch) {
+        return jdbc.sql(sql).param("company", company.value()).param("id", batch);
+    }
+
+    record OpenBatch(UUID id, boolean initial, CompanySnapshot company) {}
+
+    record BatchCompletion(
+            ConnectionId connectionId,
+            DataSetId id,
+            DataType dataType,
+            DataSetStatus status,
+            DataSet.Counts counts,
+            @Nullable String errorMessage,
+            @Nullable List<SyncEvent.Issue> issues) {
+
+        private SyncEvent.DataTypeResult read() {
+            return new SyncEvent.DataTypeResult(
+                    connectionId,
+                    id,
+                    dataType,
+                    status,
+                    counts.modified(),
+                    status.isError() ? errorMessage : null,
+                    issues);
+        }
+    }
+}

@@ -1,0 +1,377 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.sync.settings.SyncSetting.History;
+import io.ledgerway.tracing.Tracing;
+import java.sql.Types;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Stores data sets.
+ * Every write of a worker names its claim and changes nothing when the claim is lost; every
+ * change of status is a step of {@link DataSetTransitions}. Callers hold a transaction where
+ * they need more than one statement.
+ */
+public final class DataSetRepository {
+
+    private static final String KEY = " WHERE company_id = :company AND id = :id";
+    private static final String HELD = KEY + " AND claim = :claim AND completed IS NULL";
+
+    private static final String INSERT =
+            """
+            INSERT INTO data_set (company_id, id, batch_id, connection_id, platform_key, data_type,
+                                  status, requested, traceparent)
+            VALUES (:company, :id, :batch, :connection, :platform, :type, 'Initial', :now, :traceparent)
+            ON CONFLICT (company_id, connection_id, data_type) WHERE completed IS NULL DO NOTHING
+            """;
+
+    private static final String UNFINISHED =
+            """
+            SELECT * FROM data_set
+             WHERE company_id = :company AND connection_id = :connection AND completed IS NULL
+             ORDER BY position
+            """;
+
+    private static final String CLAIM =
+            """
+            UPDATE data_set
+               SET claim = claim + 1, status = :status, not_before = NULL,
+                   status_description = NULL, started = COALESCE(started, :now)
+            """
+                    + KEY
+                    + " AND completed IS NULL RETURNING *";
+
+    private static final String BEGIN =
+            "UPDATE data_set SET mode = :mode, checkpoint = CAST(:checkpoint AS jsonb),"
+                    + " comparing = :comparing, next_start = CAST(:nextStart AS jsonb),"
+                    + " seen_all = :seenAll"
+                    + HELD
+                    + " RETURNING *";
+
+    private static final String REACH =
+            "UPDATE data_set SET history_setting = :setting, history_from = :from"
+                    + HELD
+                    + " RETURNING *";
+
+    private static final String PAGE =
+            """
+            UPDATE data_set
+               SET checkpoint = CAST(:checkpoint AS jsonb), progress = GREATEST(progress, :progress),
+                   retries = 0, parked_since = NULL, error_message = NULL,
+                   records_read = records_read + :read, records_created = records_created + :created,
+                   records_changed = records_changed + :changed,
+                   records_deleted = records_deleted + :deleted
+            """
+                    + HELD
+                    + " RETURNING *";
+
+    private static final String PAUSE =
+            """
+            UPDATE data_set
+               SET not_before = :until, status_description = :description, error_message = :error,
+                   checkpoint = CAST(:checkpoint AS jsonb), retries = :retries,
+                   parked_since = :parkedSince
+            """
+                    + HELD
+                    + " RETURNING *";
+
+    private static final String MOVE =
+            "UPDATE data_set SET status = :to, progress = GREATEST(progress, :progress)"
+                    + HELD
+                    + " AND status = :from RETURNING *";
+
+    private static final String WARNED =
+            "UPDATE data_set SET warnings = :warnings" + HELD + " RETURNING *";
+
+    private static final String END =
+            """
+            UPDATE data_set
+               SET status = :status, completed = :now, error_message = :error,
+                   status_description = :description, not_before = NULL,
+                   issues = CAST(:issues AS jsonb),
+                   progress = CASE WHEN :status = 'Complete' THEN 100 ELSE progress END
+            """
+                    + HELD
+                    + " RETURNING *";
+
+    private final JdbcClient jdbc;
+    private final DataSetRowMapper dataSetRowMapper;
+
+    DataSetRepository(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
+        this.jdbc = jdbc;
+        this.dataSetRowMapper = dataSetRowMapper;
+    }
+
+    /** Adds one in Initial; false when the connection's type has one that is not finished. */
+    boolean add(DataSetRef ref, UUID batch, DataSet.Source source, Instant now) {
+        return with(INSERT, ref)
+                        .param("batch", batch)
+                        .param("connection", source.connection().value())
+                        .param("platform", source.platformKey())
+                        .param("type", source.key())
+                        .param("now", TimestampParameter.of(now))
+                        .param("traceparent", Tracing.currentTraceparent())
+                        .update()
+                == 1;
+    }
+
+    public Optional<DataSet> find(DataSetRef ref) {
+        return with("SELECT * FROM data_set" + KEY, ref).query(dataSetRowMapper.dataSet).optional();
+    }
+
+    /** What is under way of a company. */
+    List<DataSet> unfinished(CompanyId company) {
+        return jdbc.sql(
+                        "SELECT * FROM data_set WHERE company_id = :company AND completed IS NULL"
+                                + " ORDER BY position")
+                .param("company", company.value())
+                .query(dataSetRowMapper.dataSet)
+                .list();
+    }
+
+    /** What is under way of a type of a connection. */
+    Optional<DataSet> unfinished(CompanyId company, DataSet.Source source) {
+        String sql =
+                "SELECT * FROM data_set WHERE company_id = :company AND connection_id = :connection"
+                        + " AND data_type = :type AND completed IS NULL";
+        return jdbc.sql(sql)
+                .param("company", company.value())
+                .param("connection", source.connection().value())
+                .param("type", source.key())
+                .query(dataSetRowMapper.dataSet)
+                .optional();
+    }
+
+    /** What a connection has not finished, in the order of queueing. */
+    List<DataSet> unfinished(CompanyId company, ConnectionId connection) {
+        return jdbc.sql(UNFINISHED)
+                .param("company", company.value())
+                .param("connection", connection.value())
+                .query(dataSetRowMapper.dataSet)
+                .list();
+    }
+
+    /** Has a type that is being read now read once more; what has not begun will see everything. */
+    void requestRerun(CompanyId company, DataSet.Source source) {
+        String sql =
+                "UPDATE data_set SET read_again = true WHERE company_id = :company"
+                        + " AND connection_id = :connection AND data_type = :type"
+                        + " AND completed IS NULL AND started IS NOT NULL";
+        jdbc.sql(sql)
+                .param("company", company.value())
+                .param("connection", source.connection().value())
+                .param("type", source.key())
+                .update();
+    }
+
+    /** Whether its type is to be read once more. */
+    boolean isRerunRequested(DataSetRef ref) {
+        return with("SELECT read_again FROM data_set" + KEY, ref).query(Boolean.class).single();
+    }
+
+    /** Makes it the caller's, whoever had it before; empty when it has ended. */
+    Optional<DataSet> claim(DataSet dataSet, DataSetStatus status, Instant now) {
+        if (dataSet.status() != status) {
+            DataSetTransitions.check(dataSet.status(), status);
+        }
+        return with(CLAIM, dataSet.ref())
+                .param("status", status.wire())
+                .param("now", TimestampParameter.of(now))
+                .query(dataSetRowMapper.dataSet)
+                .optional();
+    }
+
+    /**
+     * Holds it still to the end of the transaction, before a page is stored.
+     *
+     * @throws ClaimLostException when it is no longer the caller's
+     */
+    public void lock(DataSetRef ref, long claim) {
+        String sql = "SELECT count(*) FROM (SELECT 1 FROM data_set" + HELD + " FOR UPDATE) held";
+        long held = with(sql, ref).param("claim", claim).query(Long.class).single();
+        if (held != 1) {
+            throw new ClaimLostException(ref, claim);
+        }
+    }
+
+    /** Begins to read in a mode, or ends it; what the data set was to remember of it is set. */
+    public DataSet markStarted(DataSet dataSet, Mode mode, Reading reading) {
+        return write(BEGIN, dataSet)
+                .mode(mode)
+                .json("checkpoint", reading.checkpoint())
+                .json("nextStart", reading.nextStart())
+                .set("comparing", reading.comparing())
+                .set("seenAll", reading.seenAll())
+                .once();
+    }
+
+    /** Fixes how far back it reads, before it begins. */
+    public DataSet setHistoryWindow(DataSet dataSet, History history) {
+        return write(REACH, dataSet)
+                .set("setting", history.setting())
+                .time("from", history.from())
+                .once();
+    }
+
+    /** Notes a page in the transaction that stores it. */
+    public DataSet page(
+            DataSet dataSet, @Nullable Checkpoint after, DataSet.Counts counts, int done) {
+        return write(PAGE, dataSet)
+                .json("checkpoint", after)
+                .set("progress", done)
+                .set("read", counts.read())
+                .set("created", counts.created())
+                .set("changed", counts.changed())
+                .set("deleted", counts.deleted())
+                .once();
+    }
+
+    /** Notes that it rests; its status stays. */
+    DataSet pause(DataSet dataSet, Pause pause) {
+        return write(PAUSE, dataSet)
+                .set("until", TimestampParameter.of(pause.until()))
+                .set("description", "Paused until " + pause.until())
+                .text("error", pause.reason())
+                .json("checkpoint", pause.checkpoint())
+                .set("retries", pause.retries())
+                .time("parkedSince", pause.parkedSince())
+                .once();
+    }
+
+    /** Notes, in the transaction that validates it, how many warnings there are. */
+    public DataSet setWarnings(DataSet dataSet, long warnings) {
+        return write(WARNED, dataSet).set("warnings", warnings).once();
+    }
+
+    /** Takes one step. */
+    DataSet move(DataSet dataSet, DataSetStatus from, DataSetStatus to, int progress) {
+        DataSetTransitions.check(from, to);
+        return write(MOVE, dataSet)
+                .set("from", from.wire())
+                .set("to", to.wire())
+                .set("progress", progress)
+                .once();
+    }
+
+    /** Takes the last step. */
+    DataSet end(DataSet dataSet, DataSetStatus from, Ended ended, Instant now) {
+        DataSetTransitions.check(from, ended.status());
+        return write(END, dataSet)
+                .set("status", ended.status().wire())
+                .set("now", TimestampParameter.of(now))
+                .text("error", ended.errorMessage())
+                .text("description", ended.description())
+                .json("issues", ended.issues().isEmpty() ? null : ended.issues())
+                .once();
+    }
+
+    private Write write(String sql, DataSet dataSet) {
+        return new Write(with(sql, dataSet.ref()), dataSet);
+    }
+
+    private JdbcClient.StatementSpec with(String sql, DataSetRef ref) {
+        return jdbc.sql(sql).param("company", ref.company().value()).param("id", ref.id().value());
+    }
+
+    /**
+     * Where a reading stands when its mode begins.
+     *
+     * @param nextStart what an earlier phase of the same read ended with
+     */
+    public record Reading(
+            @Nullable Checkpoint checkpoint,
+            @Nullable Checkpoint nextStart,
+            boolean comparing,
+            boolean seenAll) {}
+
+    /** A rest: how long, why, and what is known at its begin. */
+    public record Pause(
+            Instant until,
+            String reason,
+            @Nullable Checkpoint checkpoint,
+            int retries,
+            @Nullable Instant parkedSince) {}
+
+    /**
+     * How a data set ends.
+     *
+     * @param issues what is to be told of it besides
+     */
+    public record Ended(
+            DataSetStatus status,
+            @Nullable String errorMessage,
+            @Nullable String description,
+            List<SyncEvent.Issue> issues) {
+
+        public Ended {
+            issues = List.copyOf(issues);
+        }
+
+        public Ended(
+                DataSetStatus status, @Nullable String errorMessage, @Nullable String description) {
+            this(status, errorMessage, description, List.of());
+        }
+
+        public static Ended with(DataSetStatus status, @Nullable String errorMessage) {
+            return new Ended(status, errorMessage, null);
+        }
+    }
+
+    /** One guarded statement. */
+    private final class Write {
+
+        private final DataSet dataSet;
+        private JdbcClient.StatementSpec statement;
+
+        private Write(JdbcClient.StatementSpec statement, DataSet dataSet) {
+            this.statement = statement.param("claim", dataSet.work().claim());
+            this.dataSet = dataSet;
+        }
+
+        private Write set(String name, @Nullable Object value) {
+            statement = statement.param(name, value);
+            return this;
+        }
+
+        private Write text(String name, @Nullable String value) {
+            statement = statement.param(name, value, Types.VARCHAR);
+            return this;
+        }
+
+        private Write time(String name, @Nullable Instant value) {
+            statement =
+                    statement.param(
+                            name,
+                            TimestampParameter.ofNullable(value),
+                            Types.TIMESTAMP_WITH_TIMEZONE);
+            return this;
+        }
+
+        private Write json(String name, @Nullable Object value) {
+            return text(name, dataSetRowMapper.text(value));
+        }
+
+        private Write mode(Mode mode) {
+            return set("mode", mode.name());
+        }
+
+        private DataSet once() {
+            return statement
+                    .query(dataSetRowMapper.dataSet)
+                    .optional()
+                    .orElseThrow(
+                            () -> new ClaimLostException(dataSet.ref(), dataSet.work().claim()));
+        }
+    }
+}

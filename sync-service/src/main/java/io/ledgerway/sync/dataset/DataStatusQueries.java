@@ -1,0 +1,64 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.database.ColumnName;
+import io.ledgerway.starter.database.RecordRowMapper;
+import java.time.Instant;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * How fresh each data type of a company is. Where several connections have a type, the one that
+ * reads mean counts, else the one asked last.
+ */
+final class DataStatusQueries {
+
+    private static final String LATEST =
+            """
+            SELECT DISTINCT ON (d.data_type) d.data_type, d.id, d.status, h.latest_success,
+                                             h.last_success
+              FROM data_set d
+              LEFT JOIN holding h ON h.company_id = d.company_id
+                   AND h.connection_id = d.connection_id AND h.data_type = d.data_type
+             WHERE d.company_id = :company AND d.data_type NOT LIKE 'custom/%'
+             ORDER BY d.data_type, d.connection_id = :connection DESC, d.position DESC
+            """;
+
+    private static final UUID NONE = new UUID(0, 0);
+
+    private static final RowMapper<DataStatus> STATUS = RecordRowMapper.of(DataStatus.class);
+
+    private final JdbcClient jdbc;
+
+    DataStatusQueries(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    Map<String, DataStatus> of(CompanyId company, Optional<ConnectionId> readAt) {
+        Map<String, DataStatus> statuses = new LinkedHashMap<>();
+        jdbc.sql(LATEST)
+                .param("company", company.value())
+                .param("connection", readAt.map(ConnectionId::value).orElse(NONE))
+                .query(STATUS)
+                .list()
+                .forEach(it -> statuses.put(it.dataType().key(), it));
+        return statuses;
+    }
+
+    /** One entry of the answer; absent until the type was asked for the first time. */
+    record DataStatus(
+            DataType dataType,
+            @ColumnName("last_success") @Nullable Instant lastSuccessfulSync,
+            @ColumnName("status") DataSetStatus currentStatus,
+            @ColumnName("id") DataSetId latestSyncId,
+            @ColumnName("latest_success") @Nullable DataSetId latestSuccessfulSyncId) {}
+}

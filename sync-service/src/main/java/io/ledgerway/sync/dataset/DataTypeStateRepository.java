@@ -1,0 +1,106 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.starter.database.TimestampParameter;
+import java.sql.Types;
+import java.time.Instant;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Sync states by company, connection and data type. */
+public final class DataTypeStateRepository {
+
+    private static final String FIND =
+            """
+            SELECT * FROM holding
+             WHERE company_id = :company AND connection_id = :connection AND data_type = :type
+            """;
+
+    private static final String CHANGED =
+            """
+            INSERT INTO holding (company_id, connection_id, data_type, version)
+            VALUES (:company, :connection, :type, 1)
+            ON CONFLICT (company_id, connection_id, data_type)
+            DO UPDATE SET version = holding.version + 1
+            """;
+
+    private static final String COMPARED =
+            """
+            INSERT INTO holding (company_id, connection_id, data_type, last_compared, held_back)
+            VALUES (:company, :connection, :type, :now, :heldBack)
+            ON CONFLICT (company_id, connection_id, data_type)
+            DO UPDATE SET last_compared = excluded.last_compared, held_back = excluded.held_back
+            """;
+
+    private static final String SUCCEEDED =
+            """
+            INSERT INTO holding (company_id, connection_id, data_type, latest_success, last_success,
+                                 next_start, history_setting)
+            VALUES (:company, :connection, :type, :dataSet, :now,
+                    CASE WHEN :again THEN NULL ELSE CAST(:nextStart AS jsonb) END, :history)
+            ON CONFLICT (company_id, connection_id, data_type)
+            DO UPDATE SET latest_success = excluded.latest_success,
+                          last_success = excluded.last_success,
+                          next_start = CASE WHEN NOT :again THEN excluded.next_start
+                                            WHEN :whole THEN NULL
+                                            ELSE holding.next_start END,
+                          history_setting = excluded.history_setting
+            """;
+
+    private final JdbcClient jdbc;
+    private final DataSetRowMapper dataSetRowMapper;
+
+    DataTypeStateRepository(JdbcClient jdbc, DataSetRowMapper dataSetRowMapper) {
+        this.jdbc = jdbc;
+        this.dataSetRowMapper = dataSetRowMapper;
+    }
+
+    public DataTypeState find(DataTypeState.Key key) {
+        return with(FIND, key)
+                .query(dataSetRowMapper.holding)
+                .optional()
+                .orElseGet(() -> DataTypeState.empty(key));
+    }
+
+    /** Notes, in the transaction of the change, that its records are other than before. */
+    public void changed(DataTypeState.Key key) {
+        with(CHANGED, key).update();
+    }
+
+    /**
+     * Notes, in the transaction of the compare, that all ids were held against the platform's.
+     *
+     * @param heldBack how many missing records were not called deleted
+     */
+    public void compared(DataTypeState.Key key, Instant now, long heldBack) {
+        with(COMPARED, key)
+                .param("now", TimestampParameter.of(now))
+                .param("heldBack", heldBack)
+                .update();
+    }
+
+    /**
+     * Notes, in the transaction of the last step, that a data set has completed.
+     *
+     * @param again whether the next one begins where this one began
+     */
+    public void succeeded(DataTypeState.Key key, DataSet dataSet, boolean again, Instant now) {
+        with(SUCCEEDED, key)
+                .param("dataSet", dataSet.ref().id().value())
+                .param("now", TimestampParameter.of(now))
+                .param("again", again)
+                .param("whole", dataSet.work().mode() == Mode.FULL)
+                .param(
+                        "nextStart",
+                        dataSetRowMapper.text(dataSet.work().nextStart()),
+                        Types.VARCHAR)
+                .param("history", dataSet.work().history().setting())
+                .update();
+    }
+
+    private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key) {
+        return jdbc.sql(sql)
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key());
+    }
+}

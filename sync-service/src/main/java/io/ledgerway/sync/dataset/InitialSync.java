@@ -1,0 +1,34 @@
+package io.ledgerway.sync.dataset;
+
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.settings.SyncSettings;
+import java.util.List;
+
+/** Selects the data types to pull when a connection is linked or everything is refreshed. */
+final class InitialSync {
+
+    private final SyncSettings settings;
+    private final Platforms platforms;
+
+    InitialSync(SyncSettings settings, Platforms platforms) {
+        this.settings = settings;
+        this.platforms = platforms;
+    }
+
+    /** The types that the settings say and the platforms have, in the order of queueing. */
+    List<DataSet.Source> of(CompanySnapshot company, List<Connection> connections) {
+        return connections.stream()
+                .flatMap(it -> of(company, it.id(), it.platformKey()).stream())
+                .toList();
+    }
+
+    List<DataSet.Source> of(CompanySnapshot company, ConnectionId connection, String platformKey) {
+        return settings.fetchedOnFirstLink(company.clientId(), company.id()).stream()
+                .filter(it -> platforms.supports(platformKey, it))
+                .map(it -> new DataSet.Source(connection, platformKey, it))
+                .toList();
+    }
+}

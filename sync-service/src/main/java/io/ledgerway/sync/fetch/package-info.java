@@ -1,7 +1,0 @@
-/**
- * Reads accounting platforms: takes a data set, pulls page by page, stores, pauses, resumes, ends.
- */
-@NullMarked
-package io.ledgerway.sync.fetch;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,52 @@
+package io.ledgerway.sync.file;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.sync.file.PlatformFiles.Subject;
+import java.time.Duration;
+import org.springframework.http.HttpStatus;
+
+/** Maps connector errors to HTTP errors of file requests. */
+final class FileErrors {
+
+    private static final Duration TRY_AGAIN_AFTER = Duration.ofSeconds(10);
+
+    private FileErrors() {}
+
+    static ApiException of(Subject subject, ConnectorException failure) {
+        return switch (failure) {
+            case ConnectorException.NotFound it ->
+                    ApiException.notFound(
+                            "No data available for %s for ID %s"
+                                    .formatted(subject.what(), subject.id()));
+            case ConnectorException.NotSupported it -> subject.unsupported();
+            case ConnectorException.RateLimited it ->
+                    ApiException.of(
+                            HttpStatus.TOO_MANY_REQUESTS,
+                            "The platform's own limit is reached. Try again later",
+                            it.retryAfter());
+            case ConnectorException.PlatformUnavailable it ->
+                    ApiException.unavailable(
+                            "The platform cannot be reached. Try again later", TRY_AGAIN_AFTER);
+            case ConnectorException.AuthorizationRevoked it -> notLinked();
+            case ConnectorException.AccessTokenRejected it -> notLinked();
+            case ConnectorException.InsufficientPermission it ->
+                    ApiException.of(
+                            HttpStatus.FORBIDDEN, "The customer's permission does not cover this");
+            case ConnectorException.UncertainOutcome it -> notUnderstood();
+            case ConnectorException.WriteRefused it -> notUnderstood();
+            case ConnectorException.CursorExpired it -> notUnderstood();
+            case ConnectorException.ContractViolation it -> notUnderstood();
+        };
+    }
+
+    static ApiException notLinked() {
+        return ApiException.of(
+                HttpStatus.FORBIDDEN, "The data connection gives no access to the platform");
+    }
+
+    private static ApiException notUnderstood() {
+        return ApiException.of(
+                HttpStatus.INTERNAL_SERVER_ERROR, "The platform's answer cannot be understood");
+    }
+}

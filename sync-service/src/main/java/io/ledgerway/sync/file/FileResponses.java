@@ -1,0 +1,59 @@
+package io.ledgerway.sync.file;
+
+import io.ledgerway.connector.file.FileSource.Content;
+import jakarta.servlet.http.HttpServletResponse;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.http.ContentDisposition;
+import org.springframework.http.HttpHeaders;
+import org.springframework.http.InvalidMediaTypeException;
+import org.springframework.http.MediaType;
+
+/** Writes files as download responses, never for display in a browser. */
+final class FileResponses {
+
+    private FileResponses() {}
+
+    static void write(HttpServletResponse response, MediaType type, Content content)
+            throws IOException {
+        response.setContentType(type.toString());
+        response.setContentLength(content.bytes().length);
+        response.setHeader(
+                HttpHeaders.CONTENT_DISPOSITION,
+                ContentDisposition.attachment()
+                        .filename(plain(content.name()), StandardCharsets.UTF_8)
+                        .build()
+                        .toString());
+        response.setHeader("X-Content-Type-Options", "nosniff");
+        response.setHeader(HttpHeaders.CACHE_CONTROL, "no-store");
+        response.getOutputStream().write(content.bytes());
+    }
+
+    /**
+     * The type a client means: clients exist that take octet streams only, and others that take PDF
+     * only while their header ranks it last. PDF when neither is named.
+     */
+    static MediaType pdf(@Nullable String accept) {
+        List<MediaType> named = named(accept);
+        boolean stream =
+                named.stream().anyMatch(MediaType.APPLICATION_OCTET_STREAM::equalsTypeAndSubtype);
+        boolean pdf = named.stream().anyMatch(MediaType.APPLICATION_PDF::equalsTypeAndSubtype);
+        return stream && !pdf ? MediaType.APPLICATION_OCTET_STREAM : MediaType.APPLICATION_PDF;
+    }
+
+    private static List<MediaType> named(@Nullable String accept) {
+        try {
+            return MediaType.parseMediaTypes(accept);
+        } catch (InvalidMediaTypeException e) {
+            return List.of();
+        }
+    }
+
+    /** No path and no control character, wherever the name came from. */
+    private static String plain(String name) {
+        String plain = name.replaceAll(".*[/\\\\]", "").replaceAll("\\p{Cntrl}", "").strip();
+        return plain.isEmpty() || plain.matches("\\.+") ? "file" : plain;
+    }
+}

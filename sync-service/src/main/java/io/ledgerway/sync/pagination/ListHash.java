@@ -1,0 +1,40 @@
+package io.ledgerway.sync.pagination;
+
+import java.nio.ByteBuffer;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
+import java.util.Base64;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Hashes a list of nullable texts. */
+final class ListHash {
+
+    private static final int NO_TEXT = -1;
+
+    private ListHash() {}
+
+    static String of(List<? extends @Nullable String> texts, int bytes) {
+        MessageDigest hash = sha256();
+        for (String text : texts) {
+            byte[] part = text == null ? new byte[0] : text.getBytes(StandardCharsets.UTF_8);
+            // with its length, so that no two lists are the same bytes
+            int length = text == null ? NO_TEXT : part.length;
+            hash.update(ByteBuffer.allocate(Integer.BYTES).putInt(length).array());
+            hash.update(part);
+        }
+        return Base64.getUrlEncoder()
+                .withoutPadding()
+                .encodeToString(Arrays.copyOf(hash.digest(), bytes));
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,23 @@
+package io.ledgerway.sync.pagination;
+
+import io.ledgerway.starter.scheduling.PeriodicTask;
+import java.time.Duration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@Configuration(proxyBeanMethods = false)
+class PaginationConfiguration {
+
+    private static final Duration FORGET_EVERY = Duration.ofMinutes(5);
+
+    @Bean
+    PageCursors pageCursors(JdbcClient jdbc, PageCursorProperties properties) {
+        return new PageCursors(jdbc, properties);
+    }
+
+    @Bean
+    PeriodicTask pageCursorPurge(PageCursors pageCursors) {
+        return new PeriodicTask("old-walks", FORGET_EVERY, pageCursors::purgeExpired);
+    }
+}

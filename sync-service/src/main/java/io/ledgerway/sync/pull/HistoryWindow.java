@@ -1,0 +1,81 @@
+package io.ledgerway.sync.pull;
+
+import io.ledgerway.connector.error.ConnectorException;
+import io.ledgerway.connector.pull.PullRequest;
+import io.ledgerway.model.company.DirectoryEntry.Company;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.sync.dataset.DataSet;
+import io.ledgerway.sync.settings.SyncSetting;
+import io.ledgerway.sync.settings.SyncSetting.History;
+import io.ledgerway.sync.settings.SyncSettings;
+import io.ledgerway.sync.supplemental.SupplementalConfigRepository;
+import io.ledgerway.sync.supplemental.SupplementalMapping;
+import java.time.Clock;
+import java.time.temporal.ChronoUnit;
+import java.util.Optional;
+
+/** How much a data set reads, by the settings of its company and its client as they are now. */
+final class HistoryWindow {
+
+    private final SyncSettings settings;
+    private final SupplementalConfigRepository supplemental;
+    private final CompanyDirectory companyDirectory;
+    private final Clock clock;
+
+    HistoryWindow(
+            SyncSettings settings,
+            SupplementalConfigRepository supplemental,
+            CompanyDirectory companyDirectory,
+            Clock clock) {
+        this.settings = settings;
+        this.supplemental = supplemental;
+        this.companyDirectory = companyDirectory;
+        this.clock = clock;
+    }
+
+    /**
+     * Everything, where nobody knows the company any more.
+     *
+     * @throws ConnectorException.PlatformUnavailable when nobody can be asked; to be tried again
+     */
+    History of(DataSet dataSet) throws ConnectorException {
+        return setting(dataSet)
+                .map(it -> it.history(clock.instant().truncatedTo(ChronoUnit.MILLIS)))
+                .orElse(History.WHOLE);
+    }
+
+    /**
+     * How many months of a report; the usual number where nobody knows the company any more.
+     *
+     * @throws ConnectorException.PlatformUnavailable when nobody can be asked; to be tried again
+     */
+    int months(DataSet dataSet) throws ConnectorException {
+        return setting(dataSet).map(SyncSetting::months).orElse(PullRequest.DEFAULT_REPORT_MONTHS);
+    }
+
+    /**
+     * What is read besides the schema; nothing where nobody knows the company any more.
+     *
+     * @throws ConnectorException.PlatformUnavailable when nobody can be asked; to be tried again
+     */
+    SupplementalMapping supplements(DataSet dataSet) throws ConnectorException {
+        DataSet.Source source = dataSet.source();
+        return company(dataSet)
+                .map(it -> supplemental.of(it.clientId(), source.platformKey(), source.type()))
+                .orElse(SupplementalMapping.NONE);
+    }
+
+    private Optional<SyncSetting> setting(DataSet dataSet) throws ConnectorException {
+        return company(dataSet)
+                .map(it -> settings.of(it.clientId(), it.id()).get(dataSet.source().type()));
+    }
+
+    private Optional<Company> company(DataSet dataSet) throws ConnectorException {
+        try {
+            return companyDirectory.findCompany(dataSet.ref().company());
+        } catch (ApiException e) {
+            throw new ConnectorException.PlatformUnavailable("The company cannot be looked up", e);
+        }
+    }
+}

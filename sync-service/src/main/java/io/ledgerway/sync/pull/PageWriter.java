@@ -1,0 +1,283 @@
+package io.ledgerway.sync.pull;
+
+import io.ledgerway.connector.pull.Checkpoint;
+import io.ledgerway.connector.pull.PullCapability.SortOrder;
+import io.ledgerway.connector.pull.PullRequest.Mode;
+import io.ledgerway.connector.pull.PullStep.RecordPage;
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.UnreadableRecord;
+import io.ledgerway.sync.dataset.DataSet;
+import io.ledgerway.sync.dataset.DataSet.Counts;
+import io.ledgerway.sync.dataset.DataSetLifecycle;
+import io.ledgerway.sync.dataset.DataSetRepository;
+import io.ledgerway.sync.dataset.DataSetRepository.Reading;
+import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.dataset.DataTypeStateRepository;
+import io.ledgerway.sync.pull.DeletionGuard.DeletionCounts;
+import io.ledgerway.sync.record.DeletionRepository;
+import io.ledgerway.sync.record.PositionRanges;
+import io.ledgerway.sync.record.RecordRepository;
+import io.ledgerway.sync.record.RecordRepository.Merged;
+import io.ledgerway.sync.record.RecordRepository.Prepared;
+import io.ledgerway.sync.settings.SyncSetting.History;
+import io.ledgerway.sync.validation.Quarantine;
+import io.ledgerway.sync.validation.RecordValidation;
+import java.time.Clock;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Objects;
+import java.util.OptionalLong;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.jspecify.annotations.Nullable;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/**
+ * Stores pulled pages.
+ * A page is one transaction: its records, the counts and the place to go on from; it begins
+ * with the row of the data set, so a worker that has lost its claim writes nothing.
+ */
+final class PageWriter {
+
+    private static final long FIRST_STEP = 5_000;
+
+    private final DataSetRepository dataSetRepository;
+    private final DataTypeStateRepository dataTypeStateRepository;
+    private final RecordRepository records;
+    private final DeletionRepository deletionRepository;
+    private final Quarantine quarantine;
+    private final RecordValidation recordValidation;
+    private final TransactionTemplate transaction;
+    private final PullMetrics metrics;
+    private final Clock clock;
+
+    PageWriter(
+            DataSetRepository dataSetRepository,
+            DataTypeStateRepository dataTypeStateRepository,
+            RecordRepository records,
+            DeletionRepository deletionRepository,
+            Quarantine quarantine,
+            RecordValidation recordValidation,
+            TransactionTemplate transaction,
+            PullMetrics metrics,
+            Clock clock) {
+        this.dataSetRepository = dataSetRepository;
+        this.dataTypeStateRepository = dataTypeStateRepository;
+        this.records = records;
+        this.deletionRepository = deletionRepository;
+        this.quarantine = quarantine;
+        this.recordValidation = recordValidation;
+        this.transaction = transaction;
+        this.metrics = metrics;
+        this.clock = clock;
+    }
+
+    /** What is held of a data set's type. */
+    static DataTypeState.Key key(DataSet dataSet) {
+        return new DataTypeState.Key(
+                dataSet.ref().company(), dataSet.source().connection(), dataSet.source().type());
+    }
+
+    /** Begins to read in a mode, from nothing seen. */
+    DataSet begin(DataSet dataSet, Mode mode, Reading reading) {
+        return inTransaction(
+                dataSet,
+                () -> {
+                    deletionRepository.clearSeen(key(dataSet), dataSet.ref().id());
+                    return dataSetRepository.markStarted(dataSet, mode, reading);
+                });
+    }
+
+    /** Begins the whole, with what it will reach back to. */
+    DataSet begin(DataSet dataSet, Mode mode, Reading reading, History history) {
+        return inTransaction(
+                dataSet,
+                () -> {
+                    dataSetRepository.setHistoryWindow(dataSet, history);
+                    deletionRepository.clearSeen(key(dataSet), dataSet.ref().id());
+                    return dataSetRepository.markStarted(dataSet, mode, reading);
+                });
+    }
+
+    /**
+     * Stores a page.
+     *
+     * @param ready its records, ready to be stored
+     * @param positionRanges where those stand that need not be
+     * @param sort the order pages come in; in none, a place amid them is worth nothing later
+     */
+    DataSet store(
+            DataSet dataSet,
+            RecordPage page,
+            Prepared ready,
+            PositionRanges positionRanges,
+            SortOrder sort) {
+        Instant now = now();
+        DataSet stored =
+                inTransaction(
+                        dataSet,
+                        () -> storeUnchanged(dataSet, page, ready, positionRanges, sort, now));
+        metrics.page(dataSet, stored, page.unreadable().size());
+        if (hasGrown(dataSet.work().counts().created(), stored.work().counts().created())) {
+            records.analyze(key(dataSet));
+        }
+        return stored;
+    }
+
+    /** At 5,000 new records, and at ten times as many each: too soon for the database itself. */
+    private static boolean hasGrown(long before, long after) {
+        long step = FIRST_STEP;
+        while (step <= before) {
+            step *= 10;
+        }
+        return step <= after;
+    }
+
+    /** What a data set has set aside so far. */
+    Quarantine.Summary quarantine(DataSet dataSet) {
+        return quarantine.of(key(dataSet), dataSet.ref().id());
+    }
+
+    /** Holds what was brought against the rules. */
+    DataSet validate(DataSet dataSet) {
+        return inTransaction(
+                dataSet,
+                () -> dataSetRepository.setWarnings(dataSet, recordValidation.check(dataSet)));
+    }
+
+    /** In the transaction of the last step: what is held is whole again. */
+    void succeeded(DataSet dataSet, boolean again) {
+        Instant now = now();
+        DataTypeState before = dataTypeStateRepository.find(key(dataSet));
+        if (before.readable()
+                && !before.historySetting().equals(dataSet.work().history().setting())) {
+            retire(dataSet, now);
+        }
+        quarantine.settle(key(dataSet), dataSet.ref().id());
+        dataTypeStateRepository.succeeded(key(dataSet), dataSet, again, now);
+    }
+
+    /** Takes out of use what lies before the start that is set now. */
+    private void retire(DataSet dataSet, Instant now) {
+        Instant from = dataSet.work().history().from();
+        if (from != null && records.retire(key(dataSet), dataSet.ref().id(), from, now) > 0) {
+            dataTypeStateRepository.changed(key(dataSet));
+        }
+    }
+
+    private DataSet storeUnchanged(
+            DataSet dataSet,
+            RecordPage page,
+            Prepared ready,
+            PositionRanges positionRanges,
+            SortOrder sort,
+            Instant now) {
+        DataTypeState.Key key = key(dataSet);
+        Merged merged = records.merge(key, dataSet.ref().id(), ready, allNew(dataSet), now);
+        long deleted = deletionRepository.delete(key, dataSet.ref().id(), page.tombstones(), now);
+        quarantine.add(key, dataSet.ref().id(), page.unreadable(), now);
+        if (dataSet.work().comparing()) {
+            deletionRepository.seen(
+                    key, dataSet.ref().id(), positionRanges.runs(), ids(page, positionRanges));
+        }
+        long read =
+                (long) page.records().size() + page.unchanged().size() + page.unreadable().size();
+        Counts counts = new Counts(read, merged.created(), merged.changed(), deleted);
+        if (counts.modified()) {
+            dataTypeStateRepository.changed(key);
+        }
+        Checkpoint after = sort == SortOrder.NONE ? dataSet.work().checkpoint() : page.checkpoint();
+        return dataSetRepository.page(
+                dataSet, after, counts, progress(dataSet, counts, page.total()));
+    }
+
+    /**
+     * Whether what comes next is probably new, as in the first read of a type: nothing that was
+     * read so far was here before. One page that was, as when such a read begins again, ends that.
+     */
+    private boolean allNew(DataSet dataSet) {
+        Counts counts = dataSet.work().counts();
+        return dataSet.work().mode() == Mode.FULL
+                && counts.read() == counts.created()
+                && (counts.read() > 0 || records.isEmpty(key(dataSet)));
+    }
+
+    /** Everything that a page shows to be there, but for what stands in a place that is known. */
+    private static List<String> ids(RecordPage page, PositionRanges positionRanges) {
+        return Stream.of(
+                        page.records().stream().map(SourceRecord::id),
+                        positionRanges.others().stream(),
+                        page.unreadable().stream().map(UnreadableRecord::id).filter(Objects::nonNull),
+                        page.liveIds().stream())
+                .flatMap(Function.identity())
+                .toList();
+    }
+
+    /** Flags what a comparing data set has not seen, unless the guard holds it back. */
+    DataSet compare(DataSet dataSet) {
+        Instant now = now();
+        DataSet compared = inTransaction(dataSet, () -> compareStored(dataSet, now));
+        metrics.page(dataSet, compared, 0);
+        return compared;
+    }
+
+    private DataSet compareStored(DataSet dataSet, Instant now) {
+        DataTypeState.Key key = key(dataSet);
+        long missing = deletionRepository.missing(key, dataSet.ref().id());
+        DeletionCounts deletionCounts =
+                new DeletionCounts(missing == 0 ? 0 : records.living(key), missing);
+        if (deletionCounts.living() > 0 && deletionCounts.missing() == deletionCounts.living()) {
+            metrics.emptyDataSet(dataSet, deletionCounts.living());
+        }
+        boolean holdsBack =
+                DeletionGuard.withholds(
+                        deletionCounts, dataTypeStateRepository.find(key).heldBack());
+        long deleted =
+                holdsBack || deletionCounts.missing() == 0
+                        ? 0
+                        : deletionRepository.deleteMissing(key, dataSet.ref().id(), now);
+        if (holdsBack) {
+            metrics.deletionsWithheld(dataSet, deletionCounts.missing());
+        }
+        dataTypeStateRepository.compared(key, now, holdsBack ? deletionCounts.missing() : 0);
+        if (deleted > 0) {
+            dataTypeStateRepository.changed(key);
+        }
+        deletionRepository.clearSeen(key, dataSet.ref().id());
+        DataSet.Work work = dataSet.work();
+        DataSet done =
+                dataSetRepository.markStarted(
+                        dataSet,
+                        Objects.requireNonNull(work.mode()),
+                        new Reading(work.checkpoint(), work.nextStart(), false, work.seenAll()));
+        return dataSetRepository.page(done, work.checkpoint(), new Counts(0, 0, 0, deleted), 0);
+    }
+
+    /** Percent: of the known total, else ever slower towards the end of the pages. */
+    private static int progress(DataSet dataSet, Counts page, OptionalLong total) {
+        long steps = DataSetLifecycle.FETCHED - 2;
+        long read = dataSet.work().counts().read() + page.read();
+        long all = total.isPresent() ? Math.max(total.getAsLong(), read) : read + 1_000;
+        return (int) (1 + (all == 0 ? 0 : read * steps / all));
+    }
+
+    private DataSet inTransaction(DataSet dataSet, Step step) {
+        @Nullable DataSet done =
+                transaction.execute(status -> {
+                    dataSetRepository.lock(dataSet.ref(), dataSet.work().claim());
+                    return step.take();
+                });
+        return Objects.requireNonNull(done);
+    }
+
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MILLIS);
+    }
+
+    /** What happens under the row's lock. */
+    @FunctionalInterface
+    private interface Step {
+        DataSet take();
+    }
+}

@@ -1,0 +1,117 @@
+package io.ledgerway.sync.pull;
+
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.datatype.DataSetStatus;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.sync.dataset.DataSet;
+import io.ledgerway.sync.dataset.DataSetLifecycle;
+import io.ledgerway.sync.dataset.DataSetRepository.Ended;
+import io.ledgerway.sync.dataset.DataTypeStateRepository;
+import io.ledgerway.sync.validation.Quarantine;
+import org.jspecify.annotations.Nullable;
+
+/** Completes a data set, successfully or with an error. */
+final class PullCompletion {
+
+    /** The status description that says so. */
+    static final String REVOKED = "The platform withdrew its permission";
+
+    private final DataSetLifecycle life;
+    private final PageWriter pages;
+    private final DataTypeStateRepository dataTypeStateRepository;
+    private final CompanyDirectory companyDirectory;
+
+    PullCompletion(
+            DataSetLifecycle life,
+            PageWriter pages,
+            DataTypeStateRepository dataTypeStateRepository,
+            CompanyDirectory companyDirectory) {
+        this.life = life;
+        this.pages = pages;
+        this.dataTypeStateRepository = dataTypeStateRepository;
+        this.companyDirectory = companyDirectory;
+    }
+
+    /** Takes every step from Mapping to Complete; goes on where an earlier worker stopped. */
+    void complete(DataSet fetched) {
+        DataSet dataSet = fetched;
+        if (dataSet.status() == DataSetStatus.MAPPING) {
+            dataSet =
+                    life.move(
+                            dataSet, 92, DataSetStatus.VALIDATION_QUEUED, DataSetStatus.VALIDATING);
+        }
+        if (dataSet.status() == DataSetStatus.VALIDATING) {
+            dataSet =
+                    life.move(
+                            pages.validate(dataSet),
+                            96,
+                            DataSetStatus.PROCESSING_QUEUED,
+                            DataSetStatus.PROCESSING);
+        }
+        Quarantine.Summary aside = pages.quarantine(dataSet);
+        if (dataSet.work().comparing() && dataSet.work().seenAll() && !aside.nameless()) {
+            dataSet = pages.compare(dataSet);
+        }
+        succeed(dataSet, aside);
+    }
+
+    private void succeed(DataSet dataSet, Quarantine.Summary aside) {
+        PullWarnings pullWarnings =
+                PullWarnings.of(
+                        dataSet,
+                        aside.records(),
+                        dataTypeStateRepository.find(PageWriter.key(dataSet)).heldBack());
+        life.complete(
+                dataSet,
+                new Ended(
+                        DataSetStatus.COMPLETE,
+                        null,
+                        pullWarnings.description(),
+                        pullWarnings.issues()),
+                company(dataSet.ref().company()),
+                () -> pages.succeeded(dataSet, aside.waits()));
+    }
+
+    /** Ends it well, with nothing to be told besides. */
+    void succeed(DataSet dataSet, Runnable besides) {
+        life.complete(
+                dataSet,
+                Ended.with(DataSetStatus.COMPLETE, null),
+                company(dataSet.ref().company()),
+                besides);
+    }
+
+    /** Ends it in an error, or without data. */
+    void fail(DataSet dataSet, DataSetStatus status, String message, DataSetStatus... via) {
+        life.complete(
+                dataSet,
+                Ended.with(status, message),
+                company(dataSet.ref().company()),
+                () -> {},
+                via);
+    }
+
+    /** Ends it because the platform took the permission back. */
+    void revoked(DataSet dataSet, String message) {
+        life.complete(
+                dataSet,
+                new Ended(DataSetStatus.AUTH_ERROR, message, REVOKED),
+                company(dataSet.ref().company()),
+                () -> {});
+    }
+
+    /** Asked before the transaction. While nobody knows, the batch's own copy does. */
+    private @Nullable CompanySnapshot company(CompanyId company) {
+        try {
+            return companyDirectory
+                    .findCompany(company)
+                    .map(DirectoryEntry.Company::snapshot)
+                    .orElse(null);
+        } catch (ApiException e) {
+            return null;
+        }
+    }
+}

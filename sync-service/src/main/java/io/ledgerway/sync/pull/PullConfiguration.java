@@ -1,0 +1,201 @@
+package io.ledgerway.sync.pull;
+
+import com.github.kagkarlsson.scheduler.Scheduler;
+import com.github.kagkarlsson.scheduler.boot.config.DbSchedulerCustomizer;
+import com.github.kagkarlsson.scheduler.jdbc.JdbcCustomization;
+import com.github.kagkarlsson.scheduler.jdbc.PostgreSqlJdbcCustomization;
+import com.github.kagkarlsson.scheduler.task.CompletionHandler;
+import com.github.kagkarlsson.scheduler.task.Task;
+import com.github.kagkarlsson.scheduler.task.helper.Tasks;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.sync.custom.CustomRecordRepository;
+import io.ledgerway.sync.custom.CustomTypeRepository;
+import io.ledgerway.sync.dataset.DataSetLifecycle;
+import io.ledgerway.sync.dataset.DataSetRef;
+import io.ledgerway.sync.dataset.DataSetRepository;
+import io.ledgerway.sync.dataset.DataTypeStateRepository;
+import io.ledgerway.sync.dataset.PullDispatcher;
+import io.ledgerway.sync.platform.PlatformAccess;
+import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.record.DeletionRepository;
+import io.ledgerway.sync.record.RecordRepository;
+import io.ledgerway.sync.settings.SyncSettings;
+import io.ledgerway.sync.supplemental.SupplementalConfigRepository;
+import io.ledgerway.sync.validation.Quarantine;
+import io.ledgerway.sync.validation.RecordValidation;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.Optional;
+import org.springframework.beans.factory.ObjectProvider;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Configuration;
+import org.springframework.transaction.support.TransactionTemplate;
+
+@Configuration(proxyBeanMethods = false)
+class PullConfiguration {
+
+    private static final Duration AFTER_A_FAILURE = Duration.ofSeconds(2);
+
+    /** It would ask the database which one it is, and there may be none yet. */
+    @Bean
+    DbSchedulerCustomizer postgresql() {
+        return new DbSchedulerCustomizer() {
+            @Override
+            public Optional<JdbcCustomization> jdbcCustomization() {
+                return Optional.of(new PostgreSqlJdbcCustomization(false, false));
+            }
+        };
+    }
+
+    @Bean
+    PullDispatcher work(ObjectProvider<Scheduler> scheduler) {
+        return new PullTaskDispatcher(scheduler);
+    }
+
+    @Bean
+    com.github.kagkarlsson.scheduler.Clock schedulerClock(Clock clock) {
+        return clock::instant;
+    }
+
+    @Bean
+    PageWriter pageStore(
+            DataSetRepository dataSetRepository,
+            DataTypeStateRepository dataTypeStateRepository,
+            RecordRepository records,
+            DeletionRepository deletionRepository,
+            Quarantine quarantine,
+            RecordValidation recordValidation,
+            TransactionTemplate transaction,
+            MeterRegistry metrics,
+            Clock clock) {
+        return new PageWriter(
+                dataSetRepository,
+                dataTypeStateRepository,
+                records,
+                deletionRepository,
+                quarantine,
+                recordValidation,
+                transaction,
+                new PullMetrics(metrics),
+                clock);
+    }
+
+    @Bean
+    PullCompletion ending(
+            DataSetLifecycle life,
+            PageWriter pages,
+            DataTypeStateRepository dataTypeStateRepository,
+            CompanyDirectory companyDirectory) {
+        return new PullCompletion(life, pages, dataTypeStateRepository, companyDirectory);
+    }
+
+    @Bean
+    PullRescheduler pauses(
+            DataSetLifecycle life,
+            PullCompletion pullCompletion,
+            PullProperties properties,
+            Clock clock) {
+        return new PullRescheduler(life, pullCompletion, properties, clock);
+    }
+
+    @Bean
+    HistoryWindow reach(
+            SyncSettings settings,
+            SupplementalConfigRepository supplemental,
+            CompanyDirectory companyDirectory,
+            Clock clock) {
+        return new HistoryWindow(settings, supplemental, companyDirectory, clock);
+    }
+
+    @Bean
+    PlatformPuller platformReader(
+            Platforms platforms,
+            PlatformAccess access,
+            PageWriter pages,
+            PullRescheduler pullRescheduler,
+            HistoryWindow historyWindow,
+            DataSetLifecycle life,
+            DataTypeStateRepository dataTypeStateRepository,
+            RecordRepository records,
+            Clock clock) {
+        return new PlatformPuller(
+                platforms,
+                access,
+                pages,
+                pullRescheduler,
+                historyWindow,
+                life,
+                dataTypeStateRepository,
+                records,
+                clock);
+    }
+
+    @Bean
+    CustomDataPuller customReader(
+            Platforms platforms,
+            PlatformAccess access,
+            CustomTypeRepository types,
+            CustomRecordRepository records,
+            DataSetRepository dataSetRepository,
+            DataSetLifecycle life,
+            PullCompletion pullCompletion,
+            CompanyDirectory companyDirectory,
+            TransactionTemplate transaction,
+            Clock clock) {
+        return new CustomDataPuller(
+                platforms,
+                access,
+                types,
+                records,
+                dataSetRepository,
+                life,
+                pullCompletion,
+                companyDirectory,
+                transaction,
+                clock);
+    }
+
+    @Bean
+    PullWorker fetchRun(
+            DataSetLifecycle life,
+            PlatformPuller reader,
+            CustomDataPuller custom,
+            PageWriter pages,
+            PullRescheduler pullRescheduler,
+            PullCompletion pullCompletion,
+            PlatformAccess access,
+            PullProperties properties,
+            Clock clock) {
+        return new PullWorker(
+                life,
+                reader,
+                custom,
+                pages,
+                pullRescheduler,
+                pullCompletion,
+                access,
+                properties,
+                clock);
+    }
+
+    /** One run of the task is one turn; a worker that died is noticed by its missing heartbeat. */
+    @Bean
+    Task<Void> dataSetTask(PullWorker run, Clock clock) {
+        return Tasks.custom(PullTaskDispatcher.TASK, Void.class)
+                .onFailure((complete, operations) ->
+                        operations.reschedule(complete, clock.instant().plus(AFTER_A_FAILURE)))
+                .onDeadExecutionRevive()
+                .execute((instance, context) ->
+                        run.run(
+                                        DataSetRef.of(instance.getId()),
+                                        () -> context.getSchedulerState().isShuttingDown())
+                                .map(PullConfiguration::rescheduleTask)
+                                .orElseGet(CompletionHandler.OnCompleteRemove::new));
+    }
+
+    private static CompletionHandler<Void> rescheduleTask(Instant at) {
+        return (complete, operations) -> operations.reschedule(complete, at);
+    }
+}

@@ -1,0 +1,69 @@
+package io.ledgerway.sync.pull;
+
+import io.ledgerway.sync.dataset.DataSet;
+import io.ledgerway.sync.dataset.DataSet.Counts;
+import io.micrometer.core.instrument.MeterRegistry;
+import io.micrometer.core.instrument.Tags;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** {@code ledgerway.records}, {@code .data.sets.emptied} and {@code .mass.loss.guard}. */
+final class PullMetrics {
+
+    private static final Logger log = LoggerFactory.getLogger(PullMetrics.class);
+
+    private final MeterRegistry registry;
+
+    PullMetrics(MeterRegistry registry) {
+        this.registry = registry;
+    }
+
+    /** Counts what came of a page. */
+    void page(DataSet before, DataSet after, int unreadable) {
+        Counts old = before.work().counts();
+        Counts now = after.work().counts();
+        long read = now.read() - old.read() - unreadable;
+        long created = now.created() - old.created();
+        long changed = now.changed() - old.changed();
+        count(after, "created", created);
+        count(after, "changed", changed);
+        count(after, "unchanged", Math.max(0, read - created - changed));
+        count(after, "deleted", now.deleted() - old.deleted());
+        count(after, "unreadable", unreadable);
+        if (unreadable > 0) {
+            log.warn("{} records of {} cannot be read", unreadable, after.ref());
+        }
+    }
+
+    /** A platform shows nothing where there was something: a fault more often than the truth. */
+    void emptyDataSet(DataSet dataSet, long living) {
+        log.warn(
+                "{}: the platform shows no {} where {} are held",
+                dataSet.ref(),
+                dataSet.source().type().key(),
+                living);
+        registry.counter("ledgerway.data.sets.emptied", tags(dataSet)).increment();
+    }
+
+    /** More is missing than is believed at once. */
+    void deletionsWithheld(DataSet dataSet, long missing) {
+        log.warn(
+                "{}: {} records are missing at the platform; they stay until the next compare",
+                dataSet.ref(),
+                missing);
+        registry.counter("ledgerway.mass.loss.guard", tags(dataSet)).increment();
+    }
+
+    private void count(DataSet dataSet, String change, long records) {
+        if (records > 0) {
+            registry.counter("ledgerway.records", tags(dataSet).and("change", change))
+                    .increment((double) records);
+        }
+    }
+
+    private static Tags tags(DataSet dataSet) {
+        return Tags.of(
+                "platform", dataSet.source().platformKey(),
+                "data_type", dataSet.source().label());
+    }
+}

@@ -1,0 +1,29 @@
+package io.ledgerway.sync.pull;
+
+import io.ledgerway.sync.dataset.DataSet;
+import java.util.function.BooleanSupplier;
+
+/** Time slice of a worker on one data set. */
+final class PullSlice {
+
+    private final BooleanSupplier over;
+    private DataSet dataSet;
+
+    PullSlice(DataSet dataSet, BooleanSupplier over) {
+        this.dataSet = dataSet;
+        this.over = over;
+    }
+
+    DataSet dataSet() {
+        return dataSet;
+    }
+
+    void continueWith(DataSet written) {
+        dataSet = written;
+    }
+
+    /** Whether others have waited long enough; a read that cannot be resumed is not left. */
+    boolean isOver() {
+        return dataSet.work().checkpoint() != null && over.getAsBoolean();
+    }
+}

@@ -1,0 +1,50 @@
+package io.ledgerway.sync.pull;
+
+import io.ledgerway.model.sync.SyncEvent.Issue;
+import io.ledgerway.sync.dataset.DataSet;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What is to be told of a data set that ended well.
+ *
+ * @param description for its status; what breaks a rule only is no part of it
+ */
+record PullWarnings(@Nullable String description, List<Issue> issues) {
+
+    PullWarnings {
+        issues = List.copyOf(issues);
+    }
+
+    /**
+     * @param unreadable how many records were set aside
+     * @param heldBack how many missing records were not called deleted
+     */
+    static PullWarnings of(DataSet dataSet, long unreadable, long heldBack) {
+        List<String> descriptions = new ArrayList<>();
+        List<Issue> issues = new ArrayList<>();
+        if (heldBack > 0) {
+            String missing =
+                    "%d records are missing at the platform; they stay until another full compare misses them too"
+                            .formatted(heldBack);
+            descriptions.add(missing);
+            issues.add(new Issue(Issue.DELETIONS, missing));
+        }
+        if (unreadable > 0) {
+            descriptions.add("%d records cannot be read and were set aside".formatted(unreadable));
+        }
+        if (dataSet.warnings() > 0) {
+            issues.add(
+                    new Issue(
+                            Issue.VALIDATION,
+                            "Validation of %s gave %d %s"
+                                    .formatted(
+                                            dataSet.source().type().key(),
+                                            dataSet.warnings(),
+                                            dataSet.warnings() == 1 ? "warning" : "warnings")));
+        }
+        return new PullWarnings(
+                descriptions.isEmpty() ? null : String.join("; ", descriptions), issues);
+    }
+}

@@ -1,0 +1,36 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.model.company.CompanySnapshot;
+import io.ledgerway.model.write.WriteKind;
+import io.ledgerway.sync.dataset.DataSet;
+import io.ledgerway.sync.dataset.DataSetQueue;
+import io.ledgerway.sync.platform.Platforms;
+import org.jspecify.annotations.Nullable;
+
+/** Refreshes a data type after a write to it. */
+final class PostWriteRefresh {
+
+    private final DataSetQueue queue;
+    private final Platforms platforms;
+
+    PostWriteRefresh(DataSetQueue queue, Platforms platforms) {
+        this.queue = queue;
+        this.platforms = platforms;
+    }
+
+    /**
+     * Where that was asked for; not of a file. Joins the transaction; a read that has begun may
+     * have missed it and is followed by another.
+     */
+    void queue(Push push, @Nullable CompanySnapshot company) {
+        Push.Subject subject = push.subject();
+        if (push.terms().syncAfter()
+                && subject.kind() != WriteKind.UPLOAD_ATTACHMENT
+                && platforms.supports(subject.platformKey(), subject.type())) {
+            queue.queueAfresh(
+                    company == null ? push.company() : company,
+                    new DataSet.Source(
+                            subject.connection(), subject.platformKey(), subject.type()));
+        }
+    }
+}

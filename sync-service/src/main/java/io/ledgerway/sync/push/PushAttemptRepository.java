@@ -1,0 +1,122 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.model.write.AttemptOutcome;
+import io.ledgerway.starter.database.TimestampParameter;
+import java.sql.Types;
+import java.time.Instant;
+import java.util.Optional;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Stores the attempts of writes. */
+final class PushAttemptRepository {
+
+    /** Of an attempt whose worker died. */
+    static final String UNHEARD = "Nobody was there to hear the answer";
+
+    private static final String OF = " WHERE company_id = :company AND operation_id = :id";
+
+    /** Only under the claim, and nothing is sent that is waited for no longer. */
+    private static final String BEGIN =
+            """
+            WITH held AS (
+                SELECT 1 FROM push_operation
+                 WHERE company_id = :company AND id = :id AND claim = :claim AND finished IS NULL
+                   AND (:kind = 'Look' OR completed IS NULL)
+                   FOR UPDATE)
+            INSERT INTO push_attempt (company_id, operation_id, number, kind, started, about)
+            SELECT :company, :id,
+                   (SELECT COALESCE(max(number), 0) + 1 FROM push_attempt
+                     WHERE company_id = :company AND operation_id = :id),
+                   :kind, :now, :about
+              FROM held
+            RETURNING number
+            """;
+
+    /** Its own attempts, then what later writes found out about it. */
+    private static final String OF_EARLIER =
+            """
+            SELECT a.* FROM push_attempt a
+              JOIN push_operation o ON o.company_id = a.company_id AND o.id = a.operation_id
+             WHERE a.company_id = :company
+               AND ((a.operation_id = :id AND a.about IS NULL) OR a.about = :id)
+             ORDER BY a.about IS NOT NULL, o.position, a.number
+            """;
+
+    private final JdbcClient jdbc;
+
+    PushAttemptRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    AttemptJournal of(PushRef ref) {
+        return new AttemptJournal(
+                with("SELECT * FROM push_attempt" + OF + " ORDER BY number", ref)
+                        .query(PushRowMapper.ATTEMPT)
+                        .list());
+    }
+
+    /** All that is known of what an earlier write has sent, whoever asked. */
+    AttemptJournal ofPrior(PushRef ref) {
+        return new AttemptJournal(with(OF_EARLIER, ref).query(PushRowMapper.ATTEMPT).list());
+    }
+
+    /**
+     * Notes an attempt before it is made; answers its number.
+     *
+     * @param about the earlier write that is looked for, if any
+     * @throws ClaimLostException when the write is no longer the caller's
+     */
+    int begin(Push push, PushAttempt.Kind kind, @Nullable UUID about, Instant now) {
+        return with(BEGIN, push.ref())
+                .param("claim", push.work().claim())
+                .param("kind", kind.wire())
+                .param("about", about, Types.OTHER)
+                .param("now", TimestampParameter.of(now))
+                .query(Integer.class)
+                .optional()
+                .orElseThrow(() -> new ClaimLostException(push.ref(), push.work().claim()));
+    }
+
+    /**
+     * Notes what came of it; it counts, whoever holds the write by now.
+     *
+     * @return the attempt as it stands; empty when it was closed before
+     */
+    Optional<PushAttempt> finish(
+            PushRef ref,
+            int number,
+            AttemptOutcome outcome,
+            @Nullable String message,
+            Instant now) {
+        return with(
+                        "UPDATE push_attempt SET finished = :now, outcome = :outcome, message = :message"
+                                + OF
+                                + " AND number = :number AND finished IS NULL RETURNING *",
+                        ref)
+                .param("number", number)
+                .param("outcome", outcome.wire())
+                .param("message", message, Types.VARCHAR)
+                .param("now", TimestampParameter.of(now))
+                .query(PushRowMapper.ATTEMPT)
+                .optional();
+    }
+
+    /** What whoever died has left: nobody knows what came of it. */
+    void closeAll(PushRef ref, Instant now) {
+        with(
+                        "UPDATE push_attempt SET finished = :now, outcome = 'Uncertain',"
+                                + " message = :message"
+                                + OF
+                                + " AND finished IS NULL",
+                        ref)
+                .param("now", TimestampParameter.of(now))
+                .param("message", UNHEARD)
+                .update();
+    }
+
+    private JdbcClient.StatementSpec with(String sql, PushRef ref) {
+        return jdbc.sql(sql).param("company", ref.company().value()).param("id", ref.id());
+    }
+}

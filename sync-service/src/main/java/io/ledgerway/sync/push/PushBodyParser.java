@@ -1,0 +1,194 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.connector.push.BankTransactionBatch;
+import io.ledgerway.model.accounting.AccountingRecords;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.lenientrequest.StorableText;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
+import tools.jackson.core.JacksonException;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+import tools.jackson.databind.node.ObjectNode;
+
+/**
+ * Parses a request body into its canonical record.
+ * What only we or the platform set is dropped, what the type does not have is named in a
+ * warning, what it cannot be is refused with its path.
+ */
+final class PushBodyParser {
+
+    private static final Set<String> READ_ONLY =
+            Set.of("id", "metadata", "modifiedDate", "sourceModifiedDate");
+
+    private static final String NOT_VALID = "Error processing request - not valid.";
+
+    private final JsonMapper json;
+
+    PushBodyParser(JsonMapper json) {
+        this.json = json;
+    }
+
+    /** The Java type of what is written; bank transactions come as lines for one account. */
+    static Class<?> shape(DataType type) {
+        return type == DataType.BANK_TRANSACTIONS
+                ? BankTransactionBatch.class
+                : AccountingRecords.typeOf(type).orElseThrow();
+    }
+
+    /**
+     * @throws ApiException 400 naming the member that is not valid
+     */
+    Body read(DataType type, byte @Nullable [] body) {
+        return read(type, tree(type, body));
+    }
+
+    /**
+     * Lines for one bank account, which the path names; the body may name the same.
+     *
+     * @throws ApiException 400 naming the member that is not valid
+     */
+    Body readLines(String account, byte @Nullable [] body) {
+        DataType type = DataType.BANK_TRANSACTIONS;
+        JsonNode tree = tree(type, body);
+        if (tree instanceof ObjectNode lines) {
+            String named = lines.path("accountId").asString("");
+            if (!named.isEmpty() && !named.equals(account)) {
+                throw invalid(type, "accountId", "not the account of the path");
+            }
+            lines.put("accountId", account);
+        }
+        return read(type, tree);
+    }
+
+    private @Nullable JsonNode tree(DataType type, byte @Nullable [] body) {
+        try {
+            return body == null || body.length == 0 ? null : json.readTree(body);
+        } catch (JacksonException e) {
+            throw invalid(type, path(e), "not valid");
+        }
+    }
+
+    /**
+     * @throws ApiException 400 naming the member that is not valid
+     */
+    Body read(DataType type, @Nullable JsonNode tree) {
+        if (!(tree instanceof ObjectNode object)) {
+            throw invalid(type, null, "a record is needed: a JSON object");
+        }
+        ObjectNode given = object.deepCopy();
+        READ_ONLY.forEach(given::remove);
+        storable(type, given, "");
+        if (type == DataType.BANK_TRANSACTIONS && !given.path("transactions").isArray()) {
+            throw invalid(type, "transactions", "is required");
+        }
+        try {
+            JsonNode understood = json.valueToTree(json.treeToValue(given, shape(type)));
+            List<PushIssue> warnings = new ArrayList<>();
+            ignored(given, understood, "", name(type), warnings);
+            return new Body(json.writeValueAsString(understood), warnings);
+        } catch (JacksonException e) {
+            throw missing(type, e);
+        }
+    }
+
+    private static ApiException missing(DataType type, JacksonException e) {
+        for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+            if (cause instanceof NullPointerException && isName(cause.getMessage())) {
+                String at = path(e);
+                return invalid(
+                        type,
+                        at == null ? cause.getMessage() : at + "." + cause.getMessage(),
+                        "is required");
+            }
+        }
+        return invalid(type, path(e), "not valid");
+    }
+
+    private static boolean isName(@Nullable String text) {
+        return text != null && text.matches("\\w+");
+    }
+
+    private static void storable(DataType type, JsonNode value, String at) {
+        if (value.isString() && !StorableText.isStorable(value.asString())) {
+            throw invalid(type, at, "not a text that can be stored");
+        }
+        value.forEachEntry((name, it) -> {
+            if (!StorableText.isStorable(name)) {
+                throw invalid(type, at, "not a name that can be stored");
+            }
+            storable(type, it, member(at, name));
+        });
+        if (value.isArray()) {
+            for (int i = 0; i < value.size(); i++) {
+                storable(type, value.get(i), at + "[" + i + "]");
+            }
+        }
+    }
+
+    private static void ignored(
+            JsonNode given,
+            JsonNode understood,
+            String at,
+            String validator,
+            List<PushIssue> warnings) {
+        given.forEachEntry((name, value) -> {
+            String path = member(at, name);
+            if (understood.has(name)) {
+                ignored(value, understood.get(name), path, validator, warnings);
+            } else if (!value.isNull()) {
+                warnings.add(
+                        new PushIssue(
+                                path, path + " is not supported, and will be ignored.", validator));
+            }
+        });
+        if (given.isArray() && understood.size() == given.size()) {
+            for (int i = 0; i < given.size(); i++) {
+                ignored(given.get(i), understood.get(i), at + "[" + i + "]", validator, warnings);
+            }
+        }
+    }
+
+    private static String member(String at, String name) {
+        return at.isEmpty() ? name : at + "." + name;
+    }
+
+    private static @Nullable String path(JacksonException e) {
+        String path =
+                e.getPath().stream()
+                        .map(it ->
+                                it.getPropertyName() == null
+                                        ? "[" + it.getIndex() + "]"
+                                        : "." + it.getPropertyName())
+                        .collect(Collectors.joining())
+                        .replaceFirst("^\\.", "");
+        return path.isEmpty() ? null : path;
+    }
+
+    private static ApiException invalid(DataType type, @Nullable String item, String message) {
+        return ApiException.invalid(
+                NOT_VALID, List.of(new ErrorBody.Item(item, message, name(type))));
+    }
+
+    private static String name(DataType type) {
+        return AccountingRecords.nameOf(type).orElse(type.key());
+    }
+
+    /**
+     * A record as it will be stored and sent.
+     *
+     * @param json with the members its type has, and no others
+     */
+    record Body(String json, List<PushIssue> warnings) {
+
+        Body {
+            warnings = List.copyOf(warnings);
+        }
+    }
+}

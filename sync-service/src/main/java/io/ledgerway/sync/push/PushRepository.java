@@ -1,0 +1,299 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.write.WriteStatus;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
+import java.sql.Types;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Stores writes.
+ * What a worker changes names its claim and changes nothing when the claim is lost. Callers
+ * hold the company's lock and a transaction where they need more than one statement.
+ */
+final class PushRepository {
+
+    /** Everything but the bytes of files. */
+    static final String COLUMNS =
+            """
+            company_id, id, connection_id, platform_key, data_type, kind, position, company, record_id,
+            body, last_seen, sync_after, posting_key, posting_revision, request_hash, status,
+            status_code, error_message, errors, warnings, attachment_id, requested, timeout_minutes,
+            completed, finished, handed, claim, retries, not_before, parked_since, idempotency_key, amends,
+            traceparent\
+            """;
+
+    static final String SELECT = "SELECT " + COLUMNS + " FROM push_operation";
+    private static final String RETURNING = " RETURNING " + COLUMNS;
+    private static final String KEY = " WHERE company_id = :company AND id = :id";
+    private static final String HELD = KEY + " AND claim = :claim AND finished IS NULL";
+
+    private static final String CLAIM =
+            "UPDATE push_operation SET claim = claim + 1, not_before = NULL"
+                    + KEY
+                    + " AND finished IS NULL"
+                    + RETURNING;
+
+    private static final String CARRIED =
+            SELECT
+                    + """
+                     WHERE company_id = :company AND connection_id = :connection
+                       AND finished IS NULL AND carried_by = :id ORDER BY position LIMIT 1
+                    """;
+
+    private static final String REST =
+            """
+            UPDATE push_operation
+               SET not_before = :until, retries = :retries, parked_since = :parkedSince,
+                   error_message = CASE WHEN status = 'Pending' THEN :message ELSE error_message END
+            """
+                    + HELD;
+
+    private static final String ADOPT =
+            "UPDATE push_operation SET idempotency_key = :key" + HELD + RETURNING;
+
+    private static final String AMEND = "UPDATE push_operation SET amends = :record" + HELD;
+
+    /** One that timed out stays so, whatever became of it. */
+    private static final String END =
+            """
+            UPDATE push_operation
+               SET status = CASE WHEN completed IS NULL THEN :status ELSE status END,
+                   status_code = CASE WHEN completed IS NULL THEN :code ELSE status_code END,
+                   error_message = CASE WHEN completed IS NULL THEN :message ELSE error_message END,
+                   errors = CASE WHEN completed IS NULL THEN CAST(:errors AS jsonb) ELSE errors END,
+                   warnings = warnings || CAST(:warnings AS jsonb),
+                   record_id = COALESCE(:record, record_id), attachment_id = :attachment,
+                   completed = COALESCE(completed, :now), finished = :now, not_before = NULL,
+                   written = CASE WHEN :status = 'Success' THEN CAST(:now AS timestamptz) END,
+                   content = NULL
+            """
+                    + HELD
+                    + RETURNING;
+
+    /** Whoever is amid a call finds out what becomes of it; who has not begun never does. */
+    private static final String TIME_OUT =
+            """
+            UPDATE push_operation o
+               SET status = 'TimedOut', status_code = 408, completed = :now,
+                   error_message = 'The operation was not done within its timeout',
+                   finished = CASE WHEN EXISTS (SELECT FROM push_attempt a
+                                                 WHERE a.company_id = o.company_id
+                                                   AND a.operation_id = o.id) THEN NULL
+                                   ELSE CAST(:now AS timestamptz) END
+            """
+                    + KEY
+                    + " AND completed IS NULL AND times_out <= :now"
+                    + RETURNING;
+
+    private static final RowMapper<PushRequest.File> FILE =
+            RecordRowMapper.of(PushRequest.File.class);
+    private static final RowMapper<PushRef> REF = RecordRowMapper.of(PushRef.class);
+
+    private final JdbcClient jdbc;
+    private final PushRowMapper rows;
+
+    PushRepository(JdbcClient jdbc, PushRowMapper rows) {
+        this.jdbc = jdbc;
+        this.rows = rows;
+    }
+
+    Optional<Push> find(PushRef ref) {
+        return with(SELECT + KEY, ref).query(rows.push).optional();
+    }
+
+    /** A client's own; postings are nobody's business but their service's. */
+    Optional<Push> findOfClient(PushRef ref) {
+        return find(ref).filter(it -> it.posting() == null);
+    }
+
+    /** The file of one that is not finished. */
+    PushRequest.File file(PushRef ref) {
+        return with(
+                        "SELECT file_name AS name, content_type, content, file_id AS id,"
+                                + " file_length AS length FROM push_operation"
+                                + KEY,
+                        ref)
+                .query(FILE)
+                .single();
+    }
+
+    /** What a connection has not finished, in the order of asking. */
+    List<Push> unfinished(CompanyId company, ConnectionId connection) {
+        return jdbc.sql(
+                        SELECT
+                                + " WHERE company_id = :company AND connection_id = :connection"
+                                + " AND finished IS NULL ORDER BY position")
+                .param("company", company.value())
+                .param("connection", connection.value())
+                .query(rows.push)
+                .list();
+    }
+
+    /** The one whose turn it is on a connection. */
+    Optional<Push> first(CompanyId company, ConnectionId connection) {
+        return jdbc.sql(
+                        SELECT
+                                + " WHERE company_id = :company AND connection_id = :connection"
+                                + " AND finished IS NULL ORDER BY position LIMIT 1")
+                .param("company", company.value())
+                .param("connection", connection.value())
+                .query(rows.push)
+                .optional();
+    }
+
+    /** The first that a worker with this task had gone on to, and has not finished. */
+    Optional<Push> findByBatch(Push task) {
+        return with(CARRIED, task.ref())
+                .param("connection", task.subject().connection().value())
+                .query(rows.push)
+                .optional();
+    }
+
+    void dispatch(PushRef ref) {
+        with("UPDATE push_operation SET handed = true" + KEY, ref).update();
+    }
+
+    /** Makes it the caller's, whoever had it before; empty when nobody is to work at it. */
+    Optional<Push> claim(PushRef ref) {
+        return with(CLAIM, ref).query(rows.push).optional();
+    }
+
+    /**
+     * Lets it rest.
+     *
+     * @throws ClaimLostException when it is no longer the caller's
+     */
+    void reschedule(Push push, Pause pause) {
+        int rested =
+                held(REST, push)
+                        .param("until", TimestampParameter.of(pause.until()))
+                        .param("retries", pause.retries())
+                        .param(
+                                "parkedSince",
+                                TimestampParameter.ofNullable(pause.parkedSince()),
+                                Types.TIMESTAMP_WITH_TIMEZONE)
+                        .param("message", pause.message(), Types.VARCHAR)
+                        .update();
+        if (rested == 0) {
+            throw lost(push);
+        }
+    }
+
+    /**
+     * Has it go under another key.
+     *
+     * @throws ClaimLostException when it is no longer the caller's
+     */
+    Push adopt(Push push, String key) {
+        return held(ADOPT, push)
+                .param("key", key)
+                .query(rows.push)
+                .optional()
+                .orElseThrow(() -> lost(push));
+    }
+
+    /**
+     * Has it change a record that is there instead of adding one.
+     *
+     * @throws ClaimLostException when it is no longer the caller's
+     */
+    void amend(Push push, String record) {
+        if (held(AMEND, push).param("record", record).update() == 0) {
+            throw lost(push);
+        }
+    }
+
+    /**
+     * Has nobody work at it any more.
+     *
+     * @throws ClaimLostException when it is no longer the caller's
+     */
+    Push end(Push push, Ended ended, Instant now) {
+        return held(END, push)
+                .param("status", ended.status().wire())
+                .param("code", ended.statusCode())
+                .param("message", ended.message(), Types.VARCHAR)
+                .param("errors", rows.text(ended.errors()))
+                .param("warnings", rows.text(ended.warnings()))
+                .param("record", ended.recordId(), Types.VARCHAR)
+                .param("attachment", ended.attachmentId(), Types.VARCHAR)
+                .param("now", TimestampParameter.of(now))
+                .query(rows.push)
+                .optional()
+                .orElseThrow(() -> lost(push));
+    }
+
+    /** What waits longer than it was asked to. */
+    List<PushRef> overdue(Instant now, int limit) {
+        return jdbc.sql(
+                        "SELECT company_id, id FROM push_operation WHERE completed IS NULL"
+                                + " AND times_out <= :now ORDER BY times_out LIMIT :limit")
+                .param("now", TimestampParameter.of(now))
+                .param("limit", limit)
+                .query(REF)
+                .list();
+    }
+
+    /** Says that it is waited for no longer; empty when it ended meanwhile. */
+    Optional<Push> timeOut(PushRef ref, Instant now) {
+        return with(TIME_OUT, ref)
+                .param("now", TimestampParameter.of(now))
+                .query(rows.push)
+                .optional();
+    }
+
+    /** Has nobody work at anything of a company any more. */
+    void abandon(CompanyId company, Instant now) {
+        jdbc.sql(
+                        "UPDATE push_operation SET finished = :now, content = NULL"
+                                + " WHERE company_id = :company AND finished IS NULL")
+                .param("company", company.value())
+                .param("now", TimestampParameter.of(now))
+                .update();
+    }
+
+    private JdbcClient.StatementSpec held(String sql, Push push) {
+        return with(sql, push.ref()).param("claim", push.work().claim());
+    }
+
+    private JdbcClient.StatementSpec with(String sql, PushRef ref) {
+        return jdbc.sql(sql).param("company", ref.company().value()).param("id", ref.id());
+    }
+
+    private static ClaimLostException lost(Push push) {
+        return new ClaimLostException(push.ref(), push.work().claim());
+    }
+
+    /** A rest: how long, and what is known at its begin. */
+    record Pause(
+            Instant until, int retries, @Nullable Instant parkedSince, @Nullable String message) {}
+
+    /**
+     * How it ends.
+     *
+     * @param recordId the record at the platform, where it is known now
+     */
+    record Ended(
+            WriteStatus status,
+            int statusCode,
+            @Nullable String message,
+            List<PushIssue> errors,
+            List<PushIssue> warnings,
+            @Nullable String recordId,
+            @Nullable String attachmentId) {
+
+        static Ended failed(int statusCode, String message, List<PushIssue> errors) {
+            return new Ended(
+                    WriteStatus.FAILED, statusCode, message, errors, List.of(), null, null);
+        }
+    }
+}

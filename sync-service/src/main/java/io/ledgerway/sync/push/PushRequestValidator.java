@@ -1,0 +1,102 @@
+package io.ledgerway.sync.push;
+
+import io.ledgerway.connector.push.PushCapability;
+import io.ledgerway.model.company.DirectoryEntry.Connection;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.write.WriteKind;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.sync.platform.ConnectionSelection;
+import io.ledgerway.sync.platform.Platforms;
+import io.ledgerway.sync.platform.UnsupportedDataType;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/** Resolves and validates a write request. */
+final class PushRequestValidator {
+
+    private final ConnectionSelection connections;
+    private final Platforms platforms;
+
+    PushRequestValidator(ConnectionSelection connections, Platforms platforms) {
+        this.connections = connections;
+        this.platforms = platforms;
+    }
+
+    /**
+     * @throws ApiException 404 for what is written on no platform
+     */
+    static DataType type(String segment, Connection connection) {
+        return WritableTypes.ofSegment(segment).orElseThrow(() -> unsupported(segment, connection));
+    }
+
+    /**
+     * @throws ApiException 404 when the platform has no such write, 400 when it is not Linked
+     */
+    void check(Connection connection, DataType type, WriteKind kind) {
+        checkSupported(connection, type, kind);
+        checkLinked(connection);
+    }
+
+    /**
+     * @throws ApiException 404
+     */
+    void checkSupported(Connection connection, DataType type, WriteKind kind) {
+        if (!WritableTypes.has(type, kind)) {
+            throw unsupported(connection, type, kind);
+        }
+        checkWritable(connection, type, kind);
+    }
+
+    /**
+     * What we write ourselves may be more than clients are offered: a platform decides alone.
+     *
+     * @throws ApiException 404
+     */
+    void checkWritable(Connection connection, DataType type, WriteKind kind) {
+        if (capability(connection, type)
+                .filter(it -> it.operations().contains(WritableTypes.operation(kind)))
+                .isEmpty()) {
+            throw unsupported(connection, type, kind);
+        }
+    }
+
+    private static ApiException unsupported(Connection connection, DataType type, WriteKind kind) {
+        return ApiException.notFound(
+                "%s of datatype %s not supported by platform(s) %s"
+                        .formatted(words(kind), type.key(), connection.platformName()));
+    }
+
+    /**
+     * @throws ApiException 400
+     */
+    void checkLinked(Connection connection) {
+        if (!connections.isLinked(connection)) {
+            throw ApiException.badRequest("Data connection " + connection.id() + " is not linked");
+        }
+    }
+
+    Optional<PushCapability> capability(Connection connection, DataType type) {
+        return platforms.find(connection.platformKey()).flatMap(it -> it.descriptor().push(type));
+    }
+
+    static ApiException unsupported(String type, Connection connection) {
+        return UnsupportedDataType.by(type, List.of(connection.platformName()));
+    }
+
+    static Push.Subject subject(
+            Connection connection,
+            DataType type,
+            WriteKind kind,
+            @Nullable String recordId,
+            @Nullable String body) {
+        return new Push.Subject(
+                connection.id(), connection.platformKey(), type, kind, recordId, body);
+    }
+
+    private static String words(WriteKind kind) {
+        String word = kind.name().replace('_', ' ').toLowerCase(Locale.ROOT);
+        return word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
+    }
+}

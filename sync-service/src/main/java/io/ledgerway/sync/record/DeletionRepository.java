@@ -1,0 +1,178 @@
+package io.ledgerway.sync.record;
+
+import static java.util.stream.Collectors.joining;
+
+import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.sync.dataset.DataTypeState;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Flags records that are gone at their platform, because it says so or because it no longer shows
+ * them. Everything happens in the transaction of the caller, who is the only writer of a data type
+ * of a connection at one time. A tombstone of a record that was never stored is dropped.
+ */
+public final class DeletionRepository {
+
+    /** A record keeps its last status; a deletion of unknown time has no sourceModifiedDate. */
+    private static final String DELETE =
+            """
+            UPDATE record r
+               SET is_deleted = true, modified = :now, data_set_id = :dataSet,
+                   source_modified = gone.at,
+                   data = CASE WHEN gone.at IS NULL THEN r.data - 'sourceModifiedDate'
+                               ELSE r.data || jsonb_build_object('sourceModifiedDate', gone.text) END
+                          || jsonb_build_object('modifiedDate', :nowText,
+                                                'metadata', jsonb_build_object('isDeleted', true))
+            """;
+
+    private static final String DELETE_TOMBSTONES =
+            DELETE
+                    + """
+                      FROM (SELECT id, text, CAST(text AS timestamptz) AS at
+                              FROM unnest(:ids, :texts) AS t (id, text)) gone
+                     WHERE r.id = gone.id AND NOT r.is_deleted
+                       AND (gone.at IS NULL OR r.source_modified IS NULL
+                            OR r.source_modified <= gone.at)
+                       AND
+                    """
+                    + RecordRepository.OF_KEY;
+
+    private static final String SEEN =
+            """
+            INSERT INTO seen (company_id, data_set_id, places, ids)
+            VALUES (:company, :dataSet, CAST(:places AS int8multirange), :ids)
+            """;
+
+    /** Looks only between the places that were seen: where all was, at next to nothing. */
+    private static final String MISSING =
+            """
+            SELECT h.id FROM (
+                SELECT unnest(int8multirange(int8range(NULL, NULL))
+                              - coalesce(range_agg(p.places), '{}')) AS gap
+                  FROM seen p WHERE p.company_id = :company AND p.data_set_id = :dataSet) g
+            CROSS JOIN LATERAL (
+                SELECT r.id FROM record r WHERE
+            """
+                    + RecordRepository.OF_KEY
+                    + """
+                       AND NOT r.is_deleted AND r.position >= coalesce(lower(g.gap), 0)
+                       AND r.position < coalesce(upper(g.gap), 9223372036854775807)
+                     ORDER BY r.position OFFSET 0) h
+                     WHERE NOT EXISTS (
+                         SELECT FROM (SELECT unnest(p.ids) AS id FROM seen p
+                                       WHERE p.company_id = :company AND p.data_set_id = :dataSet) s
+                          WHERE s.id = h.id)
+                    """;
+
+    private static final String DELETE_MISSING =
+            DELETE
+                    + " FROM (SELECT m.id, NULL::timestamptz AS at, NULL::text AS text FROM ("
+                    + MISSING
+                    + ") m) gone WHERE r.id = gone.id AND NOT r.is_deleted AND"
+                    + RecordRepository.OF_KEY;
+
+    /** All of it at once: the ids that were seen have no statistics. */
+    private static final String BY_HASH = "SELECT set_config('enable_nestloop', :on, true)";
+
+    private final JdbcClient jdbc;
+
+    DeletionRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Flags what the platform says is gone; a record that was restored since lives on. */
+    public int delete(
+            DataTypeState.Key key, DataSetId dataSet, List<Tombstone> tombstones, Instant now) {
+        if (tombstones.isEmpty()) {
+            return 0;
+        }
+        return with(DELETE_TOMBSTONES, key, dataSet)
+                .param("now", TimestampParameter.of(now))
+                .param("nowText", DateTime.of(now).text())
+                .param("ids", tombstones.stream().map(Tombstone::id).toArray(String[]::new))
+                .param(
+                        "texts",
+                        tombstones.stream()
+                                .map(DeletionRepository::deletedText)
+                                .toArray(String[]::new))
+                .update();
+    }
+
+    /**
+     * Notes what a comparing data set has seen on a page; it may have been seen before.
+     *
+     * @param runs where records stand that it has seen
+     * @param ids of others
+     */
+    public void seen(
+            DataTypeState.Key key,
+            DataSetId dataSet,
+            List<PositionRanges.PositionRange> runs,
+            Collection<String> ids) {
+        if (!runs.isEmpty() || !ids.isEmpty()) {
+            with(SEEN, key, dataSet)
+                    .param(
+                            "places",
+                            runs.stream()
+                                    .map(it -> "[%d,%d]".formatted(it.first(), it.last()))
+                                    .collect(joining(",", "{", "}")))
+                    .param("ids", ids.stream().map(StoredJson::storedId).toArray(String[]::new))
+                    .update();
+        }
+    }
+
+    /** Forgets what a data set has seen. */
+    public void clearSeen(DataTypeState.Key key, DataSetId dataSet) {
+        with(
+                        "DELETE FROM seen WHERE company_id = :company AND data_set_id = :dataSet",
+                        key,
+                        dataSet)
+                .update();
+    }
+
+    /** How many records that live here a comparing data set has not seen. */
+    public long missing(DataTypeState.Key key, DataSetId dataSet) {
+        return byHash(() ->
+                with("SELECT count(*) FROM (" + MISSING + ") m", key, dataSet)
+                        .query(Long.class)
+                        .single());
+    }
+
+    /** Flags what a comparing data set has not seen. */
+    public int deleteMissing(DataTypeState.Key key, DataSetId dataSet, Instant now) {
+        return byHash(() ->
+                with(DELETE_MISSING, key, dataSet)
+                        .param("now", TimestampParameter.of(now))
+                        .param("nowText", DateTime.of(now).text())
+                        .update());
+    }
+
+    /** A nested loop over a million ids that the planner takes for a few would never end. */
+    private <T> T byHash(Supplier<T> statement) {
+        jdbc.sql(BY_HASH).param("on", "off").query(String.class).single();
+        T result = statement.get();
+        jdbc.sql(BY_HASH).param("on", "on").query(String.class).single();
+        return result;
+    }
+
+    private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key, DataSetId dataSet) {
+        return jdbc.sql(sql)
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key())
+                .param("dataSet", dataSet.value());
+    }
+
+    private static @Nullable String deletedText(Tombstone tombstone) {
+        Instant at = tombstone.deletedAt();
+        return at == null ? null : DateTime.of(at).text();
+    }
+}

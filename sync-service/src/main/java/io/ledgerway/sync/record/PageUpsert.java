@@ -1,0 +1,154 @@
+package io.ledgerway.sync.record;
+
+import static java.util.function.Function.identity;
+import static java.util.stream.Collectors.toMap;
+
+import io.ledgerway.model.accounting.DateTime;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.record.RecordLookup.StoredRecord;
+import io.ledgerway.sync.record.RecordRepository.Merged;
+import io.ledgerway.sync.record.StoredJson.Line;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HexFormat;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * Merges a page: looks up what is held of it, then copies what is new and updates what is other
+ * than before. Nobody else writes records of the same type and connection meanwhile.
+ */
+final class PageUpsert {
+
+    private static final String CHANGE =
+            """
+            UPDATE record r
+               SET data = CAST(c.data AS jsonb), content_hash = decode(c.content, 'hex'),
+                   source_hash = decode(c.source, 'hex'),
+                   source_modified = CAST(c.at AS timestamptz), modified = :now,
+                   is_deleted = false, data_set_id = :dataSet
+              FROM unnest(:ids, :data, :contents, :sources, :times)
+                   AS c (id, data, content, source, at)
+             WHERE r.id = c.id AND
+            """
+                    + RecordRepository.OF_KEY;
+
+    /** Other words for the same: the record stays, so does its time. */
+    private static final String NOTE =
+            """
+            UPDATE record r SET source_hash = decode(c.source, 'hex')
+              FROM unnest(:ids, :sources) AS c (id, source)
+             WHERE r.id = c.id AND
+            """
+                    + RecordRepository.OF_KEY;
+
+    private final JdbcClient jdbc;
+    private final RecordLookup recordLookup;
+    private final RecordCopy copy;
+
+    PageUpsert(JdbcClient jdbc, RecordLookup recordLookup, RecordCopy copy) {
+        this.jdbc = jdbc;
+        this.recordLookup = recordLookup;
+        this.copy = copy;
+    }
+
+    /**
+     * Stores a page of which nothing is held, without a look at what is.
+     *
+     * @return false when something of it is held after all, and nothing was stored
+     */
+    boolean takeNew(Page page) {
+        return copy.copyNew(page.key(), page.dataSet(), rows(page), page.now());
+    }
+
+    /** Stores a page. */
+    Merged take(Page page) {
+        Map<String, StoredRecord> held =
+                recordLookup.of(page.key(), page.lines().stream().map(Line::id).toList()).stream()
+                        .collect(toMap(StoredRecord::id, identity()));
+        List<RecordCopy.Row> added = new ArrayList<>();
+        List<RecordCopy.Row> changed = new ArrayList<>();
+        List<RecordCopy.Row> noted = new ArrayList<>();
+        for (RecordCopy.Row row : rows(page)) {
+            StoredRecord before = held.get(row.line().id());
+            if (before == null) {
+                added.add(row);
+            } else if (before.deleted() || !Arrays.equals(before.content(), row.line().hash())) {
+                changed.add(row);
+            } else if (row.source() != null && !Arrays.equals(before.source(), row.source())) {
+                noted.add(row);
+            }
+        }
+        if (!added.isEmpty()) {
+            copy.copy(page.key(), page.dataSet(), added, page.now());
+        }
+        if (!changed.isEmpty()) {
+            change(page.key(), page.dataSet(), changed, page.now());
+        }
+        if (!noted.isEmpty()) {
+            with(NOTE, page.key())
+                    .param("ids", texts(noted, it -> it.line().id()))
+                    .param("sources", texts(noted, it -> hex(it.source())))
+                    .update();
+        }
+        return new Merged(added.size(), changed.size());
+    }
+
+    private static List<RecordCopy.Row> rows(Page page) {
+        return page.lines().stream()
+                .map(it -> new RecordCopy.Row(it, page.notes().note(it.source(), it.hash())))
+                .toList();
+    }
+
+    private void change(
+            DataTypeState.Key key, DataSetId dataSet, List<RecordCopy.Row> rows, Instant now) {
+        DateTime modified = DateTime.of(now);
+        with(CHANGE, key)
+                .param("dataSet", dataSet.value())
+                .param("now", TimestampParameter.of(now))
+                .param("ids", texts(rows, it -> it.line().id()))
+                .param("data", texts(rows, it -> it.line().json(modified)))
+                .param("contents", texts(rows, it -> hex(it.line().hash())))
+                .param("sources", texts(rows, it -> hex(it.source())))
+                .param("times", texts(rows, it -> text(it.line().sourceModified())))
+                .update();
+    }
+
+    private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key) {
+        return jdbc.sql(sql)
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key());
+    }
+
+    private static @Nullable String[] texts(
+            List<RecordCopy.Row> rows, Function<RecordCopy.Row, @Nullable String> text) {
+        return rows.stream().map(text).toArray(String[]::new);
+    }
+
+    private static @Nullable String hex(byte @Nullable [] bytes) {
+        return bytes == null ? null : HexFormat.of().formatHex(bytes);
+    }
+
+    private static @Nullable String text(@Nullable Instant time) {
+        return time == null ? null : time.toString();
+    }
+
+    /**
+     * What is to be stored at one time.
+     *
+     * @param lines each of another id
+     */
+    record Page(
+            DataTypeState.Key key,
+            DataSetId dataSet,
+            List<Line> lines,
+            SourceFingerprints.FingerprintSet notes,
+            Instant now) {}
+}

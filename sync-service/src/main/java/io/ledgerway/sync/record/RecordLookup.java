@@ -1,0 +1,99 @@
+package io.ledgerway.sync.record;
+
+import io.ledgerway.starter.database.ManualRowMapping;
+import io.ledgerway.sync.dataset.DataTypeState;
+import java.sql.ResultSet;
+import java.sql.SQLException;
+import java.util.Collection;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Looks up what is held of records besides their content. */
+@ManualRowMapping("a merge looks up thousands of records")
+final class RecordLookup {
+
+    private static final String COLUMNS =
+            "r.id, r.position, r.content_hash, r.source_hash, r.is_deleted";
+
+    /**
+     * One look at the primary key for each id, whatever the planner believes of the table: in the
+     * first minutes it believes that a type has one record, and would walk through all for each.
+     */
+    private static final String BY_ID =
+            "SELECT h.* FROM unnest(:ids) AS i (id) CROSS JOIN LATERAL (SELECT "
+                    + COLUMNS
+                    + " FROM record r WHERE"
+                    + RecordRepository.OF_KEY
+                    + "AND r.id >= i.id ORDER BY r.id LIMIT 1) h WHERE h.id = i.id";
+
+    private static final String AFTER =
+            "SELECT "
+                    + COLUMNS
+                    + " FROM record r WHERE"
+                    + RecordRepository.OF_KEY
+                    + "AND r.position > :place ORDER BY r.position LIMIT :most";
+
+    private final JdbcClient jdbc;
+
+    RecordLookup(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Those with these ids. */
+    List<StoredRecord> of(DataTypeState.Key key, Collection<String> ids) {
+        return with(BY_ID, key)
+                .param(
+                        "ids",
+                        ids.stream().filter(it -> it.indexOf('\0') < 0).toArray(String[]::new))
+                .query((row, _) -> held(row))
+                .list();
+    }
+
+    /** Those that first came next after a place; many of them cost little. */
+    List<StoredRecord> after(DataTypeState.Key key, long place, int most) {
+        return with(AFTER, key)
+                .param("place", place)
+                .param("most", most)
+                .query((row, _) -> held(row))
+                .list();
+    }
+
+    /** Whether there is any. */
+    boolean any(DataTypeState.Key key) {
+        return !with(
+                        "SELECT 1 FROM record r WHERE"
+                                + RecordRepository.OF_KEY
+                                + "ORDER BY r.position LIMIT 1",
+                        key)
+                .query(Integer.class)
+                .list()
+                .isEmpty();
+    }
+
+    private static StoredRecord held(ResultSet row) throws SQLException {
+        return new StoredRecord(
+                row.getString(1),
+                row.getLong(2),
+                row.getBytes(3),
+                row.getBytes(4),
+                row.getBoolean(5));
+    }
+
+    private JdbcClient.StatementSpec with(String sql, DataTypeState.Key key) {
+        return jdbc.sql(sql)
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key());
+    }
+
+    /**
+     * What is held of a record besides its content.
+     *
+     * @param position its place in the order of arrival
+     * @param source what its words at the platform are known by
+     */
+    @SuppressWarnings("ArrayRecordComponent") // never compared as a whole
+    record StoredRecord(
+            String id, long position, byte[] content, byte @Nullable [] source, boolean deleted) {}
+}

@@ -1,0 +1,152 @@
+package io.ledgerway.sync.reference;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import com.fasterxml.jackson.annotation.JsonRawValue;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** Looks ids up, of many types at once and as of one moment. */
+final class ReferenceQueries {
+
+    private static final String READ =
+            """
+            SELECT data_type, version, latest_success AS data_set_id, last_success FROM holding
+             WHERE company_id = :company AND connection_id = :connection
+               AND data_type = ANY(:types) AND latest_success IS NOT NULL
+            """;
+
+    private static final String RECORDS =
+            """
+            SELECT r.data_type, r.id, r.is_deleted AS deleted, r.data::text AS record
+              FROM unnest(:types, :ids) AS w (type, id)
+              JOIN record r ON r.data_type = w.type AND r.id = w.id
+             WHERE r.company_id = :company AND r.connection_id = :connection
+            """;
+
+    /** A code only, where it is one. */
+    private static final String COMPANY =
+            """
+            SELECT substring(r.data ->> 'baseCurrency' FROM '^[A-Z]{3}$') AS currency,
+                   substring(r.data -> 'addresses' -> 0 ->> 'country' FROM '^[A-Z]{2}$') AS country
+              FROM record r
+             WHERE r.company_id = :company AND r.connection_id = :connection
+               AND r.data_type = 'company' AND NOT r.is_deleted
+             LIMIT 1
+            """;
+
+    private static final RowMapper<ReferencePosition> PLACE =
+            RecordRowMapper.of(ReferencePosition.class);
+    private static final RowMapper<Read> READ_ROW = RecordRowMapper.of(Read.class);
+    private static final RowMapper<FoundRecord> FOUND = RecordRowMapper.of(FoundRecord.class);
+
+    private final JdbcClient jdbc;
+    private final TransactionOperations oneMoment;
+
+    ReferenceQueries(JdbcClient jdbc, TransactionOperations oneMoment) {
+        this.jdbc = jdbc;
+        this.oneMoment = oneMoment;
+    }
+
+    Answer lookUp(
+            CompanyId company,
+            ConnectionId connection,
+            Map<DataType, ? extends Collection<String>> ids) {
+        return Objects.requireNonNull(
+                oneMoment.execute(_ -> {
+                    ReferencePosition referencePosition =
+                            of(COMPANY, company, connection)
+                                    .query(PLACE)
+                                    .optional()
+                                    .orElse(ReferencePosition.UNKNOWN);
+                    return new Answer(
+                            referencePosition.currency(),
+                            referencePosition.country(),
+                            of(READ, company, connection)
+                                    .param("types", keys(ids.keySet()))
+                                    .query(READ_ROW)
+                                    .list(),
+                            records(company, connection, ids));
+                }));
+    }
+
+    private List<FoundRecord> records(
+            CompanyId company,
+            ConnectionId connection,
+            Map<DataType, ? extends Collection<String>> ids) {
+        List<String> types = new ArrayList<>();
+        List<String> wanted = new ArrayList<>();
+        ids.forEach((type, each) ->
+                each.forEach(id -> {
+                    types.add(type.key());
+                    wanted.add(id);
+                }));
+        if (wanted.isEmpty()) {
+            return List.of();
+        }
+        return of(RECORDS, company, connection)
+                .param("types", types.toArray(String[]::new))
+                .param("ids", wanted.toArray(String[]::new))
+                .query(FOUND)
+                .list();
+    }
+
+    private static String[] keys(Collection<DataType> types) {
+        return types.stream().map(DataType::key).toArray(String[]::new);
+    }
+
+    private JdbcClient.StatementSpec of(String sql, CompanyId company, ConnectionId connection) {
+        return jdbc.sql(sql)
+                .param("company", company.value())
+                .param("connection", connection.value());
+    }
+
+    /**
+     * What the books know.
+     *
+     * @param baseCurrency absent while the company's information has not been read
+     * @param country two letters; absent where it is not known, or told in other words
+     * @param read the types asked for that have been read
+     * @param records those that are there, deleted ones included
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record Answer(
+            @Nullable String baseCurrency,
+            @Nullable String country,
+            List<Read> read,
+            List<FoundRecord> records) {
+
+        Answer {
+            read = List.copyOf(read);
+            records = List.copyOf(records);
+        }
+    }
+
+    /**
+     * A type that has been read.
+     *
+     * @param version rises with every change of its records
+     * @param dataSetId the last data set that completed
+     */
+    record Read(String dataType, long version, UUID dataSetId, Instant lastSuccess) {}
+
+    /** A record as it is stored. */
+    record FoundRecord(String dataType, String id, boolean deleted, @JsonRawValue String record) {}
+
+    private record ReferencePosition(@Nullable String currency, @Nullable String country) {
+
+        private static final ReferencePosition UNKNOWN = new ReferencePosition(null, null);
+    }
+}

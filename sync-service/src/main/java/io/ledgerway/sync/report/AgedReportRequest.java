@@ -1,0 +1,89 @@
+package io.ledgerway.sync.report;
+
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.error.ApiException;
+import java.time.DateTimeException;
+import java.time.LocalDate;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * How an aged report is cut.
+ *
+ * @param date the day outstanding amounts are of
+ * @param periods how many periods back from that day
+ * @param days length of each
+ */
+record AgedReportRequest(LocalDate date, int periods, int days) {
+
+    private static final int USUAL_PERIODS = 12;
+    private static final int MOST_PERIODS = 60;
+    private static final int USUAL_DAYS = 30;
+    private static final int MOST_DAYS = 366;
+
+    /**
+     * Checks what came.
+     *
+     * @throws ApiException 400 that names each parameter that is wrong
+     */
+    static AgedReportRequest of(
+            @Nullable String reportDate,
+            @Nullable Integer numberOfPeriods,
+            @Nullable Integer periodLengthDays,
+            LocalDate today) {
+        List<ErrorBody.Item> wrong = new ArrayList<>();
+        AgedReportRequest request =
+                new AgedReportRequest(
+                        date(reportDate, today, wrong),
+                        number(
+                                "numberOfPeriods",
+                                numberOfPeriods,
+                                USUAL_PERIODS,
+                                MOST_PERIODS,
+                                wrong),
+                        number("periodLengthDays", periodLengthDays, USUAL_DAYS, MOST_DAYS, wrong));
+        if (!wrong.isEmpty()) {
+            throw ApiException.invalid("Error processing request - not valid.", wrong);
+        }
+        return request;
+    }
+
+    /** The first day of a period, 0 being the one that ends with the report's day. */
+    LocalDate firstDay(int period) {
+        return date.minusDays((period + 1L) * days - 1);
+    }
+
+    /** The last day of a period. */
+    LocalDate lastDay(int period) {
+        return date.minusDays((long) period * days);
+    }
+
+    private static int number(
+            String name, @Nullable Integer value, int usual, int most, List<ErrorBody.Item> wrong) {
+        if (value == null) {
+            return usual;
+        }
+        if (value < 1 || value > most) {
+            wrong.add(new ErrorBody.Item(name, "must be 1 to " + most, null));
+        }
+        return value;
+    }
+
+    /** A date, or a time of which the date counts. */
+    private static LocalDate date(
+            @Nullable String text, LocalDate today, List<ErrorBody.Item> wrong) {
+        if (text == null || text.isBlank()) {
+            return today;
+        }
+        try {
+            if (text.matches("\\d{4}-\\d{2}-\\d{2}(T.*)?")) {
+                return LocalDate.parse(text.substring(0, "yyyy-MM-dd".length()));
+            }
+        } catch (DateTimeException e) {
+            // told below, like every other text that is none
+        }
+        wrong.add(new ErrorBody.Item("reportDate", "is not a date, e.g. 2026-03-31", null));
+        return today;
+    }
+}

@@ -1,0 +1,46 @@
+package io.ledgerway.sync.report;
+
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.sync.dataset.DataTypeState;
+import java.time.YearMonth;
+import java.util.NavigableMap;
+import java.util.TreeMap;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
+
+/**
+ * The months of a report as they were read last. What the platform no longer shows is not there.
+ */
+final class MonthlyReportQueries {
+
+    private static final RowMapper<Month> MONTHS = RecordRowMapper.of(Month.class);
+
+    private final JdbcClient jdbc;
+    private final JsonMapper json;
+
+    MonthlyReportQueries(JdbcClient jdbc, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.json = json;
+    }
+
+    <T> NavigableMap<YearMonth, T> of(DataTypeState.Key key, Class<T> type) {
+        NavigableMap<YearMonth, T> months = new TreeMap<>();
+        jdbc.sql(
+                        """
+                        SELECT id, data FROM record
+                         WHERE company_id = :company AND connection_id = :connection
+                           AND data_type = :type AND NOT is_deleted
+                        """)
+                .param("company", key.company().value())
+                .param("connection", key.connection().value())
+                .param("type", key.type().key())
+                .query(MONTHS)
+                .list()
+                .forEach(it ->
+                        months.put(YearMonth.parse(it.id()), json.readValue(it.data(), type)));
+        return months;
+    }
+
+    private record Month(String id, String data) {}
+}

@@ -1,0 +1,102 @@
+package io.ledgerway.sync.report;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.starter.database.ColumnName;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.sync.dataset.DataTypeState;
+import java.math.BigDecimal;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * What was outstanding on a day, by party, currency, period and kind of document, in one statement.
+ * What is due now plus what was settled after that day; drafts, void and deleted documents are
+ * nothing, credit notes count against. Without a due date the day of issue counts.
+ */
+final class OutstandingQueries {
+
+    /** Due after the report's day. */
+    static final int NOT_YET_DUE = -1;
+
+    private static final String SUMS =
+            """
+            WITH document AS (
+                SELECT r.data_type,
+                       coalesce(r.data #>> '{customerRef,id}', r.data #>> '{supplierRef,id}') AS party,
+                       coalesce(r.data #>> '{customerRef,companyName}',
+                                r.data #>> '{supplierRef,supplierName}') AS name,
+                       coalesce(r.data ->> 'currency', 'XXX') AS currency,
+                       left(r.data ->> 'issueDate', 10)::date AS issued,
+                       left(coalesce(r.data ->> 'dueDate', r.data ->> 'issueDate'), 10)::date AS due,
+                       coalesce((r.data ->> 'amountDue')::numeric,
+                                -(r.data ->> 'remainingCredit')::numeric, 0) AS open,
+                       CASE WHEN r.data_type IN ('creditNotes', 'billCreditNotes')
+                            THEN -1 ELSE 1 END * coalesce(later.amount, 0) AS later
+                  FROM record r
+                  LEFT JOIN LATERAL (
+                       SELECT sum((a #>> '{allocation,totalAmount}')::numeric) AS amount
+                         FROM jsonb_array_elements(
+                              CASE jsonb_typeof(r.data -> 'paymentAllocations')
+                                   WHEN 'array' THEN r.data -> 'paymentAllocations'
+                                   ELSE '[]'::jsonb END) a
+                        WHERE left(coalesce(a #>> '{allocation,allocatedOnDate}',
+                                            a #>> '{payment,paidOnDate}'), 10)::date > :date
+                  ) later ON true
+                 WHERE r.company_id = :company AND r.connection_id = :connection
+                   AND r.data_type = ANY (:types) AND NOT r.is_deleted
+                   AND coalesce(r.data ->> 'status', '') NOT IN ('Draft', 'Void')
+            )
+            SELECT party, max(name) AS name, currency,
+                   CASE WHEN due > :date THEN -1
+                        ELSE least((CAST(:date AS date) - due) / :days, :periods) END AS period,
+                   data_type, sum(open + later) AS amount
+              FROM document
+             WHERE coalesce(issued <= :date, true)
+             GROUP BY party, currency, period, data_type
+            HAVING sum(open + later) <> 0
+             ORDER BY party NULLS LAST, currency, period, data_type
+            """;
+
+    private static final RowMapper<OutstandingAmount> SUM =
+            RecordRowMapper.of(OutstandingAmount.class);
+
+    private final JdbcClient jdbc;
+
+    OutstandingQueries(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /**
+     * The sums that are not zero.
+     *
+     * @param at where the documents are; its own type does not matter
+     */
+    List<OutstandingAmount> sums(
+            DataTypeState.Key at, List<DataType> types, AgedReportRequest request) {
+        return jdbc.sql(SUMS)
+                .param("company", at.company().value())
+                .param("connection", at.connection().value())
+                .param("types", types.stream().map(DataType::key).toArray(String[]::new))
+                .param("date", request.date())
+                .param("days", request.days())
+                .param("periods", request.periods())
+                .query(SUM)
+                .list();
+    }
+
+    /**
+     * One sum.
+     *
+     * @param party the customer or supplier; absent where documents name none
+     * @param period {@link #NOT_YET_DUE}, 0 for the newest; as many as asked for means older
+     */
+    record OutstandingAmount(
+            @Nullable String party,
+            @Nullable String name,
+            String currency,
+            int period,
+            @ColumnName("data_type") String kind,
+            BigDecimal amount) {}
+}

@@ -1,0 +1,213 @@
+package io.ledgerway.sync.schedule;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
+import io.ledgerway.starter.database.ValueRowMapper;
+import io.ledgerway.sync.settings.SyncSetting;
+import java.time.Instant;
+import java.util.Collection;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The table of schedules. A read is due so many hours after the last one, and a part of that later,
+ * by chance, at most ten minutes: what began together does not stay together.
+ */
+public final class ScheduleRepository {
+
+    /** A twentieth of the hours, at most ten minutes. */
+    private static final String SPREAD =
+            " + make_interval(secs => random() * least(%s * 180, 600)) ";
+
+    private static final String NEXT =
+            "CASE WHEN hours = 0 THEN NULL ELSE :now + make_interval(hours => hours)"
+                    + SPREAD.formatted("hours")
+                    + "END";
+
+    private static final String LINK =
+            """
+            INSERT INTO schedule AS s (company_id, connection_id, data_type, client_id, hours)
+            SELECT :company, :connection, t.type, :client, t.hours
+              FROM unnest(:types, :hours) AS t (type, hours)
+            ON CONFLICT (company_id, connection_id, data_type) DO UPDATE SET hours = excluded.hours
+            """;
+
+    /** A shorter pause counts from the last read; what was never read comes soon. */
+    private static final String CHANGE =
+            """
+            UPDATE schedule s
+               SET hours = t.hours,
+                   due = CASE WHEN t.hours = 0 THEN NULL
+                              ELSE greatest(s.last_read + make_interval(hours => t.hours), :now)
+            """
+                    + SPREAD.formatted("t.hours")
+                    + """
+                          END
+                      FROM unnest(:types, :hours) AS t (type, hours)
+                     WHERE s.company_id = :company AND s.data_type = t.type
+                       AND s.hours <> t.hours
+                    """;
+
+    /** Many rows of one company are always locked in one order. */
+    private static final String HOLD =
+            """
+            SELECT count(*) FROM (SELECT FROM schedule WHERE company_id = :company
+                                   ORDER BY connection_id, data_type FOR UPDATE) held
+            """;
+
+    private static final String OF_CONNECTION =
+            " WHERE company_id = :company AND connection_id = :connection ";
+
+    private static final String DUE =
+            """
+            SELECT company_id AS company, connection_id AS connection FROM schedule WHERE due <= :now
+             GROUP BY company_id, connection_id ORDER BY min(due) LIMIT :most
+            """;
+
+    private static final String OF_COMPANY =
+            """
+            SELECT connection_id, data_type, hours, due FROM schedule WHERE company_id = ?
+             ORDER BY due, connection_id, data_type
+            """;
+
+    private static final RowMapper<SchedulePosition> PLACE =
+            RecordRowMapper.of(SchedulePosition.class);
+    private static final RowMapper<ScheduledRun> RUN = RecordRowMapper.of(ScheduledRun.class);
+
+    private final JdbcClient jdbc;
+
+    ScheduleRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** A connection is Linked: its types have their first pause before them. */
+    void link(
+            SchedulePosition schedulePosition,
+            ClientId client,
+            Collection<SyncSetting> settings,
+            Instant now) {
+        hold(schedulePosition.company());
+        with(LINK, schedulePosition)
+                .param("client", client.value())
+                .param("types", types(settings))
+                .param("hours", hours(settings))
+                .update();
+        with("UPDATE schedule SET due = " + NEXT + OF_CONNECTION, schedulePosition)
+                .param("now", TimestampParameter.of(now))
+                .update();
+    }
+
+    /** A connection is not Linked any more. */
+    void unlink(SchedulePosition schedulePosition) {
+        with("DELETE FROM schedule" + OF_CONNECTION, schedulePosition).update();
+    }
+
+    /** Other settings hold for a company; types whose pause is as before keep their time. */
+    void change(CompanyId company, Collection<SyncSetting> settings, Instant now) {
+        hold(company);
+        jdbc.sql(CHANGE)
+                .param("company", company.value())
+                .param("types", types(settings))
+                .param("hours", hours(settings))
+                .param("now", TimestampParameter.of(now))
+                .update();
+    }
+
+    /** A read of a type has ended, well or not: its pause begins. */
+    public void ended(CompanyId company, ConnectionId connection, DataType type, Instant now) {
+        with(
+                        "UPDATE schedule SET last_read = :now, due = "
+                                + NEXT
+                                + OF_CONNECTION
+                                + "AND data_type = :type",
+                        new SchedulePosition(company, connection))
+                .param("now", TimestampParameter.of(now))
+                .param("type", type.key())
+                .update();
+    }
+
+    /** Connections with something due, the longest due first. */
+    public List<SchedulePosition> due(Instant now, int most) {
+        return jdbc.sql(DUE)
+                .param("now", TimestampParameter.of(now))
+                .param("most", most)
+                .query(PLACE)
+                .list();
+    }
+
+    /**
+     * Takes what is due of a connection, so that nobody else does: its next time is set. In the
+     * transaction that queues it.
+     */
+    public List<DataType> take(SchedulePosition schedulePosition, Instant now) {
+        hold(schedulePosition.company());
+        return with(
+                        "UPDATE schedule SET due = "
+                                + NEXT
+                                + OF_CONNECTION
+                                + "AND due <= :now RETURNING data_type",
+                        schedulePosition)
+                .param("now", TimestampParameter.of(now))
+                .query(ValueRowMapper.of(DataType.class))
+                .list();
+    }
+
+    /** When each type of a company's connections is read next. */
+    List<ScheduledRun> of(CompanyId company) {
+        return jdbc.sql(OF_COMPANY).param(company.value()).query(RUN).list();
+    }
+
+    /** Companies of a client that have schedules, in the order of their ids. */
+    List<CompanyId> companies(ClientId client, UUID after, int most) {
+        return jdbc.sql(
+                        """
+                        SELECT DISTINCT company_id FROM schedule
+                         WHERE client_id = :client AND company_id > :after
+                         ORDER BY company_id LIMIT :most
+                        """)
+                .param("client", client.value())
+                .param("after", after)
+                .param("most", most)
+                .query(ValueRowMapper.of(CompanyId.class))
+                .list();
+    }
+
+    private void hold(CompanyId company) {
+        jdbc.sql(HOLD).param("company", company.value()).query(Long.class).single();
+    }
+
+    private JdbcClient.StatementSpec with(String sql, SchedulePosition schedulePosition) {
+        return jdbc.sql(sql)
+                .param("company", schedulePosition.company().value())
+                .param("connection", schedulePosition.connection().value());
+    }
+
+    private static String[] types(Collection<SyncSetting> settings) {
+        return settings.stream().map(it -> it.dataType().key()).toArray(String[]::new);
+    }
+
+    private static Integer[] hours(Collection<SyncSetting> settings) {
+        return settings.stream().map(SyncSetting::syncSchedule).toArray(Integer[]::new);
+    }
+
+    /**
+     * The next read of a type of data of a connection.
+     *
+     * @param hours from one read to the next; 0 for none
+     * @param due absent where it is not read by itself; in the past while it waits for its turn
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record ScheduledRun(
+            ConnectionId connectionId, DataType dataType, int hours, @Nullable Instant due) {}
+
+    /** A connection of a company. */
+    public record SchedulePosition(CompanyId company, ConnectionId connection) {}
+}

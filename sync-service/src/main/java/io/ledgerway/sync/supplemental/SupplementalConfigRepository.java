@@ -1,0 +1,73 @@
+package io.ledgerway.sync.supplemental;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import java.util.Map;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import tools.jackson.databind.json.JsonMapper;
+
+/** The supplemental data that clients have configured, by platform and data type. */
+public final class SupplementalConfigRepository {
+
+    private static final String OF =
+            " WHERE client_id = :client AND platform_key = :platform AND data_type = :type";
+
+    /** What is set again as it was is no change. */
+    private static final String REPLACE =
+            """
+            INSERT INTO supplemental_config AS c (client_id, platform_key, data_type, config,
+                                                  revision)
+            VALUES (:client, :platform, :type, CAST(:config AS jsonb),
+                    nextval('supplemental_config_revision'))
+            ON CONFLICT (client_id, platform_key, data_type)
+            DO UPDATE SET config = excluded.config, revision = excluded.revision
+             WHERE c.config <> excluded.config
+            """;
+
+    private final JdbcClient jdbc;
+    private final JsonMapper json;
+    private final RowMapper<SupplementalMapping> supplements;
+
+    SupplementalConfigRepository(JdbcClient jdbc, JsonMapper json) {
+        this.jdbc = jdbc;
+        this.json = json;
+        this.supplements = RecordRowMapper.of(SupplementalMapping.class, json);
+    }
+
+    /** What is configured now; {@link SupplementalMapping#NONE} where nothing is. */
+    public SupplementalMapping of(ClientId client, String platformKey, DataType type) {
+        return with(
+                        "SELECT revision, config AS by_name FROM supplemental_config" + OF,
+                        client,
+                        platformKey,
+                        type)
+                .query(supplements)
+                .optional()
+                .orElse(SupplementalMapping.NONE);
+    }
+
+    /** Configures it, in place of what was configured; empty for nothing. */
+    void replace(
+            ClientId client,
+            String platformKey,
+            DataType type,
+            Map<String, SupplementalFields> config) {
+        if (config.isEmpty()) {
+            with("DELETE FROM supplemental_config" + OF, client, platformKey, type).update();
+        } else {
+            with(REPLACE, client, platformKey, type)
+                    .param("config", json.writeValueAsString(config))
+                    .update();
+        }
+    }
+
+    private JdbcClient.StatementSpec with(
+            String sql, ClientId client, String platformKey, DataType type) {
+        return jdbc.sql(sql)
+                .param("client", client.value())
+                .param("platform", platformKey)
+                .param("type", type.key());
+    }
+}

@@ -1,0 +1,82 @@
+package io.ledgerway.sync.validation;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.sync.dataset.DataSet;
+import io.ledgerway.sync.dataset.DataSetRef;
+import io.ledgerway.sync.dataset.DataSetRepository;
+import java.util.List;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** Validation issues of a data set as the API returns them. */
+final class ValidationIssues {
+
+    private static final String ALL =
+            """
+            SELECT severity, rule_id, NULLIF(item_id, '') AS item_id, message, validator_name
+              FROM validation_issue
+             WHERE company_id = :company AND data_set_id = :dataSet ORDER BY position
+            """;
+
+    private static final RowMapper<ValidationIssue> FOUND =
+            RecordRowMapper.of(ValidationIssue.class);
+
+    private final JdbcClient jdbc;
+    private final DataSetRepository dataSetRepository;
+
+    ValidationIssues(JdbcClient jdbc, DataSetRepository dataSetRepository) {
+        this.jdbc = jdbc;
+        this.dataSetRepository = dataSetRepository;
+    }
+
+    /** Empty when there is no such data set. */
+    Optional<ReadValidation> of(DataSetRef ref) {
+        return dataSetRepository.find(ref).map(this::found);
+    }
+
+    private ReadValidation found(DataSet dataSet) {
+        List<ValidationIssue> all =
+                jdbc.sql(ALL)
+                        .param("company", dataSet.ref().company().value())
+                        .param("dataSet", dataSet.ref().id().value())
+                        .query(FOUND)
+                        .list();
+        return new ReadValidation(
+                items(all, "error"),
+                items(all, "warning"),
+                Math.max(dataSet.warnings(), items(all, "warning").size()));
+    }
+
+    private static List<ValidationItem> items(List<ValidationIssue> all, String severity) {
+        return all.stream()
+                .filter(it -> it.severity().equals(severity))
+                .map(ValidationIssue::item)
+                .toList();
+    }
+
+    private record ValidationIssue(String severity, ValidationItem item) {}
+
+    /**
+     * What is wrong with the records a data set brought.
+     *
+     * @param errors must be resolved
+     * @param warnings keep nothing from being used; the first thousand
+     * @param totalWarnings how many there are in all
+     */
+    record ReadValidation(
+            List<ValidationItem> errors, List<ValidationItem> warnings, long totalWarnings) {}
+
+    /**
+     * One thing that is wrong.
+     *
+     * @param ruleId such as {@code accounting-bill-030}
+     * @param itemId the record
+     * @param validatorName such as {@code BillValidator}
+     */
+    @JsonInclude(JsonInclude.Include.NON_NULL)
+    record ValidationItem(
+            String ruleId, @Nullable String itemId, String message, String validatorName) {}
+}

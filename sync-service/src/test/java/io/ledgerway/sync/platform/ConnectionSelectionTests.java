@@ -1,0 +1,89 @@
+package io.ledgerway.sync.platform;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.sync.scenario.FakeDirectory;
+import java.time.Instant;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+
+class ConnectionSelectionTests {
+
+    private static final CompanyId COMPANY = CompanyId.random();
+    private static final Instant MAY = Instant.parse("2026-05-01T00:00:00Z");
+    private static final Instant JUNE = Instant.parse("2026-06-01T00:00:00Z");
+
+    private final FakeDirectory directory = new FakeDirectory();
+    private final ConnectionSelection connections = new ConnectionSelection(directory);
+
+    @Test
+    void linkedAccountingConnectionIsMeant() {
+        put(ConnectionStatus.UNLINKED, SourceType.ACCOUNTING, JUNE);
+        put(ConnectionStatus.LINKED, SourceType.EXPENSE, JUNE);
+        ConnectionId linked = put(ConnectionStatus.LINKED, SourceType.ACCOUNTING, MAY);
+
+        assertThat(connections.readAt(COMPANY)).map(DirectoryEntry.Connection::id).contains(linked);
+    }
+
+    @Test
+    void elseTheOneLinkedLast() {
+        put(ConnectionStatus.PENDING_AUTH, SourceType.ACCOUNTING, null);
+        put(ConnectionStatus.UNLINKED, SourceType.ACCOUNTING, MAY);
+        ConnectionId last = put(ConnectionStatus.DEAUTHORIZED, SourceType.ACCOUNTING, JUNE);
+
+        assertThat(connections.readAt(COMPANY)).map(DirectoryEntry.Connection::id).contains(last);
+    }
+
+    @Test
+    void connectionThatWasNeverLinkedIsNotMeant() {
+        put(ConnectionStatus.PENDING_AUTH, SourceType.ACCOUNTING, null);
+
+        assertThat(connections.readAt(COMPANY)).isEmpty();
+        assertThat(connections.linked(COMPANY)).isEmpty();
+    }
+
+    @Test
+    void uploadedFilesAndExpensesAreNeverMeant() {
+        put("upac", ConnectionStatus.LINKED, SourceType.ACCOUNTING, JUNE);
+        put("pexp", ConnectionStatus.LINKED, SourceType.EXPENSE, JUNE);
+        assertThat(connections.readAt(COMPANY)).isEmpty();
+
+        ConnectionId books = put(ConnectionStatus.UNLINKED, SourceType.ACCOUNTING, MAY);
+        assertThat(connections.readAt(COMPANY)).map(DirectoryEntry.Connection::id).contains(books);
+    }
+
+    private ConnectionId put(
+            ConnectionStatus status, SourceType sourceType, @Nullable Instant linkedAt) {
+        return put("fake", status, sourceType, linkedAt);
+    }
+
+    private ConnectionId put(
+            String key,
+            ConnectionStatus status,
+            SourceType sourceType,
+            @Nullable Instant linkedAt) {
+        ConnectionId id = new ConnectionId(UUID.randomUUID());
+        directory.put(
+                new DirectoryEntry.Connection(
+                        id,
+                        COMPANY,
+                        new ClientId(UUID.randomUUID()),
+                        1,
+                        key,
+                        "Fake",
+                        UUID.randomUUID(),
+                        UUID.randomUUID(),
+                        sourceType,
+                        status,
+                        linkedAt,
+                        MAY));
+        return id;
+    }
+}

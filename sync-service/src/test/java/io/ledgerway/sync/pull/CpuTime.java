@@ -1,0 +1,73 @@
+package io.ledgerway.sync.pull;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.stream.IntStream;
+import java.util.stream.Stream;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * The processor time used so far by this JVM, by the database server, and by the machine as a
+ * whole: what a figure is worth on a machine that has other work.
+ */
+record CpuTime(double jvm, double database, double all) {
+
+    private static final double TICKS = 100;
+
+    static CpuTime now(JdbcClient jdbc) {
+        long backend = jdbc.sql("SELECT pg_backend_pid()").query(Long.class).single();
+        long server = parent(backend);
+        double database = used(server, true);
+        for (ProcessHandle each : ProcessHandle.of(server).orElseThrow().children().toList()) {
+            database += used(each.pid(), false);
+        }
+        return new CpuTime(
+                ProcessHandle.current().info().totalCpuDuration().map(Duration::toMillis).orElse(0L)
+                        / 1_000.0,
+                database,
+                machine());
+    }
+
+    String since(CpuTime before) {
+        double ours = jvm - before.jvm + database - before.database;
+        return "; CPU: JVM %.1f s, PostgreSQL %.1f s, others %.1f s"
+                .formatted(jvm - before.jvm, database - before.database, all - before.all - ours);
+    }
+
+    /** Of all processors: user, nice, system; then idle and waiting; then interrupts. */
+    private static double machine() {
+        try (Stream<String> lines = Files.lines(Path.of("/proc/stat"))) {
+            String[] fields = lines.findFirst().orElseThrow().split(" +", -1);
+            return IntStream.of(1, 2, 3, 6, 7).mapToLong(it -> Long.parseLong(fields[it])).sum()
+                    / TICKS;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    private static long parent(long process) {
+        return ProcessHandle.of(process).flatMap(ProcessHandle::parent).orElseThrow().pid();
+    }
+
+    /** Of a process that has ended meanwhile: nothing; its parent has it then. */
+    private static double used(long process, boolean withChildren) {
+        Path file = Path.of("/proc/" + process + "/stat");
+        if (!Files.exists(file)) {
+            return 0;
+        }
+        try {
+            String stat = Files.readString(file);
+            String[] fields = stat.substring(stat.lastIndexOf(')') + 2).split(" ", -1);
+            long ticks = Long.parseLong(fields[11]) + Long.parseLong(fields[12]);
+            if (withChildren) {
+                ticks += Long.parseLong(fields[13]) + Long.parseLong(fields[14]);
+            }
+            return ticks / TICKS;
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

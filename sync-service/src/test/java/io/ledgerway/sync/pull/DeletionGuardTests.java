@@ -1,0 +1,30 @@
+package io.ledgerway.sync.pull;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.sync.pull.DeletionGuard.DeletionCounts;
+import org.junit.jupiter.api.Test;
+
+class DeletionGuardTests {
+
+    @Test
+    void manyAndMoreThanAFifthAreHeldBack() {
+        assertThat(DeletionGuard.withholds(new DeletionCounts(250, 51), 0)).isTrue();
+    }
+
+    @Test
+    void fewAreDeletedAtOnceHoweverLargeTheirShare() {
+        assertThat(DeletionGuard.withholds(new DeletionCounts(50, 50), 0)).isFalse();
+    }
+
+    @Test
+    void aFifthOrLessIsDeletedAtOnceHoweverMany() {
+        assertThat(DeletionGuard.withholds(new DeletionCounts(500, 100), 0)).isFalse();
+        assertThat(DeletionGuard.withholds(new DeletionCounts(499, 100), 0)).isTrue();
+    }
+
+    @Test
+    void secondCompareDecides() {
+        assertThat(DeletionGuard.withholds(new DeletionCounts(250, 200), 180)).isFalse();
+    }
+}

@@ -1,0 +1,131 @@
+package io.ledgerway.sync.pull;
+
+import static io.ledgerway.sync.scenario.Scenario.supplier;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.company.Plan;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.sync.SyncEvent;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.testsupport.event.EventProbe;
+import java.time.Instant;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.test.web.servlet.assertj.MvcTestResult;
+
+/** How far back is read: settings introduced, widened and taken back. */
+@SyncServiceTest
+class HistoryWindowIT {
+
+    private static final Instant OLD = Instant.parse("2025-03-01T00:00:00Z");
+    private static final Instant NEW = Instant.parse("2026-06-01T00:00:00Z");
+
+    @Autowired Scenario scenario;
+
+    Linked linked;
+
+    @BeforeEach
+    void books() {
+        linked = scenario.linked();
+        linked.books()
+                .put(DataType.SUPPLIERS, supplier("old", "Old", OLD))
+                .put(DataType.SUPPLIERS, supplier("new", "New", NEW))
+                .put(DataType.SUPPLIERS, supplier("timeless", "Timeless", null));
+    }
+
+    @Test
+    void whatLiesBeforeTheStartIsNotRead() {
+        from("2026-01-01T00:00:00Z");
+        try (EventProbe told = EventProbe.on(Topic.SYNC_COMPLETE)) {
+            scenario.sync(linked, DataType.SUPPLIERS);
+
+            SyncEvent.ReadCompleted read =
+                    told.await(
+                            SyncEvent.ReadCompleted.class,
+                            it -> it.company().id().equals(linked.company()));
+            assertThat(read.modifiedFrom()).isEqualTo(Instant.parse("2026-01-01T00:00:00Z"));
+        }
+        assertThat(supplierOf("old")).hasStatus(404);
+        assertThat(supplierOf("new")).hasStatusOk();
+        assertThat(supplierOf("timeless")).hasStatusOk();
+    }
+
+    @Test
+    void startSetLaterArchivesWhatLiesBeforeItAndStaysAway() {
+        scenario.sync(linked, DataType.SUPPLIERS);
+        from("2026-01-01T00:00:00Z");
+        assertThat(status("old")).as("until the next read").isEqualTo("Active");
+
+        scenario.sync(linked, DataType.SUPPLIERS);
+        assertThat(status("old")).isEqualTo("Archived");
+        assertThat(deleted("old")).isFalse();
+        assertThat(status("new")).isEqualTo("Active");
+        assertThat(status("timeless")).isEqualTo("Active");
+
+        scenario.sync(linked, DataType.SUPPLIERS);
+        assertThat(status("old")).isEqualTo("Archived");
+    }
+
+    @Test
+    void earlierStartBringsThemBack() {
+        scenario.sync(linked, DataType.SUPPLIERS);
+        from("2026-01-01T00:00:00Z");
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        from("2025-01-01T00:00:00Z");
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(status("old")).isEqualTo("Active");
+        assertThat(linked.books().log()).contains("suppliers FULL 0");
+    }
+
+    @Test
+    void ofADateAndAWindowTheLaterStartCounts() {
+        post("\"syncFromUtc\":\"2020-01-01\",\"syncFromWindow\":12");
+
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(supplierOf("old")).hasStatus(404);
+        assertThat(supplierOf("new")).hasStatusOk();
+    }
+
+    private void from(String start) {
+        post("\"syncFromUtc\":\"" + start + "\"");
+    }
+
+    private void post(String members) {
+        assertThat(
+                        scenario.postJson(
+                                linked,
+                                Plan.PAID,
+                                "/companies/" + linked.company() + "/syncSettings",
+                                "{\"settings\":[{\"dataType\":\"suppliers\",\"fetchOnFirstLink\":true,\"syncSchedule\":0,\"syncOrder\":0,"
+                                        + members
+                                        + "}]}"))
+                .hasStatus(204);
+    }
+
+    private MvcTestResult supplierOf(String id) {
+        return scenario.get(linked, "/data/suppliers/" + id);
+    }
+
+    private String status(String id) {
+        return data(id, "data ->> 'status'", String.class);
+    }
+
+    private boolean deleted(String id) {
+        return data(id, "is_deleted", Boolean.class);
+    }
+
+    private <T> T data(String id, String column, Class<T> type) {
+        return scenario.jdbc
+                .sql("SELECT " + column + " FROM record WHERE company_id = ? AND id = ?")
+                .params(linked.company().value(), id)
+                .query(type)
+                .single();
+    }
+}

@@ -1,0 +1,243 @@
+package io.ledgerway.sync.pull;
+
+import static java.nio.charset.StandardCharsets.US_ASCII;
+import static java.nio.file.StandardOpenOption.READ;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.StandardSocketOptions;
+import java.net.URI;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.channels.ServerSocketChannel;
+import java.nio.channels.SocketChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A platform of the native dialect on this machine that has nothing but invoices: as many for a
+ * tenant as it was told, always the same ones. They lie in a file ready to be sent, so that what is
+ * measured is who reads them.
+ */
+final class LocalPlatform implements AutoCloseable {
+
+    private static final Instant FIRST = Instant.parse("2024-01-01T00:00:00Z");
+    private static final String[] STATES = {"issued", "paid", "part_paid", "paid"};
+
+    private final ServerSocketChannel server;
+    private final Path file;
+    private final FileChannel invoices;
+    private volatile long[] ends = {};
+    private final Map<String, Integer> sizes = new ConcurrentHashMap<>();
+    private final Map<String, Long> readToTheEnd = new ConcurrentHashMap<>();
+
+    LocalPlatform() {
+        try {
+            file = Files.createTempFile("invoices-", ".json");
+            invoices = FileChannel.open(file, READ, WRITE);
+            server = ServerSocketChannel.open();
+            server.bind(new InetSocketAddress(InetAddress.getLoopbackAddress(), 0));
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+        Thread.ofPlatform().daemon().start(this::accept);
+    }
+
+    URI url() {
+        return URI.create("http://localhost:" + server.socket().getLocalPort());
+    }
+
+    /** How many invoices a tenant has. */
+    void size(String tenant, int invoices) throws IOException {
+        if (invoices > ends.length) {
+            write(invoices);
+        }
+        sizes.put(tenant, invoices);
+    }
+
+    private synchronized void write(int number) throws IOException {
+        long[] all = Arrays.copyOf(ends, number);
+        StringBuilder next = new StringBuilder();
+        long end = invoices.size();
+        for (int i = ends.length; i < number; i++) {
+            int before = next.length();
+            invoice(next, i);
+            next.append(',');
+            all[i] = end += next.length() - before;
+            if (next.length() > 1 << 20 || i == number - 1) {
+                ByteBuffer bytes = ByteBuffer.wrap(next.toString().getBytes(US_ASCII));
+                while (bytes.hasRemaining()) {
+                    invoices.write(bytes, invoices.size());
+                }
+                next.setLength(0);
+            }
+        }
+        ends = all;
+    }
+
+    /** When all pages of its last read had been asked for and taken in, as {@code nanoTime}. */
+    long readToTheEnd(String tenant) {
+        return readToTheEnd.getOrDefault(tenant, 0L);
+    }
+
+    @Override
+    public void close() throws IOException {
+        server.close();
+        invoices.close();
+        Files.delete(file);
+    }
+
+    private void accept() {
+        while (server.isOpen()) {
+            try {
+                SocketChannel socket = server.accept();
+                Thread.ofPlatform().daemon().start(() -> serve(socket));
+            } catch (IOException e) {
+                return; // closed
+            }
+        }
+    }
+
+    private void serve(SocketChannel socket) {
+        try (socket) {
+            socket.setOption(StandardSocketOptions.TCP_NODELAY, true);
+            InputStream in = new BufferedInputStream(socket.socket().getInputStream());
+            String target = target(in);
+            while (target != null) {
+                send(answer(URI.create(target)), socket);
+                target = target(in);
+            }
+        } catch (IOException e) {
+            // the client has gone
+        }
+    }
+
+    private void send(Page page, SocketChannel to) throws IOException {
+        String head =
+                "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nX-Server-Time: %s\r\nContent-Length: %d\r\n\r\n"
+                        .formatted(Instant.now(), page.length());
+        send(head + page.before(), to);
+        long from = page.from();
+        while (from < page.to()) {
+            from += invoices.transferTo(from, page.to() - from, to);
+        }
+        send(page.after(), to);
+    }
+
+    private static void send(String text, SocketChannel to) throws IOException {
+        ByteBuffer bytes = ByteBuffer.wrap(text.getBytes(US_ASCII));
+        while (bytes.hasRemaining()) {
+            to.write(bytes);
+        }
+    }
+
+    /** Of a request without a body; nothing when there is no more. */
+    private static @Nullable String target(InputStream in) throws IOException {
+        StringBuilder head = new StringBuilder();
+        while (!head.toString().endsWith("\r\n\r\n")) {
+            int next = in.read();
+            if (next < 0) {
+                return null;
+            }
+            head.append((char) next);
+        }
+        return head.substring(head.indexOf(" ") + 1, head.indexOf(" HTTP/"));
+    }
+
+    private Page answer(URI target) {
+        String[] path = target.getPath().split("/", -1);
+        String tenant = path[3];
+        Map<String, String> query = query(target.getQuery());
+        if (!path[4].equals("sales-invoices")) {
+            readToTheEnd.put(tenant, System.nanoTime());
+            return Page.of("{\"data\":[]}");
+        }
+        if (query.containsKey("changed_since")) {
+            return Page.of("{\"data\":[],\"total\":0}");
+        }
+        int total = sizes.getOrDefault(tenant, 0);
+        int from = Integer.parseInt(query.getOrDefault("after", "0"));
+        int to = Math.min(total, from + Integer.parseInt(query.getOrDefault("page_size", "200")));
+        String next = to < total ? ",\"next_cursor\":\"" + to + '"' : "";
+        return new Page(
+                "{\"data\":[",
+                from == 0 ? 0 : ends[from - 1],
+                to == 0 ? 0 : ends[to - 1] - 1, // without the last comma
+                "],\"total\":" + total + next + "}");
+    }
+
+    private static void invoice(StringBuilder to, int number) {
+        int hash = (number * 0x9E3779B1) >>> 1;
+        int day = hash % 28 + 1;
+        int month = hash / 28 % 12 + 1;
+        long net = hash % 400_000 + 100L;
+        to.append("{\"id\":\"").append(Integer.toHexString(number * 0x9E3779B1)).append("-inv-");
+        to.append(number).append("\",\"number\":\"INV-").append(number);
+        to.append("\",\"client\":{\"id\":\"cus-").append(hash % 900);
+        to.append("\",\"name\":\"Harbour Bakery ").append(hash % 900).append("\"},");
+        to.append("\"issued_on\":\"2025-").append(month < 10 ? "0" : "").append(month);
+        to.append(day < 10 ? "-0" : "-").append(day).append("\",\"due_on\":\"2026-03-31\",");
+        to.append("\"currency\":\"GBP\",\"rate\":1,\"lines\":[");
+        for (int line = 0; line < 3; line++) {
+            to.append(line == 0 ? "" : ",").append("{\"no\":\"").append(line + 1);
+            to.append("\",\"text\":\"Consulting in week ").append(hash % 53);
+            to.append("\",\"unit_price\":");
+            money(to, net).append(",\"qty\":1,\"discount\":0,\"net\":");
+            money(to, net).append(",\"tax\":");
+            money(to, net / 5).append(",\"gross\":");
+            money(to, net + net / 5);
+            to.append(",\"account\":{\"id\":\"acc-200\",\"name\":\"Sales\"}");
+            to.append(",\"tax_code\":{\"id\":\"tax-20\",\"name\":\"20 % VAT\"}");
+            to.append(",\"product\":{\"id\":\"prd-")
+                    .append(hash % 40)
+                    .append("\",\"name\":\"Hour\"}}");
+        }
+        to.append("],\"net_total\":");
+        money(to, 3 * net).append(",\"tax_total\":");
+        money(to, 3 * (net / 5)).append(",\"gross_total\":");
+        money(to, 3 * (net + net / 5)).append(",\"open_amount\":");
+        money(to, 3 * net / 2).append(",\"state\":\"").append(STATES[hash % STATES.length]);
+        to.append("\",\"memo\":\"Thank you for your business\",\"changed_at\":\"");
+        to.append(FIRST.plusSeconds(number)).append("\"}");
+    }
+
+    private static StringBuilder money(StringBuilder to, long cents) {
+        return to.append(cents / 100).append(cents % 100 < 10 ? ".0" : ".").append(cents % 100);
+    }
+
+    private static Map<String, String> query(@Nullable String query) {
+        Map<String, String> members = new HashMap<>();
+        for (String each : query == null ? new String[0] : query.split("&", -1)) {
+            int equals = each.indexOf('=');
+            members.put(each.substring(0, equals), each.substring(equals + 1));
+        }
+        return members;
+    }
+
+    /**
+     * What is answered.
+     *
+     * @param from where in the file its invoices begin, and where they end
+     */
+    private record Page(String before, long from, long to, String after) {
+
+        static Page of(String whole) {
+            return new Page(whole, 0, 0, "");
+        }
+
+        long length() {
+            return before.length() + (to - from) + after.length();
+        }
+    }
+}

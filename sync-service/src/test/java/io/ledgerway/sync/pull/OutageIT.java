@@ -1,0 +1,215 @@
+package io.ledgerway.sync.pull;
+
+import static io.ledgerway.sync.scenario.Scenario.supplier;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.sync.scenario.CuttableConnection;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import io.ledgerway.testsupport.event.EventProbe;
+import io.ledgerway.testsupport.infrastructure.Infrastructure;
+import io.ledgerway.testsupport.time.MutableClock;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.net.URI;
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.boot.jdbc.autoconfigure.JdbcConnectionDetails;
+import org.springframework.boot.kafka.autoconfigure.KafkaConnectionDetails;
+import org.springframework.boot.test.context.TestConfiguration;
+import org.springframework.context.annotation.Bean;
+import org.springframework.context.annotation.Import;
+import org.springframework.context.annotation.Primary;
+import org.springframework.http.HttpMethod;
+import org.springframework.kafka.test.EmbeddedKafkaKraftBroker;
+import org.springframework.test.annotation.DirtiesContext;
+
+/**
+ * Database or broker away amid a read, for longer than anybody waits for an answer, and for a
+ * minute by the clocks: the read goes on where it was, and its end is told once.
+ */
+@SyncServiceTest
+@Import(OutageIT.BehindLines.class)
+@DirtiesContext
+class OutageIT {
+
+    private static final int RECORDS = 9;
+    private static final Duration MINUTE = Duration.ofMinutes(1);
+
+    /** Longer than the producer keeps a record that cannot be sent. */
+    private static final long GIVEN_UP = 15;
+
+    @Autowired Scenario scenario;
+    @Autowired Lines lines;
+    @Autowired MutableClock clock;
+    @Autowired MeterRegistry metrics;
+
+    @AfterEach
+    void mend() {
+        lines.database().mend();
+        lines.broker().mend();
+        scenario.time.reset();
+    }
+
+    @Test
+    void readGoesOnWhenTheDatabaseIsBack() {
+        Linked linked = books();
+        cutAmid(linked, lines.database());
+        UUID id = scenario.queue(linked, DataType.SUPPLIERS);
+        await().atMost(MINUTE).until(() -> lines.database().refused() > 0);
+
+        assertThat(scenario.get(linked, "/data/suppliers")).hasStatus(503);
+        clock.advance(MINUTE);
+        await().atMost(MINUTE).until(() -> lines.database().refused() > 5);
+        lines.database().mend();
+
+        awaitComplete(id);
+        assertThat(held(linked)).isEqualTo(RECORDS);
+        assertThat(scenario.of(id, "records_created", Integer.class)).isEqualTo(RECORDS);
+        assertThat(scenario.get(linked, "/data/suppliers")).hasStatusOk();
+        assertThat(
+                        scenario.send(
+                                HttpMethod.POST,
+                                linked,
+                                "/push/suppliers?allowSyncOnPushComplete=false",
+                                "{\"supplierName\":\"Oak\",\"status\":\"Active\"}"))
+                .hasStatusOk();
+        await().atMost(MINUTE).until(() -> linked.books().writes().all().size() == 1);
+        assertToldOnceEach(linked, 1);
+        awaitComplete(scenario.queue(linked, DataType.SUPPLIERS));
+        assertToldOnceEach(linked, 2);
+    }
+
+    @Test
+    void endIsToldWhenTheBrokerIsBack() {
+        Linked linked = books();
+        cutAmid(linked, lines.broker());
+
+        UUID id = scenario.queue(linked, DataType.SUPPLIERS);
+        awaitComplete(id);
+        assertThat(held(linked)).isEqualTo(RECORDS);
+        assertThat(scenario.get(linked, "/data/suppliers")).hasStatusOk();
+        await().atMost(MINUTE).until(() -> oldestUnsent() > GIVEN_UP);
+        scenario.time.advance(MINUTE);
+        assertThat(lines.broker().refused()).isPositive();
+        lines.broker().mend();
+
+        assertToldOnceEach(linked, 1);
+        awaitComplete(scenario.queue(linked, DataType.SUPPLIERS));
+        assertToldOnceEach(linked, 2);
+    }
+
+    private Linked books() {
+        Linked linked = scenario.linked();
+        for (int i = 0; i < RECORDS; i++) {
+            linked.books().put(DataType.SUPPLIERS, supplier("s" + i, "Supplier " + i));
+        }
+        return linked;
+    }
+
+    /** Once, before the third page. */
+    private static void cutAmid(Linked linked, CuttableConnection cuttableConnection) {
+        AtomicBoolean done = new AtomicBoolean();
+        linked.books()
+                .on((type, page) -> {
+                    if (page == 2 && done.compareAndSet(false, true)) {
+                        cuttableConnection.cut();
+                    }
+                });
+    }
+
+    /** The pool may have broken connections for a moment. */
+    private void awaitComplete(UUID id) {
+        await().atMost(MINUTE)
+                .ignoreExceptions()
+                .until(() -> scenario.status(id), "Complete"::equals);
+    }
+
+    private long held(Linked linked) {
+        return scenario.records(linked);
+    }
+
+    private double oldestUnsent() {
+        return metrics.get("ledgerway.outbox.oldest.age").timeGauge().value(TimeUnit.SECONDS);
+    }
+
+    private void assertToldOnceEach(Linked linked, int reads) {
+        String company = linked.company().toString();
+        try (EventProbe probe =
+                EventProbe.on(
+                        Topic.SYNC_COMPLETE.topicName(), "localhost:" + lines.broker().port())) {
+            probe.awaitRecords(reads, it -> company.equals(it.key()));
+            assertThat(probe.current(it -> company.equals(it.key()))).hasSize(reads);
+        }
+    }
+
+    record Lines(CuttableConnection database, CuttableConnection broker) {}
+
+    /** A database and a broker of its own, each at the end of a line. */
+    @TestConfiguration(proxyBeanMethods = false)
+    static class BehindLines {
+
+        @Bean
+        Lines lines() {
+            return new Lines(new CuttableConnection(), new CuttableConnection());
+        }
+
+        @Bean
+        @Primary
+        JdbcConnectionDetails databaseBehindALine(Lines lines) {
+            Infrastructure.Database database = Infrastructure.shared().newDatabase();
+            URI address = URI.create(database.url().substring("jdbc:".length()));
+            lines.database().to(address.getPort());
+            String url =
+                    database.url().replace(":" + address.getPort(), ":" + lines.database().port());
+            return new JdbcConnectionDetails() {
+                @Override
+                public String getJdbcUrl() {
+                    return url;
+                }
+
+                @Override
+                public String getUsername() {
+                    return database.user();
+                }
+
+                @Override
+                public String getPassword() {
+                    return database.password();
+                }
+            };
+        }
+
+        /** It sends its callers back to the line. */
+        @Bean(destroyMethod = "destroy")
+        EmbeddedKafkaKraftBroker brokerAtTheEnd(Lines lines) {
+            EmbeddedKafkaKraftBroker broker = new EmbeddedKafkaKraftBroker(1, 1);
+            broker.brokerProperties(
+                    Map.of(
+                            "advertised.listeners", "EXTERNAL://localhost:" + lines.broker().port(),
+                            "auto.create.topics.enable", "false",
+                            "offsets.topic.num.partitions", "1",
+                            "group.initial.rebalance.delay.ms", "0"));
+            return broker;
+        }
+
+        @Bean
+        @Primary
+        KafkaConnectionDetails brokerBehindALine(Lines lines, EmbeddedKafkaKraftBroker broker) {
+            String address = broker.getBrokersAsString();
+            lines.broker().to(Integer.parseInt(address.substring(address.lastIndexOf(':') + 1)));
+            List<String> servers = List.of("localhost:" + lines.broker().port());
+            return () -> servers;
+        }
+    }
+}

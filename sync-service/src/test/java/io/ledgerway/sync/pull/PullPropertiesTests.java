@@ -1,0 +1,40 @@
+package io.ledgerway.sync.pull;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.time.Duration;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.springframework.boot.context.properties.bind.Binder;
+import org.springframework.boot.context.properties.source.MapConfigurationPropertySource;
+
+class PullPropertiesTests {
+
+    @Test
+    void defaults() {
+        PullProperties properties = bind(Map.of());
+        assertThat(properties.turn()).isEqualTo(Duration.ofSeconds(20));
+        assertThat(properties.parkLimit()).isEqualTo(Duration.ofHours(24));
+        assertThat(properties.retries()).isEqualTo(RetrySchedule.TWELVE_HOURS);
+    }
+
+    @Test
+    void allProperties() {
+        PullProperties properties =
+                bind(
+                        Map.of(
+                                "ledgerway.fetch.turn", "1s",
+                                "ledgerway.fetch.park-limit", "2h",
+                                "ledgerway.fetch.retry-waits", "1s,2s"));
+        assertThat(properties.turn()).isEqualTo(Duration.ofSeconds(1));
+        assertThat(properties.parkLimit()).isEqualTo(Duration.ofHours(2));
+        assertThat(properties.retries().waits())
+                .isEqualTo(List.of(Duration.ofSeconds(1), Duration.ofSeconds(2)));
+    }
+
+    private static PullProperties bind(Map<String, String> properties) {
+        return new Binder(new MapConfigurationPropertySource(properties))
+                .bindOrCreate("ledgerway.fetch", PullProperties.class);
+    }
+}

@@ -1,0 +1,269 @@
+package io.ledgerway.sync.pull;
+
+import static io.ledgerway.sync.scenario.Scenario.supplier;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.connector.pull.Tombstone;
+import io.ledgerway.model.company.Plan;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.concurrent.atomic.AtomicBoolean;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+
+/** What a platform writes as before is not mapped again, unless what is held is other than that. */
+@SyncServiceTest
+class UnchangedRecordsIT {
+
+    private static final DataType TYPE = DataType.ITEMS; // always read whole
+
+    @Autowired Scenario scenario;
+
+    Linked linked;
+
+    @BeforeEach
+    void books() {
+        linked = scenario.linked();
+        IntStream.range(0, 5)
+                .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
+        scenario.sync(linked, TYPE);
+    }
+
+    @Test
+    void whatIsHeldIsReadAndCountedButNotMapped() {
+        List<String> before = rows();
+
+        UUID id = scenario.sync(linked, TYPE);
+
+        assertThat(linked.books().unchanged()).isEqualTo(5);
+        assertThat(scenario.of(id, "records_read", Long.class)).isEqualTo(5);
+        assertThat(scenario.of(id, "records_changed", Long.class)).isZero();
+        assertThat(scenario.of(id, "records_deleted", Long.class)).isZero();
+        assertThat(rows()).isEqualTo(before);
+    }
+
+    @Test
+    void changesAndDeletionsAmongItAreTaken() {
+        linked.books().put(TYPE, supplier("i1", "Renamed")).lose(TYPE, "i3");
+
+        UUID id = scenario.sync(linked, TYPE);
+
+        assertThat(linked.books().unchanged()).isEqualTo(3);
+        assertThat(scenario.of(id, "records_changed", Long.class)).isOne();
+        assertThat(scenario.of(id, "records_deleted", Long.class)).isOne();
+        assertThat(name("i1")).isEqualTo("Renamed");
+    }
+
+    @Test
+    void deletedRecordThatIsBackAsItWasLivesAgain() {
+        linked.books().lose(TYPE, "i3");
+        scenario.sync(linked, TYPE);
+        assertThat(living()).isEqualTo(4);
+        linked.books().put(TYPE, supplier("i3", "Item 3"));
+
+        scenario.sync(linked, TYPE);
+
+        assertThat(living()).isEqualTo(5);
+    }
+
+    @Test
+    void whatSomebodyElseStoredMeanwhileIsMappedAgain() {
+        // an older replica: it knows nothing of the words and leaves their note as it was
+        set("content_hash = sha256('other'), data = data || '{\"supplierName\": \"Other\"}'");
+
+        scenario.sync(linked, TYPE);
+
+        assertThat(linked.books().unchanged()).isEqualTo(4);
+        assertThat(name("i2")).isEqualTo("Item 2");
+    }
+
+    @Test
+    void whatAnotherMappingMadeIsMappedAgainOnceAndKeepsItsDate() {
+        set("source_hash = set_byte(source_hash, 0, get_byte(source_hash, 0) # 255)");
+        List<String> before = rows();
+
+        UUID id = scenario.sync(linked, TYPE);
+        assertThat(linked.books().unchanged()).isEqualTo(4);
+        assertThat(scenario.of(id, "records_changed", Long.class)).isZero();
+        assertThat(rows()).isEqualTo(before);
+
+        scenario.sync(linked, TYPE);
+        assertThat(linked.books().unchanged()).isEqualTo(9);
+    }
+
+    @Test
+    void whatIsReadBesidesTheSchemaAnewIsReadOfAll() {
+        assertThat(
+                        scenario.put(
+                                linked.client(),
+                                "/integrations/fake/dataTypes/items/supplementalDataConfig",
+                                """
+                                {"supplementalDataConfig": {"more": {"dataSource": "/items",
+                                  "pullData": {"colour": "colour"}}}}
+                                """))
+                .hasStatus2xxSuccessful();
+
+        scenario.sync(linked, TYPE);
+        assertThat(linked.books().unchanged()).isZero();
+        scenario.sync(linked, TYPE);
+        assertThat(linked.books().unchanged()).isEqualTo(5);
+    }
+
+    @Test
+    void recordThatASettingRetiredComesBackWithTheSetting() {
+        DataType suppliers = DataType.SUPPLIERS;
+        Instant old = Instant.parse("2025-03-01T00:00:00Z");
+        linked.books().put(suppliers, supplier("old", "Old", old));
+        scenario.sync(linked, suppliers);
+        from("2026-01-01");
+        scenario.sync(linked, suppliers);
+        assertThat(status("old")).isEqualTo("Archived");
+
+        from("2025-01-01");
+        scenario.sync(linked, suppliers);
+
+        assertThat(status("old")).isEqualTo("Active");
+    }
+
+    @Test
+    void changeThatIsTakenBackOnTheNextPageIsTakenBackHere() {
+        AtomicBoolean once = new AtomicBoolean();
+        linked.books().put(TYPE, supplier("i0", "For a moment"));
+        linked.books()
+                .on((type, page) -> {
+                    // i0 is on a page by now that may not be stored yet
+                    if (page == 3 && once.compareAndSet(false, true)) {
+                        linked.books().put(TYPE, supplier("i0", "Item 0"));
+                    }
+                });
+
+        scenario.sync(linked, TYPE);
+
+        assertThat(name("i0")).isEqualTo("Item 0");
+    }
+
+    @Test
+    void whereverItStandsWhatIsHeldIsFound() {
+        IntStream.range(5, 60)
+                .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
+        scenario.sync(linked, TYPE);
+        int before = linked.books().unchanged();
+        // the first twelve stay in their order; the rest is listed in another, with gaps
+        IntStream.range(12, 60)
+                .map(it -> 12 + (it * 29) % 48)
+                .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
+        linked.books().lose(TYPE, "i5").lose(TYPE, "i6").lose(TYPE, "i30");
+
+        UUID id = scenario.sync(linked, TYPE);
+
+        assertThat(linked.books().unchanged() - before).isEqualTo(57);
+        assertThat(scenario.of(id, "records_read", Long.class)).isEqualTo(57);
+        assertThat(scenario.of(id, "records_deleted", Long.class)).isEqualTo(3);
+        assertThat(living()).isEqualTo(57);
+    }
+
+    /** Deletions are found between the places where records were seen. */
+    @Test
+    void whatGoesAndComesBackAmongManyGoesAndComesBackHere() {
+        IntStream.range(5, 40)
+                .forEach(it -> linked.books().put(TYPE, supplier("i" + it, "Item " + it)));
+        scenario.sync(linked, TYPE);
+        // pages begin elsewhere from here on, and the last one is gone
+        linked.books().lose(TYPE, "i8").lose(TYPE, "i20").lose(TYPE, "i21").lose(TYPE, "i39");
+
+        assertThat(deleted(scenario.sync(linked, TYPE))).isEqualTo(4);
+        assertThat(living()).isEqualTo(36);
+        assertThat(deleted(scenario.sync(linked, TYPE))).isZero();
+
+        linked.books()
+                .put(TYPE, supplier("i20", "Item 20"))
+                .put(TYPE, supplier("i8", "Other"))
+                .lose(TYPE, "i9");
+        assertThat(deleted(scenario.sync(linked, TYPE))).isOne();
+        assertThat(living()).isEqualTo(37);
+        linked.books().put(TYPE, supplier("i8", "Item 8")).lose(TYPE, "i0");
+        assertThat(deleted(scenario.sync(linked, TYPE))).isOne();
+        assertThat(name("i8")).isEqualTo("Item 8");
+        assertThat(living()).isEqualTo(36);
+    }
+
+    private long deleted(UUID id) {
+        return scenario.of(id, "records_deleted", Long.class);
+    }
+
+    @Test
+    void tombstoneOfWhatIsHeldCounts() {
+        linked.books().put(DataType.SUPPLIERS, supplier("s", "S"));
+        scenario.sync(linked, DataType.SUPPLIERS);
+        linked.books().put(DataType.SUPPLIERS, supplier("s", "S"));
+        linked.books().delete(DataType.SUPPLIERS, new Tombstone("s", null));
+
+        scenario.sync(linked, DataType.SUPPLIERS);
+
+        assertThat(living()).isEqualTo(5);
+    }
+
+    private void set(String columns) {
+        scenario.jdbc
+                .sql("UPDATE record SET " + columns + " WHERE company_id = ? AND id = 'i2'")
+                .param(linked.company().value())
+                .update();
+    }
+
+    private void from(String start) {
+        String body =
+                """
+                {"settings": [{"dataType": "suppliers", "fetchOnFirstLink": true,
+                  "syncSchedule": 0, "syncOrder": 0, "syncFromUtc": "%s"}]}
+                """
+                        .formatted(start);
+        assertThat(
+                        scenario.postJson(
+                                linked,
+                                Plan.PAID,
+                                "/companies/" + linked.company() + "/syncSettings",
+                                body))
+                .hasStatus2xxSuccessful();
+    }
+
+    private String status(String id) {
+        return text("data ->> 'status'", id);
+    }
+
+    private String name(String id) {
+        return text("data ->> 'supplierName'", id);
+    }
+
+    private String text(String column, String id) {
+        return scenario.jdbc
+                .sql("SELECT " + column + " FROM record WHERE company_id = ? AND id = ?")
+                .params(linked.company().value(), id)
+                .query(String.class)
+                .single();
+    }
+
+    private List<String> rows() {
+        return scenario.jdbc
+                .sql(
+                        "SELECT id || modified || data FROM record WHERE company_id = ?"
+                                + " ORDER BY position")
+                .param(linked.company().value())
+                .query((row, _) -> row.getString(1))
+                .list();
+    }
+
+    private long living() {
+        return scenario.jdbc
+                .sql("SELECT count(*) FROM record WHERE company_id = ? AND NOT is_deleted")
+                .param(linked.company().value())
+                .query(Long.class)
+                .single();
+    }
+}

@@ -1,0 +1,136 @@
+package io.ledgerway.sync.push;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import com.fasterxml.jackson.annotation.JsonInclude;
+import io.ledgerway.connector.error.PushIssue;
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.error.ApiException;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import tools.jackson.databind.DeserializationFeature;
+import tools.jackson.databind.json.JsonMapper;
+
+class PushBodyParserTests {
+
+    private static final JsonMapper JSON =
+            JsonMapper.builder()
+                    .disable(DeserializationFeature.FAIL_ON_UNKNOWN_PROPERTIES)
+                    .enable(DeserializationFeature.USE_BIG_DECIMAL_FOR_FLOATS)
+                    .changeDefaultPropertyInclusion(
+                            it -> it.withValueInclusion(JsonInclude.Include.NON_NULL))
+                    .build();
+
+    private final PushBodyParser pushBodyParser = new PushBodyParser(JSON);
+
+    static Stream<DataType> written() {
+        return WritableTypes.all().keySet().stream();
+    }
+
+    @ParameterizedTest
+    @MethodSource("written")
+    void exampleOfEachTypeIsUnderstoodToTheLast(DataType type) throws IOException {
+        try (InputStream in =
+                PushBodyParserTests.class.getResourceAsStream(
+                        "/openapi/push/" + type.key() + ".json")) {
+            byte[] example = Objects.requireNonNull(in).readAllBytes();
+
+            PushBodyParser.Body body = pushBodyParser.read(type, example);
+
+            assertThat(body.warnings()).isEmpty();
+            assertThat(JSON.readTree(body.json()).size()).isEqualTo(JSON.readTree(example).size());
+        }
+    }
+
+    @Test
+    void whatOnlyThePlatformSetsIsDroppedAndWhatNobodyKnowsIsNamed() {
+        PushBodyParser.Body body =
+                read(
+                        """
+                        {"id":"1","modifiedDate":"2026-01-01","sourceModifiedDate":"x","metadata":{},
+                         "status":"Active","supplierName":null,"colour":"red","nothing":null,
+                         "addresses":[{"type":"Billing","planet":"Mars"}]}
+                        """);
+
+        assertThat(body.json())
+                .isEqualTo("{\"addresses\":[{\"type\":\"Billing\"}],\"status\":\"Active\"}");
+        assertThat(body.warnings())
+                .containsExactlyInAnyOrder(
+                        new PushIssue(
+                                "colour",
+                                "colour is not supported, and will be ignored.",
+                                "Supplier"),
+                        new PushIssue(
+                                "addresses[0].planet",
+                                "addresses[0].planet is not supported, and will be ignored.",
+                                "Supplier"));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "{}|status",
+                "{\"status\":\"Asleep\"}|status",
+                "{\"status\":\"Active\",\"addresses\":[{\"line1\":\"x\"}]}|addresses[0].type",
+                "{\"status\":\"Active\",\"addresses\":{}}|addresses",
+                "{\"status\":\"Active\",\"supplierName\":\"a\\u0000b\"}|supplierName",
+                "{\"status\":\"Active\",\"supplementalData\":{\"content\":{\"a\":{\"b\":\"\\u0000\"}}}}|supplementalData.content.a.b"
+            })
+    void whatIsNotValidIsNamedByItsPath(String body, String path) {
+        assertThatThrownBy(() -> read(body))
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        it -> {
+                            assertThat(it.status().value()).isEqualTo(400);
+                            assertThat(Objects.requireNonNull(it.validation()).errors())
+                                    .extracting(ErrorBody.Item::itemId)
+                                    .containsExactly(path);
+                        });
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "''",
+                "[]",
+                "null",
+                "{",
+                "7",
+                "{\"status\":\"Active\"",
+                "{\"supplierName\":1e999999}"
+            })
+    void whatIsNoRecordIsRefused(String body) {
+        assertThatThrownBy(() -> read(body))
+                .isInstanceOfSatisfying(
+                        ApiException.class, it -> assertThat(it.status().value()).isEqualTo(400));
+    }
+
+    @Test
+    void linesAreForTheAccountOfThePath() {
+        String lines = "{\"accountId\":\"acc_1\",\"transactions\":[{\"amount\":1.50}]}";
+
+        assertThat(pushBodyParser.readLines("acc_1", lines.getBytes(StandardCharsets.UTF_8)).json())
+                .contains("\"accountId\":\"acc_1\"", "\"amount\":1.5");
+        assertThatThrownBy(() ->
+                        pushBodyParser.readLines("acc_2", lines.getBytes(StandardCharsets.UTF_8)))
+                .isInstanceOf(ApiException.class);
+        assertThatThrownBy(() ->
+                        pushBodyParser.readLines("acc_2", "{}".getBytes(StandardCharsets.UTF_8)))
+                .isInstanceOf(ApiException.class);
+    }
+
+    private PushBodyParser.Body read(String body) {
+        return pushBodyParser.read(DataType.SUPPLIERS, body.getBytes(StandardCharsets.UTF_8));
+    }
+}

@@ -1,0 +1,158 @@
+package io.ledgerway.sync.record;
+
+import static io.ledgerway.sync.scenario.Scenario.supplier;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.model.datatype.DataType;
+import io.ledgerway.model.id.DataSetId;
+import io.ledgerway.sync.dataset.DataTypeState;
+import io.ledgerway.sync.record.PositionRanges.PositionRange;
+import io.ledgerway.sync.scenario.Scenario;
+import io.ledgerway.sync.scenario.Scenario.Linked;
+import io.ledgerway.sync.scenario.SyncServiceTest;
+import java.time.Instant;
+import java.util.List;
+import java.util.UUID;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient.StatementSpec;
+import org.springframework.transaction.support.TransactionTemplate;
+
+/** What a platform no longer shows, also while the version before this one runs beside it. */
+@SyncServiceTest
+class DeletionRepositoryIT {
+
+    private static final DataType TYPE = DataType.SUPPLIERS;
+    private static final Instant NOW = Instant.parse("2026-11-22T05:00:00Z");
+
+    @Autowired Scenario scenario;
+    @Autowired DeletionRepository deletions;
+    @Autowired TransactionTemplate transaction;
+
+    final DataSetId dataSet = new DataSetId(UUID.randomUUID());
+    Linked linked;
+    DataTypeState.Key key;
+
+    @BeforeEach
+    void books() {
+        linked = scenario.linked();
+        key = new DataTypeState.Key(linked.company(), linked.connection(), TYPE);
+        IntStream.range(0, 4)
+                .forEach(it -> linked.books().put(TYPE, supplier("s" + it, "Supplier " + it)));
+        scenario.sync(linked, TYPE);
+    }
+
+    @Test
+    void whatNoPageShowedIsMissingAndFlagged() {
+        deletions.seen(key, dataSet, List.of(), List.of("s0", "s1"));
+        deletions.seen(key, dataSet, List.of(), List.of("s1", "s3", "another"));
+
+        assertThat(missing()).isOne();
+        assertThat(flagged()).isOne();
+        assertThat(missing()).isZero();
+    }
+
+    @Test
+    void whatStandsInNoPlaceThatWasSeenIsMissing() {
+        deletions.seen(key, dataSet, List.of(run("s0", "s1")), List.of());
+        deletions.seen(key, dataSet, List.of(run("s1", "s1")), List.of("another"));
+        assertThat(missing()).isEqualTo(2);
+        deletions.seen(key, dataSet, List.of(run("s3", "s3")), List.of());
+
+        assertThat(missing()).isOne();
+        assertThat(flagged()).isOne();
+        assertThat(missing()).isZero();
+        assertThat(
+                        before("SELECT id FROM record WHERE company_id = :company AND is_deleted")
+                                .query(String.class)
+                                .list())
+                .containsExactly("s2");
+    }
+
+    @Test
+    void nothingSeenIsAllMissing() {
+        assertThat(missing()).isEqualTo(4);
+    }
+
+    @Test
+    void whatTheVersionBeforeHasSeenIsSeenHere() {
+        deletions.seen(key, dataSet, List.of(), List.of("s0"));
+        before(
+                        "INSERT INTO seen_page (company_id, data_set_id, ids)"
+                                + " VALUES (:company, :dataSet, :ids)")
+                .param("ids", new String[] {"s1", "s2", "s2"})
+                .update();
+
+        assertThat(missing()).isOne();
+    }
+
+    @Test
+    void whatIsSeenHereIsSeenByTheVersionBefore() {
+        // the data set that is looked at, for the places are those of its type
+        DataSetId read = new DataSetId(scenario.sync(linked, TYPE));
+        deletions.seen(key, read, List.of(run("s1", "s2")), List.of("s0"));
+
+        assertThat(
+                        scenario.jdbc
+                                .sql(
+                                        """
+                                        SELECT r.id FROM record r
+                                         WHERE r.company_id = :company AND NOT EXISTS (
+                                               SELECT FROM (
+                                                   SELECT unnest(p.ids) AS id FROM seen_page p
+                                                    WHERE p.company_id = :company
+                                                      AND p.data_set_id = :dataSet) s
+                                                WHERE s.id = r.id)
+                                        """)
+                                .param("company", key.company().value())
+                                .param("dataSet", read.value())
+                                .query(String.class)
+                                .list())
+                .containsExactly("s3");
+    }
+
+    @Test
+    void theVersionBeforeForgetsAllThatWasSeen() {
+        deletions.seen(key, dataSet, List.of(run("s0", "s1")), List.of("s3"));
+        deletions.seen(key, dataSet, List.of(), List.of("s2"));
+        assertThat(missing()).isZero();
+
+        before("DELETE FROM seen_page WHERE company_id = :company AND data_set_id = :dataSet")
+                .update();
+
+        assertThat(missing()).isEqualTo(4);
+    }
+
+    private PositionRange run(String first, String last) {
+        return new PositionRange(place(first), place(last));
+    }
+
+    private long place(String id) {
+        return scenario.jdbc
+                .sql("SELECT position FROM record WHERE company_id = ? AND id = ?")
+                .params(key.company().value(), id)
+                .query(Long.class)
+                .single();
+    }
+
+    private long missing() {
+        Long missing = transaction.execute(status -> deletions.missing(key, dataSet));
+        assertThat(missing).isNotNull();
+        return missing;
+    }
+
+    private int flagged() {
+        Integer flagged = transaction.execute(status -> deletions.deleteMissing(key, dataSet, NOW));
+        assertThat(flagged).isNotNull();
+        return flagged;
+    }
+
+    private StatementSpec before(String sql) {
+        return scenario.jdbc
+                .sql(sql)
+                .param("company", key.company().value())
+                .param("dataSet", dataSet.value());
+    }
+}

@@ -1,0 +1,78 @@
+package io.ledgerway.sync.supplemental;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import io.ledgerway.model.error.ErrorBody;
+import io.ledgerway.starter.error.ApiException;
+import java.util.Map;
+import java.util.Objects;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
+
+class SupplementalBodyParserTests {
+
+    private static final JsonMapper JSON = new JsonMapper();
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{'a':{'dataSource':'/x','pullData':{'n':'s.t'},'pushData':{'m':'u'}}}",
+                "{'supplementalDataConfig':{'a':{'dataSource':'/x','pullData':{'n':'s.t'},'pushData':{'m':'u'}}}}",
+            })
+    void outerObjectMayBeLeftOut(String body) {
+        assertThat(read(body))
+                .isEqualTo(
+                        Map.of(
+                                "a",
+                                new SupplementalFields(
+                                        "/x", Map.of("n", "s.t"), Map.of("m", "u"))));
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "{}",
+                "{'supplementalDataConfig':{}}",
+                "{'supplementalDataConfig':null}",
+            })
+    void emptyMeansNothing(String body) {
+        assertThat(read(body)).isEmpty();
+    }
+
+    @Test
+    void everythingInAGroupIsOptional() {
+        assertThat(read("{'a':{}}"))
+                .isEqualTo(Map.of("a", new SupplementalFields(null, null, null)));
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "'' | []",
+                "'' | 7",
+                "supplementalDataConfig | {\"supplementalDataConfig\":[]}",
+                "supplementalDataConfig.a | {\"a\":1}",
+                "supplementalDataConfig.a.dataSource | {\"a\":{\"dataSource\":{}}}",
+                "supplementalDataConfig.a.pullData | {\"a\":{\"pullData\":[]}}",
+                "supplementalDataConfig.a.pullData.n | {\"a\":{\"pullData\":{\"n\":{\"m\":\"o\"}}}}",
+                "supplementalDataConfig.a.pushData.n | {\"a\":{\"pushData\":{\"n\":\" \"}}}",
+            })
+    void nonsenseIsNamed(String path, String body) {
+        assertThatThrownBy(() -> SupplementalBodyParser.read(JSON.readTree(body)))
+                .isInstanceOfSatisfying(
+                        ApiException.class,
+                        it ->
+                                assertThat(Objects.requireNonNull(it.validation()).errors())
+                                        .extracting(ErrorBody.Item::itemId)
+                                        .contains(path));
+    }
+
+    private static Map<String, SupplementalFields> read(String body) {
+        return SupplementalBodyParser.read(JSON.readTree(body.replace('\'', '"')));
+    }
+}

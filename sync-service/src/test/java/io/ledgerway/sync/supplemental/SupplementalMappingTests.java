@@ -1,0 +1,99 @@
+package io.ledgerway.sync.supplemental;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import io.ledgerway.connector.pull.SourceRecord;
+import io.ledgerway.connector.pull.SourceRecord.Raw;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import tools.jackson.databind.json.JsonMapper;
+
+class SupplementalMappingTests {
+
+    private static final JsonMapper JSON = new JsonMapper();
+    private static final String BILL =
+            "{\"memo\":\"rent\",\"vendor\":{\"name\":\"Acme\",\"tags\":[1,2]},\"rate\":1.50,\"none\":null}";
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "memo | \"rent\"",
+                "vendor.name | \"Acme\"",
+                "vendor | {\"name\":\"Acme\",\"tags\":[1,2]}",
+                "vendor.tags | [1,2]",
+                "Memo | null",
+                "vendor.name.first | null",
+                "vendor. | null",
+                "none | null",
+                "nothing | null",
+            })
+    void valuesAreTakenByTheirPath(String path, String value) {
+        assertThat(value(new SupplementalFields(null, Map.of("x", path), null), BILL))
+                .isEqualTo(value);
+    }
+
+    @ParameterizedTest
+    @CsvSource({
+        "/purchase-bills, rent",
+        "purchase-bills, rent",
+        "/purchase-bills/, rent",
+        "/vendors, ",
+        "/, ",
+    })
+    void otherSourcesThanTheRecordsOwnHaveNothingToGive(String source, @Nullable String value) {
+        assertThat(value(new SupplementalFields(source, Map.of("x", "memo"), null), BILL))
+                .isEqualTo(value == null ? "null" : '"' + value + '"');
+    }
+
+    @Test
+    void recordWithoutItsOwnWordsHasNulls() {
+        assertThat(value(new SupplementalFields(null, Map.of("x", "memo"), null), null))
+                .isEqualTo("null");
+    }
+
+    @Test
+    void whatIsOnlyWrittenIsNotRead() {
+        var supplementalMapping =
+                new SupplementalMapping(
+                        1,
+                        Map.of("a", new SupplementalFields("/vendors", null, Map.of("x", "memo"))));
+
+        assertThat(supplementalMapping.content(record(BILL))).isEmpty();
+        assertThat(SupplementalMapping.NONE.content(record(BILL))).isEmpty();
+    }
+
+    @Test
+    void whatIsConfiguredToBeWrittenGoesToThePlatformsProperties() {
+        var supplementalMapping =
+                new SupplementalMapping(
+                        1,
+                        Map.of(
+                                "a",
+                                new SupplementalFields(
+                                        null, null, Map.of("x", "memo", "y", "terms.days"))));
+
+        assertThat(
+                        supplementalMapping.written(
+                                JSON.readTree("{\"a\":{\"x\":\"rent\",\"z\":1},\"b\":{\"x\":2}}")))
+                .isEqualTo(Map.of("memo", JSON.readTree("\"rent\"")));
+        assertThat(SupplementalMapping.NONE.written(JSON.readTree("{\"a\":{\"x\":1}}"))).isEmpty();
+    }
+
+    private static String value(SupplementalFields supplementalFields, @Nullable String json) {
+        var content =
+                new SupplementalMapping(1, Map.of("a", supplementalFields)).content(record(json));
+        return String.valueOf(content.orElseThrow().getOrDefault("a", Map.of()).get("x"));
+    }
+
+    private static SourceRecord record(@Nullable String json) {
+        return new SourceRecord(
+                "1",
+                null,
+                "canonical",
+                json == null ? null : new Raw("purchase-bills", JSON.readTree(json)));
+    }
+}
