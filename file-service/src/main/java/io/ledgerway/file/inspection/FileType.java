@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** The twelve types that are taken (spec.md 8), and what their content must be. */
+/** The twelve types that are taken, and what their content must be. */
 public enum FileType {
     PDF(Shape.PLAIN, "application/pdf"),
     XLS(

@@ -21,7 +21,7 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class FileController {
 
-    /** A list without pages (decision 50) still has an end. */
+    /** A list without pages still has an end. */
     private static final int MOST = 50_000;
 
     private final CompanyDirectory companyDirectory;

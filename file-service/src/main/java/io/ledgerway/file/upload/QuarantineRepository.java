@@ -10,7 +10,7 @@ import org.springframework.transaction.support.TransactionOperations;
 
 /**
  * Remembers which files were refused because a scanner found something. The bytes never leave the
- * spool and go with it (decision 50: nothing of such a request is kept).
+ * spool and go with it because nothing of such a request is kept.
  */
 final class QuarantineRepository {
 
