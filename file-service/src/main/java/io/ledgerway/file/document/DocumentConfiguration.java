@@ -8,7 +8,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class DocumentConfiguration {
 
     @Bean
-    Documents documents(JdbcClient jdbc) {
-        return new Documents(jdbc);
+    DocumentRepository documentRepository(JdbcClient jdbc) {
+        return new DocumentRepository(jdbc);
     }
 }

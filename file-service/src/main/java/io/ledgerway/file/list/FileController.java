@@ -1,6 +1,6 @@
 package io.ledgerway.file.list;
 
-import io.ledgerway.file.document.Documents;
+import io.ledgerway.file.document.DocumentRepository;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -21,24 +21,24 @@ import org.springframework.web.bind.annotation.RestController;
 @RestController
 class FileController {
 
-    /** A list without pages (decision 50) still has an end. */
+    /** A list without pages still has an end. */
     private static final int MOST = 50_000;
 
     private final CompanyDirectory companyDirectory;
-    private final Documents documents;
-    private final Downloads downloads;
+    private final DocumentRepository documentRepository;
+    private final DownloadService downloadService;
 
-    FileController(CompanyDirectory companyDirectory, Documents documents, Downloads downloads) {
+    FileController(CompanyDirectory companyDirectory, DocumentRepository documentRepository, DownloadService downloadService) {
         this.companyDirectory = companyDirectory;
-        this.documents = documents;
-        this.downloads = downloads;
+        this.documentRepository = documentRepository;
+        this.downloadService = downloadService;
     }
 
     /** List the files that were uploaded for a company, oldest first. */
     @GetMapping("/companies/{companyId}/files")
     List<ListedFile> listFiles(Caller caller, @PathVariable CompanyId companyId) {
         companyDirectory.require(caller, companyId);
-        return documents.of(companyId, MOST).stream().map(ListedFile::of).toList();
+        return documentRepository.of(companyId, MOST).stream().map(ListedFile::of).toList();
     }
 
     /**
@@ -62,11 +62,11 @@ class FileController {
             @RequestParam(required = false) @Nullable String date,
             HttpServletResponse response) {
         DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
-        downloads.send(
+        downloadService.send(
                 company,
                 date == null || date.isBlank()
                         ? null
-                        : Day.of(date)
+                        : DateParameter.of(date)
                                 .orElseThrow(() -> ApiException.badRequest("date is not a date.")),
                 response);
     }

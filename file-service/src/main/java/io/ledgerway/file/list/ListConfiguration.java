@@ -1,6 +1,6 @@
 package io.ledgerway.file.list;
 
-import io.ledgerway.file.document.Documents;
+import io.ledgerway.file.document.DocumentRepository;
 import io.ledgerway.file.store.FileStore;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.micrometer.core.instrument.MeterRegistry;
@@ -12,12 +12,12 @@ import org.springframework.transaction.support.TransactionTemplate;
 class ListConfiguration {
 
     @Bean
-    Downloads downloads(
-            Documents documents,
+    DownloadService downloads(
+            DocumentRepository documentRepository,
             FileStore store,
             AuditTrail audit,
             TransactionTemplate transaction,
             MeterRegistry metrics) {
-        return new Downloads(documents, store, audit, transaction, metrics);
+        return new DownloadService(documentRepository, store, audit, transaction, metrics);
     }
 }

@@ -4,7 +4,7 @@ import io.ledgerway.file.document.Document;
 import java.time.Instant;
 
 /**
- * A file as clients see it (expenses-and-files.md 21.2).
+ * A file as clients see it.
  *
  * @param fileName the name it was uploaded with, cleaned
  * @param sourceType the kind of the integration it was uploaded to

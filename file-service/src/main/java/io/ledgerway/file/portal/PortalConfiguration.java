@@ -8,7 +8,7 @@ import org.springframework.jdbc.core.simple.JdbcClient;
 class PortalConfiguration {
 
     @Bean
-    PortalLists portalLists(JdbcClient jdbc) {
-        return new PortalLists(jdbc);
+    PortalFileQueries portalFileQueries(JdbcClient jdbc) {
+        return new PortalFileQueries(jdbc);
     }
 }

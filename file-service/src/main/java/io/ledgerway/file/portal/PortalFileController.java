@@ -1,7 +1,7 @@
 package io.ledgerway.file.portal;
 
-import io.ledgerway.file.list.Day;
-import io.ledgerway.file.list.Downloads;
+import io.ledgerway.file.list.DateParameter;
+import io.ledgerway.file.list.DownloadService;
 import io.ledgerway.model.company.DirectoryEntry;
 import io.ledgerway.model.id.CompanyId;
 import io.ledgerway.starter.directory.CompanyDirectory;
@@ -24,14 +24,14 @@ import org.springframework.web.bind.annotation.RestController;
 class PortalFileController {
 
     private final CompanyDirectory companyDirectory;
-    private final PortalLists lists;
-    private final Downloads downloads;
+    private final PortalFileQueries lists;
+    private final DownloadService downloadService;
 
     PortalFileController(
-            CompanyDirectory companyDirectory, PortalLists lists, Downloads downloads) {
+            CompanyDirectory companyDirectory, PortalFileQueries lists, DownloadService downloadService) {
         this.companyDirectory = companyDirectory;
         this.lists = lists;
-        this.downloads = downloads;
+        this.downloadService = downloadService;
     }
 
     @GetMapping
@@ -64,8 +64,8 @@ class PortalFileController {
             HttpServletResponse response) {
         DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
         LocalDate day =
-                Day.of(date).orElseThrow(() -> ApiException.badRequest("date is not a date."));
-        downloads.send(company, day, response);
+                DateParameter.of(date).orElseThrow(() -> ApiException.badRequest("date is not a date."));
+        downloadService.send(company, day, response);
     }
 
     /** Days, UTC. */

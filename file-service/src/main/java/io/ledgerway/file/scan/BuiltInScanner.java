@@ -44,12 +44,12 @@ final class BuiltInScanner implements Scanner {
     }
 
     @Override
-    public Verdict scan(Path file) {
+    public ScanResult scan(Path file) {
         try (InputStream in = Files.newInputStream(file)) {
-            Verdict whole = look(in);
-            return whole instanceof Verdict.Clean && isZip(file) ? lookInside(file) : whole;
+            ScanResult whole = look(in);
+            return whole instanceof ScanResult.Clean && isZip(file) ? lookInside(file) : whole;
         } catch (IOException e) {
-            throw new ScannerAwayException("A file could not be read", e);
+            throw new ScannerUnavailableException("A file could not be read", e);
         }
     }
 
@@ -60,22 +60,22 @@ final class BuiltInScanner implements Scanner {
     }
 
     /** What cannot be unpacked has nothing that could be unpacked by others either. */
-    private static Verdict lookInside(Path file) throws IOException {
+    private static ScanResult lookInside(Path file) throws IOException {
         try (ZipInputStream zip = new ZipInputStream(Files.newInputStream(file))) {
             ZipEntry entry = zip.getNextEntry();
             while (entry != null) {
-                if (look(zip) instanceof Verdict.Infected found) {
+                if (look(zip) instanceof ScanResult.Infected found) {
                     return found;
                 }
                 entry = zip.getNextEntry();
             }
         } catch (java.util.zip.ZipException | java.io.EOFException e) {
-            return new Verdict.Infected("Broken.Archive");
+            return new ScanResult.Infected("Broken.Archive");
         }
-        return new Verdict.Clean();
+        return new ScanResult.Clean();
     }
 
-    private static Verdict look(InputStream in) throws IOException {
+    private static ScanResult look(InputStream in) throws IOException {
         byte[] buffer = new byte[BUFFER];
         int kept = 0;
         boolean first = true;
@@ -83,13 +83,13 @@ final class BuiltInScanner implements Scanner {
             int read = in.readNBytes(buffer, kept, buffer.length - kept);
             int length = kept + read;
             if (first && isProgram(buffer, length)) {
-                return new Verdict.Infected("Executable.Content");
+                return new ScanResult.Infected("Executable.Content");
             }
             if (contains(buffer, length)) {
-                return new Verdict.Infected("Eicar-Test-Signature");
+                return new ScanResult.Infected("Eicar-Test-Signature");
             }
             if (read == 0) {
-                return new Verdict.Clean();
+                return new ScanResult.Clean();
             }
             first = false;
             // the signature may lie across two pieces

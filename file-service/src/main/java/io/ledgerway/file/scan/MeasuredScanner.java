@@ -36,19 +36,19 @@ final class MeasuredScanner implements Scanner {
     }
 
     @Override
-    public Verdict scan(Path file) {
+    public ScanResult scan(Path file) {
         Timer.Sample sample = Timer.start(metrics);
         String outcome = "away";
         try {
-            Verdict verdict = scanner.scan(file);
+            ScanResult scanResult = scanner.scan(file);
             up = true;
             outcome =
-                    switch (verdict) {
-                        case Verdict.Clean _ -> "clean";
-                        case Verdict.Infected _ -> "infected";
+                    switch (scanResult) {
+                        case ScanResult.Clean _ -> "clean";
+                        case ScanResult.Infected _ -> "infected";
                     };
-            return verdict;
-        } catch (ScannerAwayException e) {
+            return scanResult;
+        } catch (ScannerUnavailableException e) {
             up = false;
             throw e;
         } finally {

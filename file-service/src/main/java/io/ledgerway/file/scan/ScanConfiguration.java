@@ -38,7 +38,7 @@ class ScanConfiguration {
                 throw new InvalidConfigurationException(
                         "LEDGERWAY_FILE_SCAN_CLAMD must be a host and a port, e.g. clamd:3310.");
             }
-            return new Clamd(
+            return new ClamdScanner(
                     address.group(1),
                     Integer.parseInt(address.group(2)),
                     settings.connect(),

@@ -8,9 +8,9 @@ public interface Scanner {
     /**
      * Looks at a whole file.
      *
-     * @throws ScannerAwayException it was not looked at; nobody may take it for clean
+     * @throws ScannerUnavailableException it was not looked at; nobody may take it for clean
      */
-    Verdict scan(Path file);
+    ScanResult scan(Path file);
 
     /** Whether it could look at a file now. */
     boolean isUp();
@@ -19,16 +19,16 @@ public interface Scanner {
     String name();
 
     /** What was found. */
-    sealed interface Verdict {
+    sealed interface ScanResult {
 
         /** Nothing. */
-        record Clean() implements Verdict {}
+        record Clean() implements ScanResult {}
 
         /**
          * Something.
          *
          * @param finding the name of what it is
          */
-        record Infected(String finding) implements Verdict {}
+        record Infected(String finding) implements ScanResult {}
     }
 }

@@ -31,7 +31,7 @@ final class DiskStore implements FileStore {
     }
 
     @Override
-    public void keep(FileKey key, Fingerprint fingerprint, Path content) {
+    public void put(FileKey key, Fingerprint fingerprint, Path content) {
         Path folder = folder(key);
         try {
             Path near = sameDisk(content) ? content : copyNear(content);
@@ -40,7 +40,7 @@ final class DiskStore implements FileStore {
             Files.move(near, path(key), StandardCopyOption.ATOMIC_MOVE);
             flush(folder);
         } catch (IOException e) {
-            throw new StoreAwayException("Cannot keep " + key.path(), e);
+            throw new StoreUnavailableException("Cannot keep " + key.path(), e);
         }
     }
 
@@ -84,18 +84,18 @@ final class DiskStore implements FileStore {
         try {
             return new VerifiedStream(Files.newInputStream(path(key)), key, fingerprint);
         } catch (NoSuchFileException e) {
-            throw new DamagedFileException(key, "missing");
+            throw new CorruptFileException(key, "missing");
         } catch (IOException e) {
-            throw new StoreAwayException("Cannot read " + key.path(), e);
+            throw new StoreUnavailableException("Cannot read " + key.path(), e);
         }
     }
 
     @Override
-    public void remove(FileKey key) {
+    public void delete(FileKey key) {
         try {
             Files.deleteIfExists(path(key));
         } catch (IOException e) {
-            throw new StoreAwayException("Cannot remove " + key.path(), e);
+            throw new StoreUnavailableException("Cannot remove " + key.path(), e);
         }
     }
 

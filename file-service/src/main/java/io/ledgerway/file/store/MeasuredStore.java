@@ -21,11 +21,11 @@ final class MeasuredStore implements FileStore {
     }
 
     @Override
-    public void keep(FileKey key, Fingerprint fingerprint, Path content) {
+    public void put(FileKey key, Fingerprint fingerprint, Path content) {
         counted(
                 "keep",
                 () -> {
-                    store.keep(key, fingerprint, content);
+                    store.put(key, fingerprint, content);
                     return key;
                 });
     }
@@ -36,11 +36,11 @@ final class MeasuredStore implements FileStore {
     }
 
     @Override
-    public void remove(FileKey key) {
+    public void delete(FileKey key) {
         counted(
                 "remove",
                 () -> {
-                    store.remove(key);
+                    store.delete(key);
                     return key;
                 });
     }
@@ -48,7 +48,7 @@ final class MeasuredStore implements FileStore {
     private <T> T counted(String operation, Supplier<T> work) {
         try {
             return work.get();
-        } catch (StoreAwayException e) {
+        } catch (StoreUnavailableException e) {
             metrics.counter("ledgerway.store.errors", "operation", operation).increment();
             throw e;
         }

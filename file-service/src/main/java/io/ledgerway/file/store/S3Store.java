@@ -34,7 +34,7 @@ final class S3Store implements FileStore {
     }
 
     @Override
-    public void keep(FileKey key, Fingerprint fingerprint, Path content) {
+    public void put(FileKey key, Fingerprint fingerprint, Path content) {
         PutObjectRequest.Builder put =
                 PutObjectRequest.builder()
                         .bucket(bucket)
@@ -49,7 +49,7 @@ final class S3Store implements FileStore {
         try {
             s3.putObject(put.build(), content);
         } catch (SdkException e) {
-            throw new StoreAwayException("Cannot keep " + key.path(), e);
+            throw new StoreUnavailableException("Cannot keep " + key.path(), e);
         }
     }
 
@@ -59,18 +59,18 @@ final class S3Store implements FileStore {
             return new VerifiedStream(
                     s3.getObject(it -> it.bucket(bucket).key(key.path())), key, fingerprint);
         } catch (NoSuchKeyException e) {
-            throw new DamagedFileException(key, "missing");
+            throw new CorruptFileException(key, "missing");
         } catch (SdkException e) {
-            throw new StoreAwayException("Cannot read " + key.path(), e);
+            throw new StoreUnavailableException("Cannot read " + key.path(), e);
         }
     }
 
     @Override
-    public void remove(FileKey key) {
+    public void delete(FileKey key) {
         try {
             s3.deleteObject(it -> it.bucket(bucket).key(key.path()));
         } catch (SdkException e) {
-            throw new StoreAwayException("Cannot remove " + key.path(), e);
+            throw new StoreUnavailableException("Cannot remove " + key.path(), e);
         }
     }
 

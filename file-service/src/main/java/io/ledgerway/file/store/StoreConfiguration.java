@@ -47,8 +47,8 @@ class StoreConfiguration {
     }
 
     @Bean
-    SpoolPlace spoolPlace(StoreProperties settings) {
-        return new SpoolPlace(
+    SpoolDirectory spoolPlace(StoreProperties settings) {
+        return new SpoolDirectory(
                 settings.directory() == null
                         ? Path.of(System.getProperty("java.io.tmpdir"), "ledgerway-file-spool")
                         : settings.directory().resolve(DiskStore.INCOMING));

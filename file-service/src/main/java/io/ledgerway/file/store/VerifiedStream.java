@@ -35,7 +35,7 @@ final class VerifiedStream extends FilterInputStream {
             digest.update(buffer, offset, count);
             read += count;
             if (read > expected.bytes()) {
-                throw new DamagedFileException(key, "longer than what was kept");
+                throw new CorruptFileException(key, "longer than what was kept");
             }
         } else if (count < 0 && !ended) {
             verify();
@@ -48,14 +48,14 @@ final class VerifiedStream extends FilterInputStream {
         try {
             return in.read(buffer, offset, length);
         } catch (IOException | RuntimeException e) {
-            throw new StoreAwayException("Cannot read on in " + key.path(), e);
+            throw new StoreUnavailableException("Cannot read on in " + key.path(), e);
         }
     }
 
     private void verify() {
         if (read != expected.bytes()
                 || !HexFormat.of().formatHex(digest.digest()).equals(expected.sha256())) {
-            throw new DamagedFileException(key, "not the bytes that were kept");
+            throw new CorruptFileException(key, "not the bytes that were kept");
         }
     }
 

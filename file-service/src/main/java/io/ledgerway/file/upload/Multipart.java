@@ -21,7 +21,7 @@ final class Multipart {
     private static final String EMPTY_LINE = "\r\n\r\n";
 
     private final FileUpload headers = new FileUpload();
-    private final BoundedParts parts;
+    private final BoundedMultipartStream parts;
 
     /**
      * A body.
@@ -38,7 +38,7 @@ final class Multipart {
             throw new IOException("No boundary");
         }
         headers.setHeaderEncoding("UTF-8");
-        parts = new BoundedParts(body, boundary);
+        parts = new BoundedMultipartStream(body, boundary);
     }
 
     /**

@@ -17,9 +17,9 @@ final class RepeatableUpload extends HttpServletRequestWrapper implements AutoCl
 
     private static final String NAME = RepeatableUpload.class.getName();
 
-    private final Reception reception;
+    private final UploadReceiver uploadReceiver;
     private final Runnable allowed;
-    private @Nullable Parcel parcel;
+    private @Nullable SpooledUpload spooledUpload;
     private @Nullable ApiException refusal;
 
     /**
@@ -27,36 +27,36 @@ final class RepeatableUpload extends HttpServletRequestWrapper implements AutoCl
      *
      * @param allowed throws where nothing may be uploaded to
      */
-    RepeatableUpload(HttpServletRequest request, Reception reception, Runnable allowed) {
+    RepeatableUpload(HttpServletRequest request, UploadReceiver uploadReceiver, Runnable allowed) {
         super(request);
-        this.reception = reception;
+        this.uploadReceiver = uploadReceiver;
         this.allowed = allowed;
         request.setAttribute(NAME, this);
     }
 
     /** What was received, or is now. */
-    static Parcel parcel(HttpServletRequest request, Reception reception) {
+    static SpooledUpload parcel(HttpServletRequest request, UploadReceiver uploadReceiver) {
         return request.getAttribute(NAME) instanceof RepeatableUpload it
                 ? it.received()
-                : reception.receive(request);
+                : uploadReceiver.receive(request);
     }
 
-    private Parcel received() {
+    private SpooledUpload received() {
         if (refusal != null) {
             throw refusal;
         }
-        Parcel known = parcel;
+        SpooledUpload known = spooledUpload;
         if (known == null) {
             known = read();
-            parcel = known;
+            spooledUpload = known;
         }
         return known;
     }
 
-    private Parcel read() {
+    private SpooledUpload read() {
         try {
             allowed.run();
-            return reception.receive((HttpServletRequest) getRequest());
+            return uploadReceiver.receive((HttpServletRequest) getRequest());
         } catch (ApiException e) {
             refusal = e;
             throw e;
@@ -72,8 +72,8 @@ final class RepeatableUpload extends HttpServletRequestWrapper implements AutoCl
 
     @Override
     public void close() {
-        if (parcel != null) {
-            parcel.close();
+        if (spooledUpload != null) {
+            spooledUpload.close();
         }
     }
 }

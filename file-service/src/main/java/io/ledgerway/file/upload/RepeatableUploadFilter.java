@@ -23,11 +23,11 @@ final class RepeatableUploadFilter extends OncePerRequestFilter {
     private static final Pattern UPLOAD =
             Pattern.compile("/companies/([^/]+)/connections/([^/]+)/files");
 
-    private final Reception reception;
+    private final UploadReceiver uploadReceiver;
     private final CompanyDirectory companyDirectory;
 
-    RepeatableUploadFilter(Reception reception, CompanyDirectory companyDirectory) {
-        this.reception = reception;
+    RepeatableUploadFilter(UploadReceiver uploadReceiver, CompanyDirectory companyDirectory) {
+        this.uploadReceiver = uploadReceiver;
         this.companyDirectory = companyDirectory;
     }
 
@@ -48,7 +48,7 @@ final class RepeatableUploadFilter extends OncePerRequestFilter {
         Matcher path = UPLOAD.matcher(request.getRequestURI());
         var _ = path.matches();
         Runnable allowed = () -> allow(path.group(1), path.group(2));
-        try (RepeatableUpload upload = new RepeatableUpload(request, reception, allowed)) {
+        try (RepeatableUpload upload = new RepeatableUpload(request, uploadReceiver, allowed)) {
             rest.doFilter(upload, response);
         }
     }

@@ -1,7 +1,7 @@
 package io.ledgerway.file.upload;
 
-import io.ledgerway.file.check.FileName;
-import io.ledgerway.file.check.FileType;
+import io.ledgerway.file.inspection.FileName;
+import io.ledgerway.file.inspection.FileType;
 import io.ledgerway.file.store.Fingerprint;
 import java.nio.file.Path;
 

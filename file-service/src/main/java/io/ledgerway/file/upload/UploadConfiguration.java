@@ -1,10 +1,10 @@
 package io.ledgerway.file.upload;
 
-import io.ledgerway.file.check.ContentCheck;
-import io.ledgerway.file.document.Documents;
+import io.ledgerway.file.inspection.ContentInspector;
+import io.ledgerway.file.document.DocumentRepository;
 import io.ledgerway.file.scan.Scanner;
 import io.ledgerway.file.store.FileStore;
-import io.ledgerway.file.store.SpoolPlace;
+import io.ledgerway.file.store.SpoolDirectory;
 import io.ledgerway.starter.audit.AuditTrail;
 import io.ledgerway.starter.directory.CompanyDirectory;
 import io.ledgerway.starter.idempotency.LongRunningRequests;
@@ -26,7 +26,7 @@ class UploadConfiguration {
     private static final int BEFORE_IDEMPOTENCY = -50;
 
     @Bean
-    Spool spool(SpoolPlace place, UploadProperties bounds, Clock clock) {
+    Spool spool(SpoolDirectory place, UploadProperties bounds, Clock clock) {
         return new Spool(place.directory(), bounds.time().multipliedBy(3), clock);
     }
 
@@ -36,17 +36,17 @@ class UploadConfiguration {
     }
 
     @Bean
-    Reception reception(
-            UploadProperties bounds, ContentCheck check, Spool spool, MeterRegistry metrics) {
-        return new Reception(bounds, check, spool, metrics);
+    UploadReceiver uploadReceiver(
+            UploadProperties bounds, ContentInspector check, Spool spool, MeterRegistry metrics) {
+        return new UploadReceiver(bounds, check, spool, metrics);
     }
 
     @Bean
     FilterRegistrationBean<RepeatableUploadFilter> repeatableUploads(
-            Reception reception, CompanyDirectory companyDirectory) {
+            UploadReceiver uploadReceiver, CompanyDirectory companyDirectory) {
         var filter =
                 new FilterRegistrationBean<>(
-                        new RepeatableUploadFilter(reception, companyDirectory));
+                        new RepeatableUploadFilter(uploadReceiver, companyDirectory));
         filter.setOrder(BEFORE_IDEMPOTENCY);
         filter.setDispatcherTypes(DispatcherType.REQUEST);
         return filter;
@@ -59,22 +59,22 @@ class UploadConfiguration {
     }
 
     @Bean
-    Uploads uploads(
+    UploadService uploadService(
             CompanyDirectory companyDirectory,
             Scanner scanner,
             FileStore store,
-            Documents documents,
+            DocumentRepository documentRepository,
             Outbox outbox,
             AuditTrail audit,
             JdbcClient jdbc,
             TransactionTemplate transaction,
             Clock clock) {
-        return new Uploads(
+        return new UploadService(
                 companyDirectory,
                 scanner,
-                new Quarantine(jdbc, transaction, audit),
+                new QuarantineRepository(jdbc, transaction, audit),
                 store,
-                documents,
+                documentRepository,
                 outbox,
                 audit,
                 transaction,

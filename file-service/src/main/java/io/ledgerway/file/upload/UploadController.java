@@ -23,19 +23,19 @@ import org.springframework.web.bind.annotation.RestController;
 class UploadController {
 
     private final CompanyDirectory companyDirectory;
-    private final Reception reception;
-    private final Uploads uploads;
+    private final UploadReceiver uploadReceiver;
+    private final UploadService uploadService;
     private final MeterRegistry metrics;
     private final DistributionSummary bytes;
 
     UploadController(
             CompanyDirectory companyDirectory,
-            Reception reception,
-            Uploads uploads,
+            UploadReceiver uploadReceiver,
+            UploadService uploadService,
             MeterRegistry metrics) {
         this.companyDirectory = companyDirectory;
-        this.reception = reception;
-        this.uploads = uploads;
+        this.uploadReceiver = uploadReceiver;
+        this.uploadService = uploadService;
         this.metrics = metrics;
         this.bytes =
                 DistributionSummary.builder("ledgerway.file.upload")
@@ -65,10 +65,10 @@ class UploadController {
         DirectoryEntry.Company company = companyDirectory.require(caller, companyId);
         DirectoryEntry.Connection connection =
                 companyDirectory.require(caller, companyId, connectionId);
-        try (Parcel parcel = RepeatableUpload.parcel(request, reception)) {
-            uploads.keep(
-                    company, connection, parcel, () -> ResponseInTransaction.storeEmpty(request));
-            bytes.record((double) parcel.bytes());
+        try (SpooledUpload spooledUpload = RepeatableUpload.parcel(request, uploadReceiver)) {
+            uploadService.keep(
+                    company, connection, spooledUpload, () -> ResponseInTransaction.storeEmpty(request));
+            bytes.record((double) spooledUpload.bytes());
             count("stored");
         } catch (ApiException e) {
             count(e.status().is5xxServerError() ? "unavailable" : "refused");

@@ -6,7 +6,7 @@ import org.springframework.boot.context.properties.bind.DefaultValue;
 import org.springframework.util.unit.DataSize;
 
 /**
- * Bounds of one upload (spec.md 8, decision 50).
+ * Bounds of one upload.
  *
  * @param files how many files it may have
  * @param fileSize how large each may be

@@ -1,6 +1,6 @@
 package io.ledgerway.file.kit;
 
-import io.ledgerway.file.retention.Sweeps;
+import io.ledgerway.file.purge.PurgeRunner;
 import io.ledgerway.file.scan.Scanner;
 import io.ledgerway.file.store.FileStore;
 import java.io.IOException;
@@ -19,7 +19,7 @@ import org.springframework.core.env.MapPropertySource;
 
 /** What is exchanged for tests: the scanner and the store can be interrupted. */
 @TestConfiguration(proxyBeanMethods = false)
-@Import({Office.class, Sweeps.class})
+@Import({OfficeDocuments.class, PurgeRunner.class})
 class KitConfiguration {
 
     static final Path FOLDER = folder();
@@ -46,14 +46,14 @@ class KitConfiguration {
 
     @Bean
     @Primary
-    FrailScanner frailScanner(@Qualifier("scanner") Scanner scanner) {
-        return new FrailScanner(scanner);
+    FailingScanner frailScanner(@Qualifier("scanner") Scanner scanner) {
+        return new FailingScanner(scanner);
     }
 
     @Bean
     @Primary
-    FrailStore frailStore(@Qualifier("fileStore") FileStore store) {
-        return new FrailStore(store, FOLDER);
+    FailingStore frailStore(@Qualifier("fileStore") FileStore store) {
+        return new FailingStore(store, FOLDER);
     }
 
     @Bean

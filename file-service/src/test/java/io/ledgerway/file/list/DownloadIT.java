@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
 
 import io.ledgerway.file.kit.FileServiceTest;
-import io.ledgerway.file.kit.FrailStore;
-import io.ledgerway.file.kit.Office;
-import io.ledgerway.file.kit.Office.Answer;
+import io.ledgerway.file.kit.FailingStore;
+import io.ledgerway.file.kit.OfficeDocuments;
+import io.ledgerway.file.kit.OfficeDocuments.Answer;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.event.Topic;
@@ -29,8 +29,8 @@ import tools.jackson.databind.JsonNode;
 @FileServiceTest
 class DownloadIT {
 
-    @Autowired Office office;
-    @Autowired FrailStore store;
+    @Autowired OfficeDocuments office;
+    @Autowired FailingStore store;
     @Autowired MovableTime time;
     @Autowired JdbcClient jdbc;
 
@@ -43,7 +43,7 @@ class DownloadIT {
 
     @Test
     void theListIsABareArrayOldestFirst() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         assertThat(list(company).isArray()).isTrue();
         assertThat(list(company).isEmpty()).isTrue();
         upload(company, "b.pdf");
@@ -61,7 +61,7 @@ class DownloadIT {
 
     @Test
     void theZipHasAFolderForEachIntegrationAndDay() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         put(company, "Accounting file upload", "2026-03-02T00:00:00Z", "a.pdf");
         put(company, "Accounting file upload", "2026-03-02T23:59:59.999999Z", "A.pdf");
         put(company, "Accounting file upload", "2026-03-02T12:00:00Z", "a.pdf");
@@ -108,7 +108,7 @@ class DownloadIT {
                 "*/*"
             })
     void itIsOctetsWhateverIsAccepted(String accept) {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         upload(company, "a.pdf");
 
         Answer answer =
@@ -134,7 +134,7 @@ class DownloadIT {
 
     @Test
     void aDamagedFileBreaksTheZipOff() throws Exception {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         assertThat(
                         office.upload(
                                         company,
@@ -153,7 +153,7 @@ class DownloadIT {
 
     @Test
     void aMissingFileIsAnError() throws Exception {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         upload(company, "a.pdf");
         Files.delete(store.kept(company.id()).getFirst());
 
@@ -164,7 +164,7 @@ class DownloadIT {
 
     @Test
     void aDownloadIsAudited() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         download(company, "?date=2026-03-02");
 
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
@@ -177,7 +177,7 @@ class DownloadIT {
     }
 
     /** An upload as of some time, to some integration. */
-    private void put(Office.Company company, String platform, String uploaded, String name) {
+    private void put(OfficeDocuments.Company company, String platform, String uploaded, String name) {
         upload(company, name);
         jdbc.sql(
                         """
@@ -192,18 +192,18 @@ class DownloadIT {
                 .update();
     }
 
-    private void upload(Office.Company company, String name) {
+    private void upload(OfficeDocuments.Company company, String name) {
         assertThat(
                         office.upload(company, company.other(), office.file(name, Samples.pdf()))
                                 .status())
                 .isEqualTo(200);
     }
 
-    private JsonNode list(Office.Company company) {
+    private JsonNode list(OfficeDocuments.Company company) {
         return office.get(client, "/companies/" + company.id() + "/files").json();
     }
 
-    private Answer download(Office.Company company, String query) {
+    private Answer download(OfficeDocuments.Company company, String query) {
         return office.get(client, "/companies/" + company.id() + "/files/download" + query);
     }
 }

@@ -3,11 +3,11 @@ package io.ledgerway.file.portal;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.file.kit.FileServiceTest;
-import io.ledgerway.file.kit.FrailStore;
-import io.ledgerway.file.kit.Office;
-import io.ledgerway.file.kit.Office.Answer;
+import io.ledgerway.file.kit.FailingStore;
+import io.ledgerway.file.kit.OfficeDocuments;
+import io.ledgerway.file.kit.OfficeDocuments.Answer;
 import io.ledgerway.file.kit.Samples;
-import io.ledgerway.file.retention.Sweeps;
+import io.ledgerway.file.purge.PurgeRunner;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.event.Topic;
 import io.ledgerway.model.id.ClientId;
@@ -26,9 +26,9 @@ class PortalFilesIT {
 
     private static final String ROOT = "/portal/api/files";
 
-    @Autowired Office office;
-    @Autowired FrailStore store;
-    @Autowired Sweeps sweeps;
+    @Autowired OfficeDocuments office;
+    @Autowired FailingStore store;
+    @Autowired PurgeRunner sweeps;
     @Autowired MovableTime time;
 
     private final ClientId client = ClientId.random();
@@ -40,9 +40,9 @@ class PortalFilesIT {
 
     @Test
     void filesAreListedOverAllCompaniesOfTheClientAndNoOthers() {
-        Office.Company first = stored("first.pdf");
-        Office.Company second = stored("second.pdf");
-        Office.Company foreign = office.company(ClientId.random());
+        OfficeDocuments.Company first = stored("first.pdf");
+        OfficeDocuments.Company second = stored("second.pdf");
+        OfficeDocuments.Company foreign = office.company(ClientId.random());
         office.upload(foreign, foreign.other(), office.file("foreign.pdf", Samples.pdf()));
 
         JsonNode companies = see("/companies");
@@ -62,7 +62,7 @@ class PortalFilesIT {
 
     @Test
     void theZipOfADayThatHasFiles() {
-        Office.Company company = stored("a.pdf");
+        OfficeDocuments.Company company = stored("a.pdf");
         String day = see("/companies/" + company.id() + "/days").get("days").get(0).asString();
 
         Answer zip = get(Role.ANALYST, "/companies/" + company.id() + "/download?date=" + day);
@@ -82,7 +82,7 @@ class PortalFilesIT {
 
     @Test
     void whatScannersFoundIsListed() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         office.upload(company, company.other(), office.file("bad.csv", Samples.eicar()));
 
         JsonNode found = see("/quarantine").get("results");
@@ -94,7 +94,7 @@ class PortalFilesIT {
 
     @Test
     void itIsForSignedInPeopleOfTheClientOnly() {
-        Office.Company company = stored("a.pdf");
+        OfficeDocuments.Company company = stored("a.pdf");
         String download = ROOT + "/companies/" + company.id() + "/download?date=2026-03-02";
 
         String days = ROOT + "/companies/" + company.id() + "/days";
@@ -131,7 +131,7 @@ class PortalFilesIT {
 
     @Test
     void filesGoWhenTheirDaysAreOverAndAHoldKeepsThem() {
-        Office.Company company = stored("a.pdf");
+        OfficeDocuments.Company company = stored("a.pdf");
         assertThat(see("/retention").toString()).isEqualTo("{\"legalHold\":false}");
         assertThat(retention(Role.ADMINISTRATOR, "{\"keepDays\":30,\"legalHold\":true}"))
                 .isEqualTo(200);
@@ -181,8 +181,8 @@ class PortalFilesIT {
         return office.portal(client, role, "PUT", ROOT + "/retention", body).status();
     }
 
-    private Office.Company stored(String name) {
-        Office.Company company = office.company(client);
+    private OfficeDocuments.Company stored(String name) {
+        OfficeDocuments.Company company = office.company(client);
         assertThat(
                         office.upload(company, company.other(), office.file(name, Samples.pdf()))
                                 .status())

@@ -3,8 +3,8 @@ package io.ledgerway.file.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.file.kit.ClamdServer;
-import io.ledgerway.file.kit.Office;
-import io.ledgerway.file.kit.Office.Company;
+import io.ledgerway.file.kit.OfficeDocuments;
+import io.ledgerway.file.kit.OfficeDocuments.Company;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.identity.TestTokens;
@@ -55,22 +55,22 @@ class FileBenchmark {
         try (ServiceProcess service =
                         start("unscanned", Map.of(ServiceProgram.MODE, ServiceProgram.UNSCANNED));
                 BareProxy proxy = new BareProxy(folder, service.port())) {
-            Office office = Office.at(service.port(), jdbc);
-            Company company = office.company(ClientId.random());
+            OfficeDocuments officeDocuments = OfficeDocuments.at(service.port(), jdbc);
+            Company company = officeDocuments.company(ClientId.random());
             for (int number = 0; number < UPLOADS; number++) {
                 upload(company, proxy.toService());
                 put(proxy, number);
                 flush(proxy, number);
             }
-            new Duel("upload of 20 x 10 MB", MEGABYTES, ROUNDS, service.pid(), proxy.pid())
+            new BenchmarkComparison("upload of 20 x 10 MB", MEGABYTES, ROUNDS, service.pid(), proxy.pid())
                     .run(
-                            () -> upload(office.company(ClientId.random()), proxy.toService()),
+                            () -> upload(officeDocuments.company(ClientId.random()), proxy.toService()),
                             () -> put(proxy, 0),
                             () -> flush(proxy, 0));
 
             download(company, proxy.toService());
             get(proxy);
-            new Duel("download of 1 GB", MEGABYTES * UPLOADS, ROUNDS, service.pid(), proxy.pid())
+            new BenchmarkComparison("download of 1 GB", MEGABYTES * UPLOADS, ROUNDS, service.pid(), proxy.pid())
                     .run(() -> download(company, proxy.toService()), () -> get(proxy), () -> {});
         }
         scanned("built-in scanner", Map.of());
@@ -87,16 +87,16 @@ class FileBenchmark {
         Map<String, String> all = new java.util.HashMap<>(settings);
         all.put(ServiceProgram.MODE, ServiceProgram.PLAIN);
         try (ServiceProcess service = start("scanned", all)) {
-            Office office = Office.at(service.port(), jdbc);
-            Company company = office.company(ClientId.random());
+            OfficeDocuments officeDocuments = OfficeDocuments.at(service.port(), jdbc);
+            Company company = officeDocuments.company(ClientId.random());
             upload(company, service.port());
-            double before = scanSeconds(office, company);
+            double before = scanSeconds(officeDocuments, company);
             upload(company, service.port());
             System.out.printf(
                     Locale.ROOT,
                     "FILES %s: %.0f MB/s%n",
                     scanner,
-                    MEGABYTES / (scanSeconds(office, company) - before));
+                    MEGABYTES / (scanSeconds(officeDocuments, company) - before));
         }
     }
 
@@ -106,9 +106,9 @@ class FileBenchmark {
     }
 
     private void upload(Company company, int port) throws IOException {
-        long length = Office.tail().length;
+        long length = OfficeDocuments.tail().length;
         for (int number = 0; number < FILES; number++) {
-            length += Office.head("file", number + ".pdf").length + FILE + 2L;
+            length += OfficeDocuments.head("file", number + ".pdf").length + FILE + 2L;
         }
         String head =
                 """
@@ -117,24 +117,24 @@ class FileBenchmark {
                 Authorization: %s
                 """
                         .formatted(
-                                Office.uploadPath(company.id(), company.other()),
-                                Office.boundary(),
+                                OfficeDocuments.uploadPath(company.id(), company.other()),
+                                OfficeDocuments.boundary(),
                                 token(company));
-        Wire.send(head, port, length, this::form);
+        RawHttpConnection.send(head, port, length, this::form);
     }
 
     private void form(OutputStream out) throws IOException {
         for (int number = 0; number < FILES; number++) {
-            out.write(Office.head("file", number + ".pdf"));
+            out.write(OfficeDocuments.head("file", number + ".pdf"));
             out.write(document);
             out.write("\r\n".getBytes(StandardCharsets.US_ASCII));
         }
-        out.write(Office.tail());
+        out.write(OfficeDocuments.tail());
     }
 
     private void put(BareProxy proxy, int upload) throws IOException {
         for (int number = 0; number < FILES; number++) {
-            Wire.send(
+            RawHttpConnection.send(
                     "PUT /" + name(upload, number),
                     proxy.toDisk(),
                     FILE,
@@ -160,13 +160,13 @@ class FileBenchmark {
         String head =
                 "GET /companies/%s/files/download\nAuthorization: %s"
                         .formatted(company.id(), token(company));
-        assertThat(Wire.fetch(head, port)).isGreaterThan((long) FILE * FILES * UPLOADS);
+        assertThat(RawHttpConnection.fetch(head, port)).isGreaterThan((long) FILE * FILES * UPLOADS);
     }
 
     private static void get(BareProxy proxy) throws IOException {
         for (int upload = 0; upload < UPLOADS; upload++) {
             for (int number = 0; number < FILES; number++) {
-                assertThat(Wire.fetch("GET /" + name(upload, number), proxy.toDisk()))
+                assertThat(RawHttpConnection.fetch("GET /" + name(upload, number), proxy.toDisk()))
                         .isGreaterThan(FILE);
             }
         }
@@ -180,8 +180,8 @@ class FileBenchmark {
         return TestTokens.now().client(company.client());
     }
 
-    private static double scanSeconds(Office office, Company company) {
-        byte[] answer = office.get(company.client(), "/actuator/prometheus").body();
+    private static double scanSeconds(OfficeDocuments officeDocuments, Company company) {
+        byte[] answer = officeDocuments.get(company.client(), "/actuator/prometheus").body();
         String metrics = new String(answer, StandardCharsets.UTF_8);
         Matcher scans = SCANS.matcher(metrics);
         assertThat(scans.find()).as(metrics).isTrue();

@@ -3,10 +3,10 @@ package io.ledgerway.file.process;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
-import io.ledgerway.file.kit.Office;
-import io.ledgerway.file.kit.Office.Answer;
-import io.ledgerway.file.kit.Office.Company;
-import io.ledgerway.file.kit.Office.Part;
+import io.ledgerway.file.kit.OfficeDocuments;
+import io.ledgerway.file.kit.OfficeDocuments.Answer;
+import io.ledgerway.file.kit.OfficeDocuments.Company;
+import io.ledgerway.file.kit.OfficeDocuments.Part;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.identity.TestTokens;
@@ -89,16 +89,16 @@ class KilledUploadIT {
         assertThat(kept()).hasSize(1 + 3 + 3 + 3);
 
         try (ServiceProcess second = start("second", "200ms")) {
-            Office office = Office.at(second.port(), jdbc);
-            assertOnlyWholeOnesAreRead(office);
+            OfficeDocuments officeDocuments = OfficeDocuments.at(second.port(), jdbc);
+            assertOnlyWholeOnesAreRead(officeDocuments);
             awaitSwept();
-            assertOnlyWholeOnesAreRead(office);
-            assertKeysGoOn(office);
+            assertOnlyWholeOnesAreRead(officeDocuments);
+            assertKeysGoOn(officeDocuments);
             for (Step step : Step.values()) {
                 Company company = company(step);
-                Part again = office.file("again.pdf", Samples.pdf());
-                assertThat(office.upload(company, company.other(), again).status()).isEqualTo(200);
-                assertThat(office.names(company)).contains("again.pdf");
+                Part again = officeDocuments.file("again.pdf", Samples.pdf());
+                assertThat(officeDocuments.upload(company, company.other(), again).status()).isEqualTo(200);
+                assertThat(officeDocuments.names(company)).contains("again.pdf");
             }
         }
     }
@@ -109,14 +109,14 @@ class KilledUploadIT {
                 Socket body = new Socket("localhost", first.port())) {
             jdbc.sql(STOP_IN_TRANSACTION).update();
             lock(holder);
-            Office office = Office.at(first.port(), jdbc);
+            OfficeDocuments officeDocuments = OfficeDocuments.at(first.port(), jdbc);
             for (Step step : Step.values()) {
-                Company company = office.company(ClientId.random());
+                Company company = officeDocuments.company(ClientId.random());
                 companies.put(step, company);
                 if (step == Step.BODY) {
                     sendHalf(body, company);
                 } else {
-                    Thread.ofVirtual().start(() -> uploadInVain(office, company, step));
+                    Thread.ofVirtual().start(() -> uploadInVain(officeDocuments, company, step));
                 }
             }
             Set<Step> stopped = EnumSet.of(Step.BODY, Step.PUBLISHING);
@@ -124,7 +124,7 @@ class KilledUploadIT {
                 stopped.add(first.stopped());
             }
             await().atMost(PATIENCE).until(() -> spooled().size() == 9 && isPublishing());
-            assertOnlyWholeOnesAreRead(office);
+            assertOnlyWholeOnesAreRead(officeDocuments);
 
             first.kill();
         }
@@ -132,8 +132,8 @@ class KilledUploadIT {
     }
 
     /** What was answered, if only to nobody, is answered again; other keys are free in time. */
-    private void assertKeysGoOn(Office office) {
-        Answer replay = upload(office, company(Step.ANSWERING), Step.ANSWERING, false);
+    private void assertKeysGoOn(OfficeDocuments officeDocuments) {
+        Answer replay = upload(officeDocuments, company(Step.ANSWERING), Step.ANSWERING, false);
         assertThat(replay.status()).as(replay.toString()).isEqualTo(200);
         assertThat(replay.header("idempotency-replayed")).isEqualTo("true");
         assertThat(states(Step.ANSWERING)).isEqualTo(Map.of("STORED", 3));
@@ -142,9 +142,9 @@ class KilledUploadIT {
         DatabaseClock clock = new DatabaseClock(source);
         // however long the second process took to start
         clock.advance(Duration.ofMinutes(-10));
-        assertThat(upload(office, died, Step.PUBLISHING, false).status()).isEqualTo(409);
+        assertThat(upload(officeDocuments, died, Step.PUBLISHING, false).status()).isEqualTo(409);
         clock.advance(Duration.ofMinutes(13));
-        assertThat(upload(office, died, Step.PUBLISHING, false).status()).isEqualTo(200);
+        assertThat(upload(officeDocuments, died, Step.PUBLISHING, false).status()).isEqualTo(200);
         assertThat(states(Step.PUBLISHING)).isEqualTo(Map.of("STORED", 3));
     }
 
@@ -177,43 +177,43 @@ class KilledUploadIT {
                 \r
                 """
                         .formatted(
-                                Office.uploadPath(company.id(), company.other()),
+                                OfficeDocuments.uploadPath(company.id(), company.other()),
                                 TestTokens.now().client(company.client()),
-                                Office.boundary())
+                                OfficeDocuments.boundary())
                         .getBytes(StandardCharsets.US_ASCII));
-        out.write(Office.head("file", Step.BODY.file(1)));
+        out.write(OfficeDocuments.head("file", Step.BODY.file(1)));
         out.write(Samples.pdf(500_000));
         out.flush();
     }
 
     /** Its answer never comes. */
-    private static void uploadInVain(Office office, Company company, Step step) {
+    private static void uploadInVain(OfficeDocuments officeDocuments, Company company, Step step) {
         try {
-            var _ = upload(office, company, step, true);
+            var _ = upload(officeDocuments, company, step, true);
         } catch (UncheckedIOException e) {
             // it was killed
         }
     }
 
     /** Half of them have a key. */
-    private static Answer upload(Office office, Company company, Step step, boolean stops) {
+    private static Answer upload(OfficeDocuments officeDocuments, Company company, Step step, boolean stops) {
         List<Part> parts = new ArrayList<>();
         for (int number = 1; number <= Step.FILES; number++) {
-            parts.add(office.file(step.file(number), step.content(number)));
+            parts.add(officeDocuments.file(step.file(number), step.content(number)));
         }
         var request =
-                office.request(company.client(), Office.uploadPath(company.id(), company.other()))
+                officeDocuments.request(company.client(), OfficeDocuments.uploadPath(company.id(), company.other()))
                         .header(
                                 "Content-Type",
-                                "multipart/form-data; boundary=" + Office.boundary())
-                        .POST(BodyPublishers.ofByteArray(Office.multipart(parts)));
+                                "multipart/form-data; boundary=" + OfficeDocuments.boundary())
+                        .POST(BodyPublishers.ofByteArray(OfficeDocuments.multipart(parts)));
         if (KEYED.contains(step)) {
             request.header("Idempotency-Key", step.name());
         }
         if (stops && step == Step.ANSWERING) {
             request.header(ServiceProgram.STOP, "yes");
         }
-        return office.send(request.build());
+        return officeDocuments.send(request.build());
     }
 
     private boolean isPublishing() {
@@ -234,12 +234,12 @@ class KilledUploadIT {
                 .single();
     }
 
-    private void assertOnlyWholeOnesAreRead(Office office) {
+    private void assertOnlyWholeOnesAreRead(OfficeDocuments officeDocuments) {
         companies.forEach((step, company) -> {
             boolean whole = step == Step.ANSWERING;
-            assertThat(office.names(company)).as("%s", step).hasSize(whole ? Step.FILES : 0);
+            assertThat(officeDocuments.names(company)).as("%s", step).hasSize(whole ? Step.FILES : 0);
             Map<String, byte[]> zip =
-                    office.get(company.client(), "/companies/" + company.id() + "/files/download")
+                    officeDocuments.get(company.client(), "/companies/" + company.id() + "/files/download")
                             .zip();
             assertThat(zip).as("%s", step).hasSize(whole ? Step.FILES : 0);
             if (whole) {
@@ -275,7 +275,7 @@ class KilledUploadIT {
     }
 
     private Map<String, Integer> states(Step step) {
-        return Office.at(0, jdbc).states(company(step));
+        return OfficeDocuments.at(0, jdbc).states(company(step));
     }
 
     private Company company(Step step) {

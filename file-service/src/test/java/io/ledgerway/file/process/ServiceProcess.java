@@ -2,7 +2,7 @@ package io.ledgerway.file.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import io.ledgerway.file.kit.Office;
+import io.ledgerway.file.kit.OfficeDocuments;
 import io.ledgerway.testsupport.identity.TestSecrets;
 import io.ledgerway.testsupport.identity.TestTokens;
 import io.ledgerway.testsupport.infrastructure.Infrastructure;
@@ -81,7 +81,7 @@ final class ServiceProcess implements AutoCloseable {
                                 Map.entry("LEDGERWAY_KAFKA_REPLICATION_FACTOR", "1"),
                                 Map.entry("LEDGERWAY_IDENTITY_KEYS", TestTokens.KEY),
                                 Map.entry("LEDGERWAY_SECRETS_KEYSET", TestSecrets.KEYSET),
-                                Map.entry("LEDGERWAY_SERVICES_COMPANY", Office.companyService()),
+                                Map.entry("LEDGERWAY_SERVICES_COMPANY", OfficeDocuments.companyService()),
                                 Map.entry("LEDGERWAY_FILE_SCAN_BUILTIN", "true"),
                                 Map.entry("LEDGERWAY_FILE_STORE_DIRECTORY", folder.toString()),
                                 Map.entry("LOGGING_STRUCTURED_FORMAT_CONSOLE", "")));

@@ -130,8 +130,8 @@ public final class ServiceProgram {
     private record NoScanner() implements Scanner {
 
         @Override
-        public Verdict scan(Path file) {
-            return new Verdict.Clean();
+        public ScanResult scan(Path file) {
+            return new ScanResult.Clean();
         }
 
         @Override
@@ -148,7 +148,7 @@ public final class ServiceProgram {
     private record StoppingScanner(Scanner real) implements Scanner {
 
         @Override
-        public Verdict scan(Path file) {
+        public ScanResult scan(Path file) {
             stopIf(Step.SCAN, 1, file);
             return real.scan(file);
         }
@@ -167,11 +167,11 @@ public final class ServiceProgram {
     private record StoppingStore(FileStore real) implements FileStore {
 
         @Override
-        public void keep(FileKey key, Fingerprint fingerprint, Path content) {
+        public void put(FileKey key, Fingerprint fingerprint, Path content) {
             stopIf(Step.ANNOUNCED, 1, content);
             stopIf(Step.ONE_KEPT, 2, content);
             boolean last = isLast(content);
-            real.keep(key, fingerprint, content);
+            real.put(key, fingerprint, content);
             if (last) {
                 stop(Step.ALL_KEPT);
             }
@@ -192,8 +192,8 @@ public final class ServiceProgram {
         }
 
         @Override
-        public void remove(FileKey key) {
-            real.remove(key);
+        public void delete(FileKey key) {
+            real.delete(key);
         }
     }
 }

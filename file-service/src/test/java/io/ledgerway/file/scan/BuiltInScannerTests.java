@@ -3,7 +3,7 @@ package io.ledgerway.file.scan;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import io.ledgerway.file.kit.Samples;
-import io.ledgerway.file.scan.Scanner.Verdict;
+import io.ledgerway.file.scan.Scanner.ScanResult;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,7 +21,7 @@ class BuiltInScannerTests {
     void documentsAreClean() {
         Samples.good()
                 .forEach((type, content) ->
-                        assertThat(scan(content)).as(type).isInstanceOf(Verdict.Clean.class));
+                        assertThat(scan(content)).as(type).isInstanceOf(ScanResult.Clean.class));
     }
 
     @ParameterizedTest
@@ -30,24 +30,24 @@ class BuiltInScannerTests {
         byte[] file = new byte[at + 68 + 10];
         System.arraycopy(Samples.eicar(), 0, file, at, 68);
 
-        assertThat(scan(file)).isEqualTo(new Verdict.Infected("Eicar-Test-Signature"));
+        assertThat(scan(file)).isEqualTo(new ScanResult.Infected("Eicar-Test-Signature"));
     }
 
     @Test
     void theTestSignatureIsFoundInsideArchives() {
         assertThat(scan(Samples.zip(Map.of("word/a.bin", Samples.eicar()))))
-                .isEqualTo(new Verdict.Infected("Eicar-Test-Signature"));
+                .isEqualTo(new ScanResult.Infected("Eicar-Test-Signature"));
     }
 
     @Test
     void programsAreFound() {
-        assertThat(scan(Samples.text("MZ\u0090..."))).isInstanceOf(Verdict.Infected.class);
-        assertThat(scan(new byte[] {0x7f, 'E', 'L', 'F', 2})).isInstanceOf(Verdict.Infected.class);
+        assertThat(scan(Samples.text("MZ\u0090..."))).isInstanceOf(ScanResult.Infected.class);
+        assertThat(scan(new byte[] {0x7f, 'E', 'L', 'F', 2})).isInstanceOf(ScanResult.Infected.class);
         assertThat(scan(Samples.zip(Map.of("a.exe", Samples.text("MZ...")))))
-                .isEqualTo(new Verdict.Infected("Executable.Content"));
+                .isEqualTo(new ScanResult.Infected("Executable.Content"));
     }
 
-    private Verdict scan(byte[] content) {
+    private ScanResult scan(byte[] content) {
         try {
             return new BuiltInScanner().scan(Files.write(folder.resolve("file"), content));
         } catch (IOException e) {

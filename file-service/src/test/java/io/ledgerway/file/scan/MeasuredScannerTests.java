@@ -27,7 +27,7 @@ class MeasuredScannerTests {
     @Test
     void everyScanTellsToo() {
         switched.up = false;
-        assertThatExceptionOfType(ScannerAwayException.class)
+        assertThatExceptionOfType(ScannerUnavailableException.class)
                 .isThrownBy(() -> scanner.scan(Path.of("any")));
         assertThat(up()).isZero();
 
@@ -46,11 +46,11 @@ class MeasuredScannerTests {
         private boolean up = true;
 
         @Override
-        public Verdict scan(Path file) {
+        public ScanResult scan(Path file) {
             if (!up) {
-                throw new ScannerAwayException("away");
+                throw new ScannerUnavailableException("away");
             }
-            return new Verdict.Clean();
+            return new ScanResult.Clean();
         }
 
         @Override

@@ -41,7 +41,7 @@ abstract class FileStoreContract {
 
     @Test
     void whereNothingWasKeptNothingIsRead() {
-        assertThatExceptionOfType(DamagedFileException.class)
+        assertThatExceptionOfType(CorruptFileException.class)
                 .isThrownBy(() -> read(fingerprint(new byte[1])))
                 .withMessageContaining("missing");
     }
@@ -50,10 +50,10 @@ abstract class FileStoreContract {
     void whatWasRemovedIsGoneAndMayBeRemovedAgain() throws IOException {
         keep(Samples.pdf());
 
-        store().remove(key);
-        store().remove(key);
+        store().delete(key);
+        store().delete(key);
 
-        assertThatExceptionOfType(DamagedFileException.class)
+        assertThatExceptionOfType(CorruptFileException.class)
                 .isThrownBy(() -> read(fingerprint(Samples.pdf())));
     }
 
@@ -65,7 +65,7 @@ abstract class FileStoreContract {
         changed[150_000] ^= 1;
         overwrite(key, changed);
 
-        assertThatExceptionOfType(DamagedFileException.class)
+        assertThatExceptionOfType(CorruptFileException.class)
                 .isThrownBy(() -> read(fingerprint(bytes)));
     }
 
@@ -75,16 +75,16 @@ abstract class FileStoreContract {
         keep(bytes);
 
         overwrite(key, java.util.Arrays.copyOf(bytes, 199_999));
-        assertThatExceptionOfType(DamagedFileException.class)
+        assertThatExceptionOfType(CorruptFileException.class)
                 .isThrownBy(() -> read(fingerprint(bytes)));
         overwrite(key, java.util.Arrays.copyOf(bytes, 200_001));
-        assertThatExceptionOfType(DamagedFileException.class)
+        assertThatExceptionOfType(CorruptFileException.class)
                 .isThrownBy(() -> read(fingerprint(bytes)));
     }
 
     final void keep(byte[] bytes) throws IOException {
         Path file = Files.write(spool.resolve(UUID.randomUUID().toString()), bytes);
-        store().keep(key, fingerprint(bytes), file);
+        store().put(key, fingerprint(bytes), file);
     }
 
     final byte[] read(Fingerprint fingerprint) throws IOException {

@@ -55,7 +55,7 @@ class S3StoreIT extends FileStoreContract {
         java.nio.file.Path file =
                 java.nio.file.Files.write(spool.resolve(UUID.randomUUID().toString()), bytes);
 
-        store(StoreProperties.Encryption.AES256).keep(key, fingerprint(bytes), file);
+        store(StoreProperties.Encryption.AES256).put(key, fingerprint(bytes), file);
 
         assertThat(
                         client.headObject(it -> it.bucket(BUCKET).key(key.path()))
@@ -71,10 +71,10 @@ class S3StoreIT extends FileStoreContract {
         String kmsKey = "arn:aws:kms:us-east-1:1234567890:key/documents";
         FileStore store = new S3Store(client, BUCKET, StoreProperties.Encryption.KMS, kmsKey);
 
-        assertThatExceptionOfType(StoreAwayException.class)
-                .isThrownBy(() -> store.keep(key, fingerprint(Samples.pdf()), file))
+        assertThatExceptionOfType(StoreUnavailableException.class)
+                .isThrownBy(() -> store.put(key, fingerprint(Samples.pdf()), file))
                 .withStackTraceContaining("Invalid keyId '" + kmsKey + "'");
-        assertThatExceptionOfType(DamagedFileException.class)
+        assertThatExceptionOfType(CorruptFileException.class)
                 .isThrownBy(() -> read(fingerprint(Samples.pdf())));
     }
 
@@ -83,9 +83,9 @@ class S3StoreIT extends FileStoreContract {
         java.nio.file.Path file =
                 java.nio.file.Files.write(spool.resolve("other"), Samples.pdf(500));
 
-        assertThatExceptionOfType(StoreAwayException.class)
-                .isThrownBy(() -> store().keep(key, fingerprint(Samples.pdf(600)), file));
-        assertThatExceptionOfType(DamagedFileException.class)
+        assertThatExceptionOfType(StoreUnavailableException.class)
+                .isThrownBy(() -> store().put(key, fingerprint(Samples.pdf(600)), file));
+        assertThatExceptionOfType(CorruptFileException.class)
                 .isThrownBy(() -> read(fingerprint(Samples.pdf(600))));
     }
 
@@ -95,12 +95,12 @@ class S3StoreIT extends FileStoreContract {
                 StoreConfiguration.client(settings(URI.create("http://127.0.0.1:9")))) {
             FileStore gone = new S3Store(away, BUCKET, StoreProperties.Encryption.NONE, null);
 
-            assertThatExceptionOfType(StoreAwayException.class)
+            assertThatExceptionOfType(StoreUnavailableException.class)
                     .isThrownBy(() -> gone.open(key, fingerprint(new byte[1])));
             SimpleMeterRegistry metrics = new SimpleMeterRegistry();
             FileStore measured = new MeasuredStore(gone, metrics);
-            assertThatExceptionOfType(StoreAwayException.class)
-                    .isThrownBy(() -> measured.remove(key));
+            assertThatExceptionOfType(StoreUnavailableException.class)
+                    .isThrownBy(() -> measured.delete(key));
             assertThat(
                             metrics.get("ledgerway.store.errors")
                                     .tag("operation", "remove")

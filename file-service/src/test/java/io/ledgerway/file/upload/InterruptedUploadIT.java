@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import io.ledgerway.file.kit.FileServiceTest;
-import io.ledgerway.file.kit.FrailStore;
-import io.ledgerway.file.kit.Office;
-import io.ledgerway.file.kit.Office.Part;
+import io.ledgerway.file.kit.FailingStore;
+import io.ledgerway.file.kit.OfficeDocuments;
+import io.ledgerway.file.kit.OfficeDocuments.Part;
 import io.ledgerway.file.kit.Samples;
-import io.ledgerway.file.retention.Sweeps;
+import io.ledgerway.file.purge.PurgeRunner;
 import io.ledgerway.file.store.FileKey;
-import io.ledgerway.file.store.StoreAwayException;
+import io.ledgerway.file.store.StoreUnavailableException;
 import io.ledgerway.model.id.ClientId;
 import io.ledgerway.testsupport.time.MovableTime;
 import java.io.IOException;
@@ -33,9 +33,9 @@ import org.springframework.beans.factory.annotation.Autowired;
 @FileServiceTest
 class InterruptedUploadIT {
 
-    @Autowired Office office;
-    @Autowired FrailStore store;
-    @Autowired Sweeps sweeps;
+    @Autowired OfficeDocuments office;
+    @Autowired FailingStore store;
+    @Autowired PurgeRunner sweeps;
     @Autowired MovableTime time;
 
     private final ClientId client = ClientId.random();
@@ -51,7 +51,7 @@ class InterruptedUploadIT {
     @ParameterizedTest
     @ValueSource(ints = {1, 2, 3, 4, 5, 6})
     void whoeverDiesInBetweenLeavesNothing(int step) {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         CountDownLatch reached = new CountDownLatch(1);
         AtomicInteger steps = new AtomicInteger();
         Consumer<FileKey> stop =
@@ -63,7 +63,7 @@ class InterruptedUploadIT {
                 };
         store.beforeKeep(stop);
         store.afterKeep(stop);
-        CompletableFuture<Office.Answer> upload =
+        CompletableFuture<OfficeDocuments.Answer> upload =
                 CompletableFuture.supplyAsync(() -> upload(company));
         await().atMost(Duration.ofMinutes(1)).until(() -> reached.getCount() == 0);
 
@@ -92,15 +92,15 @@ class InterruptedUploadIT {
 
     @Test
     void aStoreThatTakesNoMoreRefusesAll() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         AtomicInteger files = new AtomicInteger();
         store.beforeKeep(key -> {
             if (key.client().equals(client) && files.incrementAndGet() == 3) {
-                throw new StoreAwayException("full", new IOException("No space left on device"));
+                throw new StoreUnavailableException("full", new IOException("No space left on device"));
             }
         });
 
-        Office.Answer answer = upload(company);
+        OfficeDocuments.Answer answer = upload(company);
 
         assertThat(answer.status()).isEqualTo(503);
         assertThat(answer.header("retry-after")).isNotEmpty();
@@ -110,7 +110,7 @@ class InterruptedUploadIT {
         assertThat(office.states(company)).isEqualTo(Map.of("ABANDONED", 3));
     }
 
-    private Office.Answer upload(Office.Company company) {
+    private OfficeDocuments.Answer upload(OfficeDocuments.Company company) {
         return office.upload(company, company.other(), part("a"), part("b"), part("c"));
     }
 

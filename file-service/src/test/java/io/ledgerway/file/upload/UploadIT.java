@@ -5,11 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import com.zaxxer.hikari.HikariDataSource;
 import com.zaxxer.hikari.HikariPoolMXBean;
 import io.ledgerway.file.kit.FileServiceTest;
-import io.ledgerway.file.kit.FrailScanner;
-import io.ledgerway.file.kit.FrailStore;
-import io.ledgerway.file.kit.Office;
-import io.ledgerway.file.kit.Office.Answer;
-import io.ledgerway.file.kit.Office.Part;
+import io.ledgerway.file.kit.FailingScanner;
+import io.ledgerway.file.kit.FailingStore;
+import io.ledgerway.file.kit.OfficeDocuments;
+import io.ledgerway.file.kit.OfficeDocuments.Answer;
+import io.ledgerway.file.kit.OfficeDocuments.Part;
 import io.ledgerway.file.kit.Samples;
 import io.ledgerway.model.audit.AuditEvent;
 import io.ledgerway.model.event.Topic;
@@ -50,9 +50,9 @@ class UploadIT {
 
     private static final Executor THREADS = it -> Thread.ofVirtual().start(it);
 
-    @Autowired Office office;
-    @Autowired FrailScanner scanner;
-    @Autowired FrailStore store;
+    @Autowired OfficeDocuments office;
+    @Autowired FailingScanner scanner;
+    @Autowired FailingStore store;
     @Autowired JdbcClient jdbc;
     @Autowired DataSource database;
 
@@ -67,7 +67,7 @@ class UploadIT {
 
     @Test
     void aFileOfEveryTypeIsStoredByteForByte() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         List<Part> parts = new ArrayList<>();
         Samples.good().forEach((type, content) -> parts.add(part("sample." + type, content)));
 
@@ -87,13 +87,13 @@ class UploadIT {
 
     @Test
     void anyPartWithAFileNameIsAFileAndOthersAreNot() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         byte[] body =
                 Samples.joined(
                         Samples.text(
                                 "--%s\r\nContent-Disposition: form-data; name=\"note\"\r\n\r\nhello\r\n"
-                                        .formatted(Office.boundary())),
-                        Office.multipart(
+                                        .formatted(OfficeDocuments.boundary())),
+                        OfficeDocuments.multipart(
                                 List.of(
                                         new Part("fileName", "a.pdf", Samples.pdf()),
                                         new Part("", "b.pdf", Samples.pdf()))));
@@ -101,8 +101,8 @@ class UploadIT {
         Answer answer =
                 office.post(
                         client,
-                        Office.uploadPath(company.id(), company.banking()),
-                        "multipart/form-data; boundary=" + Office.boundary(),
+                        OfficeDocuments.uploadPath(company.id(), company.banking()),
+                        "multipart/form-data; boundary=" + OfficeDocuments.boundary(),
                         body);
 
         assertThat(answer.status()).isEqualTo(200);
@@ -111,7 +111,7 @@ class UploadIT {
 
     @Test
     void namesOfEveryScriptAreKeptAndPathsAreNot() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
 
         assertThat(
                         office.upload(
@@ -132,7 +132,7 @@ class UploadIT {
 
     @Test
     void twentyFilesAndTenMegabytesAreTakenAndNoMore() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
 
         assertThat(office.upload(company, company.other(), many(20)).status()).isEqualTo(200);
         assertThat(
@@ -163,7 +163,7 @@ class UploadIT {
 
     @Test
     void everyFileAtFaultIsNamedAndNoneIsStored() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
 
         Answer answer =
                 office.upload(
@@ -202,14 +202,14 @@ class UploadIT {
 
     @Test
     void whatIsNoUploadIsRefused() {
-        Office.Company company = office.company(client);
-        String path = Office.uploadPath(company.id(), company.other());
-        String multipart = "multipart/form-data; boundary=" + Office.boundary();
+        OfficeDocuments.Company company = office.company(client);
+        String path = OfficeDocuments.uploadPath(company.id(), company.other());
+        String multipart = "multipart/form-data; boundary=" + OfficeDocuments.boundary();
         // the parts of a client that sends its bytes as numbers, under no name
         byte[] numbers =
                 Samples.text(
                         "--%1$s\r\nContent-Disposition: form-data; name=\"\"\r\n\r\n37,80,68\r\n--%1$s--\r\n"
-                                .formatted(Office.boundary()));
+                                .formatted(OfficeDocuments.boundary()));
 
         for (Answer answer :
                 List.of(
@@ -228,7 +228,7 @@ class UploadIT {
 
     @Test
     void anInfectedFileRefusesAllAndIsNoted() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
 
         try (EventProbe audit = EventProbe.on(Topic.AUDIT_EVENTS)) {
             assertRefused(
@@ -256,7 +256,7 @@ class UploadIT {
 
     @Test
     void withoutTheScannerNothingIsTakenAndOldFilesAreStillRead() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         assertThat(office.upload(company, company.other(), many(1)).status()).isEqualTo(200);
         scanner.away(true);
 
@@ -272,7 +272,7 @@ class UploadIT {
 
     @Test
     void aScannerThatDiesBetweenTwoFilesRefusesBoth() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         AtomicInteger files = new AtomicInteger();
         scanner.beforeScan(() -> scanner.away(files.incrementAndGet() == 2));
 
@@ -287,9 +287,9 @@ class UploadIT {
 
     @Test
     void onlyTheOwnConnectionsOfTheOwnCompanyTakeFiles() {
-        Office.Company company = office.company(client);
-        Office.Company sibling = office.company(client);
-        Office.Company foreign = office.company(ClientId.random());
+        OfficeDocuments.Company company = office.company(client);
+        OfficeDocuments.Company sibling = office.company(client);
+        OfficeDocuments.Company foreign = office.company(ClientId.random());
         Part file = part("a.pdf", Samples.pdf());
 
         assertThat(office.upload(client, foreign.id(), foreign.other(), file).status())
@@ -317,7 +317,7 @@ class UploadIT {
 
     @Test
     void anUploadIsToldToOthersAndToTheAuditLog() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         assertThat(office.upload(company, company.banking(), many(2)).status()).isEqualTo(200);
 
         try (EventProbe files = EventProbe.on(Topic.FILE_EVENTS);
@@ -339,7 +339,7 @@ class UploadIT {
 
     @Test
     void theSameUploadAgainIsStoredOnce() {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         Part file = part("a.pdf", Samples.pdf());
         String key = UUID.randomUUID().toString();
 
@@ -356,14 +356,14 @@ class UploadIT {
         assertThat(office.names(company)).containsExactly("a.pdf");
         assertThat(store.kept(company.id())).hasSize(1);
         assertThat(store.spooled()).isEmpty();
-        Office.Company foreign = office.company(ClientId.random());
+        OfficeDocuments.Company foreign = office.company(ClientId.random());
         assertThat(keyed(foreign, UUID.randomUUID().toString(), file).status()).isEqualTo(403);
     }
 
     /** More of them than there are connections, and all stand still in the scanner. */
     @Test
     void uploadsWithAKeyHoldNoConnectionWhileTheyAreScanned() throws Exception {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         CountDownLatch scanning = new CountDownLatch(UPLOADS_AT_ONCE);
         CountDownLatch goOn = new CountDownLatch(1);
         scanner.beforeScan(() -> {
@@ -396,11 +396,11 @@ class UploadIT {
     /** Half of the body is here, and the other half never comes. */
     @Test
     void anUploadWithAKeyHoldsNoConnectionWhileItComesIn() throws Exception {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         String key = UUID.randomUUID().toString();
         try (Socket socket = begun(company, 5 << 20, "Idempotency-Key: " + key + "\r\n")) {
             OutputStream out = socket.getOutputStream();
-            out.write(Office.head("file", "a.pdf"));
+            out.write(OfficeDocuments.head("file", "a.pdf"));
             out.write(Samples.pdf(1 << 20));
             out.flush();
             org.awaitility.Awaitility.await().until(() -> !store.spooled().isEmpty());
@@ -423,26 +423,26 @@ class UploadIT {
         }
     }
 
-    private Answer keyed(Office.Company company, String key, Part... parts) {
+    private Answer keyed(OfficeDocuments.Company company, String key, Part... parts) {
         return office.send(
-                office.request(client, Office.uploadPath(company.id(), company.other()))
+                office.request(client, OfficeDocuments.uploadPath(company.id(), company.other()))
                         .header("Idempotency-Key", key)
                         .header(
                                 "Content-Type",
-                                "multipart/form-data; boundary=" + Office.boundary())
+                                "multipart/form-data; boundary=" + OfficeDocuments.boundary())
                         .POST(
                                 java.net.http.HttpRequest.BodyPublishers.ofByteArray(
-                                        Office.multipart(List.of(parts))))
+                                        OfficeDocuments.multipart(List.of(parts))))
                         .build());
     }
 
     /** The rest of the body is never asked for: the sender would still be sending it. */
     @Test
     void anOverLongBodyIsNotReadToItsEnd() throws Exception {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         try (Socket socket = begun(company, 200L << 20)) {
             OutputStream out = socket.getOutputStream();
-            out.write(Office.head("file", "a.pdf"));
+            out.write(OfficeDocuments.head("file", "a.pdf"));
             // a little more: what may be the beginning of a boundary is looked at later
             out.write(Samples.pdf(LARGEST + 200_000));
             out.flush();
@@ -456,7 +456,7 @@ class UploadIT {
 
     @Test
     void aBodyThatIsAnnouncedAsTooLongIsRefusedAtOnce() throws Exception {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         try (Socket socket = begun(company, (220L << 20) + 1)) {
             InputStream in = socket.getInputStream();
             assertThat(firstLine(in)).startsWith("HTTP/1.1 400");
@@ -473,10 +473,10 @@ class UploadIT {
 
     @Test
     void aConnectionThatIsCutLeavesNothing() throws Exception {
-        Office.Company company = office.company(client);
+        OfficeDocuments.Company company = office.company(client);
         try (Socket socket = begun(company, 5 << 20)) {
             OutputStream out = socket.getOutputStream();
-            out.write(Office.head("file", "a.pdf"));
+            out.write(OfficeDocuments.head("file", "a.pdf"));
             out.write(Samples.pdf(1 << 20));
             out.flush();
             org.awaitility.Awaitility.await().until(() -> !store.spooled().isEmpty());
@@ -485,11 +485,11 @@ class UploadIT {
         assertNothing(company);
     }
 
-    private Socket begun(Office.Company company, long length) throws IOException {
+    private Socket begun(OfficeDocuments.Company company, long length) throws IOException {
         return begun(company, length, "");
     }
 
-    private Socket begun(Office.Company company, long length, String header) throws IOException {
+    private Socket begun(OfficeDocuments.Company company, long length, String header) throws IOException {
         Socket socket = new Socket("localhost", office.port());
         socket.setSoTimeout(20_000);
         socket.getOutputStream()
@@ -503,9 +503,9 @@ class UploadIT {
                         %s\r
                         """
                                 .formatted(
-                                        Office.uploadPath(company.id(), company.other()),
+                                        OfficeDocuments.uploadPath(company.id(), company.other()),
                                         TestTokens.now().client(client),
-                                        Office.boundary(),
+                                        OfficeDocuments.boundary(),
                                         length,
                                         header)
                                 .getBytes(StandardCharsets.US_ASCII));
@@ -523,7 +523,7 @@ class UploadIT {
     }
 
     private static byte[] cut(Part part) {
-        byte[] whole = Office.multipart(List.of(part));
+        byte[] whole = OfficeDocuments.multipart(List.of(part));
         return java.util.Arrays.copyOf(whole, whole.length - 20);
     }
 
@@ -535,7 +535,7 @@ class UploadIT {
         assertThat(item.get("message").asString()).isEqualTo(file + ": " + message);
     }
 
-    private void assertNothing(Office.Company company) {
+    private void assertNothing(OfficeDocuments.Company company) {
         assertThat(office.states(company)).isEmpty();
         assertThat(store.kept(company.id())).isEmpty();
         assertThat(store.spooled()).isEmpty();

@@ -1,0 +1,152 @@
+package io.ledgerway.file.document;
+
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.TimestampParameter;
+import java.time.Instant;
+import java.time.LocalDate;
+import java.time.OffsetDateTime;
+import java.time.ZoneOffset;
+import java.util.List;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.RowMapper;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** The table {@code document}: what can be read, and what is on its way in or out. */
+public final class DocumentRepository {
+
+    private static final int PAGE = 500;
+
+    private static final String COLUMNS =
+            """
+            SELECT id, upload_id, client_id, company_id, connection_id, platform_name, source_type,
+                   file_name, file_type, bytes, sha256, uploaded
+              FROM document
+            """;
+
+    private static final String ANNOUNCE =
+            """
+            INSERT INTO document (id, upload_id, client_id, company_id, connection_id,
+                                  platform_name, source_type, file_name, file_type, bytes, sha256,
+                                  state, uploaded, state_since)
+            VALUES (:id, :upload, :client, :company, :connection, :platform, :source, :name, :type,
+                    :bytes, :sha256, 'ARRIVING', :at, ledgerway_now())
+            """;
+
+    private static final String STORE =
+            """
+            UPDATE document SET state = 'STORED', uploaded = :at, state_since = ledgerway_now()
+             WHERE upload_id = :upload AND state = 'ARRIVING'
+            """;
+
+    private static final String ABANDON =
+            """
+            UPDATE document SET state = 'ABANDONED', state_since = ledgerway_now()
+             WHERE upload_id = :upload AND state = 'ARRIVING'
+            """;
+
+    /** In the order of a zip: folder by folder; where a page ended, the next begins. */
+    private static final String ZIP_PAGE =
+            COLUMNS
+                    + """
+                     WHERE company_id = :company AND state = 'STORED'
+                       AND uploaded >= :from AND uploaded < :until
+                       AND (platform_name, uploaded, id) > (:platform, :after, :id)
+                     ORDER BY platform_name, uploaded, id LIMIT :page
+                    """;
+
+    private static final String OF_COMPANY =
+            COLUMNS
+                    + " WHERE company_id = :company AND state = 'STORED' ORDER BY uploaded, id"
+                    + " LIMIT :most";
+
+    private static final OffsetDateTime BEGINNING =
+            OffsetDateTime.of(1, 1, 1, 0, 0, 0, 0, ZoneOffset.UTC);
+    private static final OffsetDateTime END =
+            OffsetDateTime.of(9999, 12, 31, 0, 0, 0, 0, ZoneOffset.UTC);
+
+    /** Maps a row with the columns of a document. */
+    public static final RowMapper<Document> ROW = RecordRowMapper.of(Document.class);
+
+    private final JdbcClient jdbc;
+
+    public DocumentRepository(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+    }
+
+    /** Says that the bytes of these are about to be kept. */
+    public void insert(List<Document> documents) {
+        for (Document it : documents) {
+            jdbc.sql(ANNOUNCE)
+                    .param("id", it.id())
+                    .param("upload", it.upload())
+                    .param("client", it.client().value())
+                    .param("company", it.company().value())
+                    .param("connection", it.connection().value())
+                    .param("platform", it.platformName())
+                    .param("source", it.sourceType())
+                    .param("name", it.name())
+                    .param("type", it.type())
+                    .param("bytes", it.fingerprint().bytes())
+                    .param("sha256", it.fingerprint().sha256())
+                    .param("at", TimestampParameter.of(it.uploaded()))
+                    .update();
+        }
+    }
+
+    /** All of an upload can be read from now on; how many there were to make readable. */
+    public int markStored(UUID upload, Instant at) {
+        return jdbc.sql(STORE)
+                .param("upload", upload)
+                .param("at", TimestampParameter.of(at))
+                .update();
+    }
+
+    /** None of an upload will be read: the bytes that are there already may go. */
+    public void markAbandoned(UUID upload) {
+        jdbc.sql(ABANDON).param("upload", upload).update();
+    }
+
+    /** The files of a company, oldest first. */
+    public List<Document> of(CompanyId company, int most) {
+        return jdbc.sql(OF_COMPANY)
+                .param("company", company.value())
+                .param("most", most)
+                .query(ROW)
+                .list();
+    }
+
+    /**
+     * The next files of a company, by integration and then by time.
+     *
+     * @param day a day, UTC; null for all
+     * @param after the last of the files before; null to begin
+     */
+    public List<Document> next(
+            CompanyId company, @Nullable LocalDate day, @Nullable Document after) {
+        return jdbc.sql(ZIP_PAGE)
+                .param("company", company.value())
+                .param(
+                        "from",
+                        day == null ? BEGINNING : day.atStartOfDay().atOffset(ZoneOffset.UTC))
+                .param(
+                        "until",
+                        day == null ? END : day.plusDays(1).atStartOfDay().atOffset(ZoneOffset.UTC))
+                .param("platform", after == null ? "" : after.platformName())
+                .param("after", after == null ? BEGINNING : TimestampParameter.of(after.uploaded()))
+                .param("id", after == null ? new UUID(0, 0) : after.id())
+                .param("page", PAGE)
+                .query(ROW)
+                .list();
+    }
+
+    /** Whether it can be read now. */
+    public boolean isStored(UUID id) {
+        return jdbc.sql("SELECT count(*) FROM document WHERE id = :id AND state = 'STORED'")
+                        .param("id", id)
+                        .query(Integer.class)
+                        .single()
+                > 0;
+    }
+}

@@ -1,0 +1,112 @@
+package io.ledgerway.file.inspection;
+
+import java.nio.charset.StandardCharsets;
+import java.text.Normalizer;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * A name under which a file can be unpacked anywhere: no path, nothing invisible, no
+ * device, at most 255 bytes of UTF-8. Letters of every script stay as they are.
+ *
+ * @param stem what stands before the last dot, never empty
+ * @param extension what stands after it, without the dot; empty where there is none
+ */
+public record FileName(String stem, String extension) {
+
+    static final int MOST_BYTES = 255;
+
+    private static final Pattern DEVICE =
+            Pattern.compile(
+                    "(?i)(con|prn|aux|nul|clock\\$|conin\\$|conout\\$|(com|lpt)[0-9¹²³])([. ].*)?");
+
+    /** Control, format (bidirectional marks, zero widths), unassigned, private, lone surrogates. */
+    private static final Pattern INVISIBLE =
+            Pattern.compile("[\\p{Cc}\\p{Cf}\\p{Cn}\\p{Co}\\p{Cs}" + "\\u2028\\u2029\\uFFFD]");
+
+    private static final Pattern FORBIDDEN = Pattern.compile("[<>:\"|?*]");
+
+    /** The name as it was sent, cleaned; empty when nothing of a name is left. */
+    public static Optional<FileName> of(String sent) {
+        String last = sent.substring(Math.max(sent.lastIndexOf('/'), sent.lastIndexOf('\\')) + 1);
+        String visible =
+                INVISIBLE.matcher(Normalizer.normalize(last, Normalizer.Form.NFC)).replaceAll("");
+        String plain = trimmed(FORBIDDEN.matcher(visible).replaceAll("_"));
+        int dot = plain.lastIndexOf('.');
+        String stem = trimmed(dot < 0 ? plain : plain.substring(0, dot));
+        String extension = dot < 0 ? "" : plain.substring(dot + 1).strip();
+        if (stem.isEmpty()) {
+            return Optional.empty();
+        }
+        return Optional.of(
+                new FileName(DEVICE.matcher(stem).matches() ? "_" + stem : stem, extension)
+                        .shortened(""));
+    }
+
+    /** A folder name made of any text. */
+    public static String folder(String text) {
+        return of(text.replace('/', '-').replace('\\', '-')).map(FileName::toString).orElse("_");
+    }
+
+    /** The same with a number, for the second of its name in a folder. */
+    public FileName numbered(int number) {
+        String mark = " (" + number + ")";
+        FileName shorter = shortened(mark);
+        return new FileName(shorter.stem() + mark, shorter.extension());
+    }
+
+    /** So that it fits with what is to come behind the stem. */
+    private FileName shortened(String mark) {
+        String ending = cut(extension, 64);
+        int room = MOST_BYTES - bytes(mark) - (ending.isEmpty() ? 0 : bytes(ending) + 1);
+        String kept = cut(stem, room).stripTrailing();
+        return new FileName(kept.isEmpty() ? "_" : kept, ending);
+    }
+
+    /** No more bytes than that, and no half a character. */
+    private static String cut(String text, int most) {
+        int end = 0;
+        int used = 0;
+        while (end < text.length()) {
+            int point = text.codePointAt(end);
+            used += bytes(Character.toString(point));
+            if (used > most) {
+                break;
+            }
+            end += Character.charCount(point);
+        }
+        return text.substring(0, end);
+    }
+
+    private static int bytes(String text) {
+        return text.getBytes(StandardCharsets.UTF_8).length;
+    }
+
+    /** Without spaces and dots at its ends: some systems drop them, others hide what begins so. */
+    private static String trimmed(String text) {
+        int from = 0;
+        int until = text.length();
+        while (from < until && isEdge(text.charAt(from))) {
+            from++;
+        }
+        while (until > from && isEdge(text.charAt(until - 1))) {
+            until--;
+        }
+        return text.substring(from, until);
+    }
+
+    private static boolean isEdge(char c) {
+        return c == '.' || c == ' ' || Character.isWhitespace(c) || Character.isSpaceChar(c);
+    }
+
+    /** The extension in the form in which types are written. */
+    String typeName() {
+        return extension.toUpperCase(Locale.ROOT);
+    }
+
+    @Override
+    public String toString() {
+        return extension.isEmpty() ? stem : stem + "." + extension;
+    }
+}

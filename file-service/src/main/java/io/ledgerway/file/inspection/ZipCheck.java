@@ -1,0 +1,83 @@
+package io.ledgerway.file.inspection;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.RandomAccessFile;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Enumeration;
+import java.util.Optional;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
+
+/**
+ * Whether a zip container can be opened by others without harm: it begins with its first entry and
+ * ends with its directory, and unpacks to a bounded size. Sizes are counted, not believed.
+ */
+final class ZipCheck {
+
+    private static final int MOST_ENTRIES = 10_000;
+    private static final long MOST_BYTES = 256L << 20;
+
+    /** Deflate reaches about 1000; sheets of numbers about 20. */
+    private static final long MOST_RATIO = 100;
+
+    private static final long SMALL = 1 << 20;
+    private static final int BUFFER = 64 << 10;
+    private static final int LOCAL_ENTRY = 0x504b0304;
+    private static final int END_OF_DIRECTORY = 22;
+
+    private ZipCheck() {}
+
+    static Optional<String> fault(Path file) {
+        try {
+            if (!isNothingButZip(file)) {
+                return Optional.of("The content is more than one thing at once.");
+            }
+            try (ZipFile zip = new ZipFile(file.toFile())) {
+                return unpackedFault(zip, Files.size(file));
+            }
+        } catch (IOException | RuntimeException e) {
+            return Optional.of("The content cannot be unpacked.");
+        }
+    }
+
+    private static Optional<String> unpackedFault(ZipFile zip, long packed) throws IOException {
+        if (zip.size() > MOST_ENTRIES) {
+            return Optional.of("There are more than %d parts in it.".formatted(MOST_ENTRIES));
+        }
+        long most = Math.min(MOST_BYTES, Math.max(SMALL, packed * MOST_RATIO));
+        long left = most;
+        byte[] buffer = new byte[BUFFER];
+        Enumeration<? extends ZipEntry> entries = zip.entries();
+        while (entries.hasMoreElements() && left >= 0) {
+            ZipEntry entry = entries.nextElement();
+            if (isOutside(entry.getName())) {
+                return Optional.of("A part of it would be unpacked elsewhere.");
+            }
+            try (InputStream in = zip.getInputStream(entry)) {
+                int read = in.read(buffer);
+                while (read >= 0 && left >= 0) {
+                    left -= read;
+                    read = in.read(buffer);
+                }
+            }
+        }
+        return left < 0
+                ? Optional.of("Unpacked it would be far larger than a document is.")
+                : Optional.empty();
+    }
+
+    private static boolean isOutside(String name) {
+        return name.startsWith("/") || ("/" + name + "/").replace('\\', '/').contains("/../");
+    }
+
+    /** What precedes the first entry, or follows the directory, would be something else as well. */
+    private static boolean isNothingButZip(Path file) throws IOException {
+        try (RandomAccessFile in = new RandomAccessFile(file.toFile(), "r")) {
+            return in.length() > END_OF_DIRECTORY
+                    && in.readInt() == LOCAL_ENTRY
+                    && ZipEndRecord.find(in).filter(it -> it.following() == 0).isPresent();
+        }
+    }
+}

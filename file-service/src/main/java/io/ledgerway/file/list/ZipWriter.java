@@ -1,0 +1,118 @@
+package io.ledgerway.file.list;
+
+import io.ledgerway.file.inspection.FileName;
+import io.ledgerway.file.document.Document;
+import io.ledgerway.file.document.DocumentRepository;
+import io.ledgerway.file.store.CorruptFileException;
+import io.ledgerway.file.store.FileStore;
+import java.io.BufferedOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.attribute.FileTime;
+import java.time.ZoneOffset;
+import java.util.HashSet;
+import java.util.Locale;
+import java.util.Set;
+import java.util.zip.Deflater;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * A zip that is written while files are added: {@code <integration>/<day>/<name>}, the second of a
+ * name in a folder with " (2)". Files must come folder by folder. Documents are compressed in
+ * themselves, so the zip only wraps them.
+ */
+final class ZipWriter {
+
+    private static final int BUFFER = 64 << 10;
+
+    private final DocumentRepository documentRepository;
+    private final FileStore store;
+    private final Body body;
+    private final Set<String> taken = new HashSet<>();
+    private String folder = "";
+    private @Nullable ZipOutputStream zip;
+
+    ZipWriter(DocumentRepository documentRepository, FileStore store, Body body) {
+        this.documentRepository = documentRepository;
+        this.store = store;
+        this.body = body;
+    }
+
+    /** Where the zip goes. */
+    interface Body {
+
+        OutputStream open() throws IOException;
+    }
+
+    /** Adds a file; how many bytes it had, none if it was removed meanwhile. */
+    long add(Document it) throws IOException {
+        try (InputStream in = store.open(it.key(), it.fingerprint())) {
+            ZipEntry entry = new ZipEntry(name(it));
+            entry.setLastModifiedTime(FileTime.from(it.uploaded()));
+            ZipOutputStream out = opened();
+            out.putNextEntry(entry);
+            byte[] buffer = new byte[BUFFER];
+            int read = in.read(buffer);
+            while (read >= 0) {
+                out.write(buffer, 0, read);
+                read = in.read(buffer);
+            }
+            out.closeEntry();
+            return it.fingerprint().bytes();
+        } catch (CorruptFileException e) {
+            if (documentRepository.isStored(it.id())) {
+                throw e;
+            }
+            return 0;
+        }
+    }
+
+    /** Ends it; without this it is no zip. */
+    void finish() throws IOException {
+        ZipOutputStream out = opened();
+        out.finish();
+        out.flush();
+    }
+
+    private ZipOutputStream opened() throws IOException {
+        ZipOutputStream open = zip;
+        if (open == null) {
+            open = new Wrapping(new BufferedOutputStream(body.open(), BUFFER));
+            zip = open;
+        }
+        return open;
+    }
+
+    private String name(Document it) {
+        String place =
+                FileName.folder(it.platformName())
+                        + "/"
+                        + it.uploaded().atOffset(ZoneOffset.UTC).toLocalDate()
+                        + "/";
+        if (!place.equals(folder)) {
+            folder = place;
+            taken.clear();
+        }
+        // some systems take two spellings for one name
+        FileName name = FileName.of(it.name()).orElseThrow();
+        FileName free = name;
+        for (int number = 2; !taken.add(free.toString().toLowerCase(Locale.ROOT)); number++) {
+            free = name.numbered(number);
+        }
+        return place + free;
+    }
+
+    /** The JDK's own buffer has 512 bytes, and each time it is full the compressor is called. */
+    private static final class Wrapping extends ZipOutputStream {
+
+        Wrapping(OutputStream out) {
+            super(out, StandardCharsets.UTF_8);
+            setLevel(Deflater.NO_COMPRESSION);
+            buf = new byte[BUFFER];
+        }
+    }
+}

@@ -1,0 +1,113 @@
+package io.ledgerway.file.portal;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.starter.database.RecordRowMapper;
+import io.ledgerway.starter.database.ValueRowMapper;
+import io.ledgerway.starter.paging.Page;
+import io.ledgerway.starter.paging.PageRequest;
+import io.ledgerway.starter.query.PagedQuery;
+import io.ledgerway.starter.query.QuerySchema;
+import java.time.LocalDate;
+import java.util.List;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/** What the portal lists of a client's files. */
+final class PortalFileQueries {
+
+    private static final QuerySchema COMPANIES =
+            QuerySchema.ofColumns("CompanyFiles")
+                    .uuid("companyId", "f.company_id")
+                    .text("companyName", "f.company_name")
+                    .number("files", "f.files")
+                    .number("bytes", "f.bytes")
+                    .instant("lastUploaded", "f.last_uploaded")
+                    .build("f.company_id");
+
+    private static final String OF_COMPANIES =
+            """
+            (SELECT d.client_id, d.company_id, c.entry::jsonb ->> 'name' AS company_name,
+                    count(*) AS files, sum(d.bytes)::bigint AS bytes,
+                    max(d.uploaded) AS last_uploaded
+               FROM document d LEFT JOIN directory_company c ON c.id = d.company_id
+              WHERE d.state = 'STORED' AND d.client_id = ?
+              GROUP BY d.client_id, d.company_id, c.entry) f WHERE TRUE
+            """;
+
+    private static final QuerySchema FILES =
+            QuerySchema.ofColumns("File")
+                    .uuid("id", "d.id")
+                    .uuid("companyId", "d.company_id")
+                    .uuid("connectionId", "d.connection_id")
+                    .text("platformName", "d.platform_name")
+                    .text("sourceType", "d.source_type")
+                    .text("fileName", "d.file_name")
+                    .text("fileType", "d.file_type")
+                    .number("bytes", "d.bytes")
+                    .instant("uploaded", "d.uploaded")
+                    .build("d.id");
+
+    private static final QuerySchema QUARANTINE =
+            QuerySchema.ofColumns("QuarantinedFile")
+                    .uuid("companyId", "q.company_id")
+                    .text("fileName", "q.file_name")
+                    .text("finding", "q.finding")
+                    .instant("found", "q.found")
+                    .build("q.id");
+
+    private static final String DAYS =
+            """
+            SELECT DISTINCT (uploaded AT TIME ZONE 'UTC')::date AS day FROM document
+             WHERE company_id = :company AND state = 'STORED' ORDER BY day DESC
+            """;
+
+    private final PagedQuery<CompanyFiles> companies;
+    private final PagedQuery<PortalFile> files;
+    private final PagedQuery<QuarantinedFile> quarantine;
+    private final JdbcClient jdbc;
+
+    PortalFileQueries(JdbcClient jdbc) {
+        this.jdbc = jdbc;
+        companies =
+                new PagedQuery<>(
+                        jdbc,
+                        COMPANIES,
+                        "f.*",
+                        OF_COMPANIES,
+                        RecordRowMapper.of(CompanyFiles.class));
+        files =
+                new PagedQuery<>(
+                        jdbc,
+                        FILES,
+                        "d.*",
+                        "document d WHERE d.client_id = ? AND d.state = 'STORED'",
+                        RecordRowMapper.of(PortalFile.class));
+        quarantine =
+                new PagedQuery<>(
+                        jdbc,
+                        QUARANTINE,
+                        "q.*",
+                        "quarantine q WHERE q.client_id = ?",
+                        RecordRowMapper.of(QuarantinedFile.class));
+    }
+
+    Page<CompanyFiles> companies(ClientId client, PageRequest page) {
+        return companies.page(page, "-lastUploaded", client.value());
+    }
+
+    Page<PortalFile> files(ClientId client, PageRequest page) {
+        return files.page(page, "-uploaded", client.value());
+    }
+
+    Page<QuarantinedFile> quarantine(ClientId client, PageRequest page) {
+        return quarantine.page(page, "-found", client.value());
+    }
+
+    /** The days, UTC, on which a company has files, the latest first. */
+    List<LocalDate> days(CompanyId company) {
+        return jdbc.sql(DAYS)
+                .param("company", company.value())
+                .query(ValueRowMapper.of(LocalDate.class))
+                .list();
+    }
+}

@@ -1,0 +1,64 @@
+package io.ledgerway.file.purge;
+
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.starter.deadletter.DeadLetterPurge;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import java.sql.Types;
+import java.util.UUID;
+import org.jspecify.annotations.Nullable;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+/**
+ * What is known of a company or a connection that is gone can be read no more from the moment that
+ * this service hears of it, uploads under way included.
+ */
+final class CompanyPurge {
+
+    private static final String REMOVE =
+            """
+            UPDATE document
+               SET state = CASE state WHEN 'STORED' THEN 'REMOVED' ELSE 'ABANDONED' END,
+                   state_since = ledgerway_now()
+             WHERE state IN ('STORED', 'ARRIVING') AND company_id = :company
+               AND (CAST(:connection AS uuid) IS NULL OR connection_id = :connection)
+            """;
+
+    private final JdbcClient jdbc;
+    private final CompanyDirectory companyDirectory;
+    private final DeadLetterPurge ended;
+
+    CompanyPurge(JdbcClient jdbc, CompanyDirectory companyDirectory, DeadLetterPurge ended) {
+        this.jdbc = jdbc;
+        this.companyDirectory = companyDirectory;
+        this.ended = ended;
+    }
+
+    void on(CompanyEvent event) {
+        if (event instanceof CompanyEvent.Deleted it) {
+            UUID company = it.company().id().value();
+            companyDirectory.delete(company);
+            markRemoved(company, null);
+            jdbc.sql("DELETE FROM quarantine WHERE company_id = :company")
+                    .param("company", company)
+                    .update();
+            ended.purgeKey(company.toString(), it.eventId());
+        }
+    }
+
+    void on(ConnectionEvent event) {
+        if (event instanceof ConnectionEvent.Changed it
+                && it.change() == ConnectionEvent.Change.DELETED) {
+            UUID connection = it.connection().id().value();
+            companyDirectory.delete(connection);
+            markRemoved(it.company().id().value(), connection);
+        }
+    }
+
+    private void markRemoved(UUID company, @Nullable UUID connection) {
+        jdbc.sql(REMOVE)
+                .param("company", company)
+                .param("connection", connection, Types.OTHER)
+                .update();
+    }
+}

@@ -1,0 +1,65 @@
+package io.ledgerway.file.purge;
+
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.database.ValueRowMapper;
+import java.util.Map;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/** Takes away files that are older than their client wants them kept. */
+final class RetentionPurge {
+
+    private static final int BATCH = 500;
+
+    private static final String CLIENTS =
+            """
+            SELECT r.client_id FROM retention r
+             WHERE r.keep_days IS NOT NULL AND NOT r.legal_hold
+               AND EXISTS (SELECT FROM document d
+                            WHERE d.client_id = r.client_id AND d.state = 'STORED'
+                              AND d.uploaded < ledgerway_now() - make_interval(days => r.keep_days))
+            """;
+
+    /** The policy counts as it is now: a hold that was just set keeps everything. */
+    private static final String EXPIRE =
+            """
+            UPDATE document SET state = 'REMOVED', state_since = ledgerway_now()
+             WHERE id IN (
+                   SELECT d.id FROM document d JOIN retention r ON r.client_id = d.client_id
+                    WHERE d.client_id = :client AND d.state = 'STORED'
+                      AND r.keep_days IS NOT NULL AND NOT r.legal_hold
+                      AND d.uploaded < ledgerway_now() - make_interval(days => r.keep_days)
+                    ORDER BY d.uploaded, d.id LIMIT :batch
+                      FOR UPDATE OF d SKIP LOCKED)
+            """;
+
+    private final JdbcClient jdbc;
+    private final TransactionOperations transaction;
+    private final AuditTrail audit;
+
+    RetentionPurge(JdbcClient jdbc, TransactionOperations transaction, AuditTrail audit) {
+        this.jdbc = jdbc;
+        this.transaction = transaction;
+        this.audit = audit;
+    }
+
+    void purgeExpired() {
+        for (ClientId client : jdbc.sql(CLIENTS).query(ValueRowMapper.of(ClientId.class)).list()) {
+            boolean more = true;
+            while (more) {
+                more = Boolean.TRUE.equals(transaction.execute(_ -> purgeBatch(client)));
+            }
+        }
+    }
+
+    private boolean purgeBatch(ClientId client) {
+        int expired =
+                jdbc.sql(EXPIRE).param("client", client.value()).param("batch", BATCH).update();
+        if (expired > 0) {
+            audit.record(
+                    client, null, "files.expired", null, Map.of("files", String.valueOf(expired)));
+        }
+        return expired == BATCH;
+    }
+}

@@ -1,5 +1,0 @@
-/** How long files are kept, and how they go. */
-@NullMarked
-package io.ledgerway.file.retention;
-
-import org.jspecify.annotations.NullMarked;

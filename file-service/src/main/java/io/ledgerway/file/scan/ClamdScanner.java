@@ -1,0 +1,107 @@
+package io.ledgerway.file.scan;
+
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+
+/**
+ * clamd over TCP: {@code INSTREAM}, a connection per file, the file in pieces. Its {@code
+ * StreamMaxLength} must be larger than the largest file, or every such file counts as not looked
+ * at.
+ */
+final class ClamdScanner implements Scanner {
+
+    private static final int PIECE = 64 << 10;
+    private static final int LONGEST_ANSWER = 4096;
+    private static final String INFECTED = " FOUND";
+    private static final String PREFIX = "stream: ";
+
+    private final String host;
+    private final int port;
+    private final Duration connect;
+    private final Duration answer;
+
+    /**
+     * A scanner at an address; nothing is called yet.
+     *
+     * @param connect how long it may take to reach it
+     * @param answer for how long it may be silent
+     */
+    ClamdScanner(String host, int port, Duration connect, Duration answer) {
+        this.host = host;
+        this.port = port;
+        this.connect = connect;
+        this.answer = answer;
+    }
+
+    @Override
+    public String name() {
+        return "clamd";
+    }
+
+    @Override
+    public boolean isUp() {
+        try (Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(host, port), (int) connect.toMillis());
+            socket.setSoTimeout((int) connect.toMillis());
+            socket.getOutputStream().write("zPING\0".getBytes(StandardCharsets.US_ASCII));
+            return read(socket.getInputStream()).equals("PONG");
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    @Override
+    public ScanResult scan(Path file) {
+        try (InputStream content = Files.newInputStream(file);
+                Socket socket = new Socket()) {
+            socket.connect(new InetSocketAddress(host, port), (int) connect.toMillis());
+            socket.setSoTimeout((int) answer.toMillis());
+            send(content, socket);
+            return verdict(read(socket.getInputStream()));
+        } catch (IOException e) {
+            throw new ScannerUnavailableException("clamd did not look at a file", e);
+        }
+    }
+
+    private static void send(InputStream content, Socket socket) throws IOException {
+        DataOutputStream out = new DataOutputStream(socket.getOutputStream());
+        out.write("zINSTREAM\0".getBytes(StandardCharsets.US_ASCII));
+        byte[] piece = new byte[Integer.BYTES + PIECE];
+        int read = content.readNBytes(piece, Integer.BYTES, PIECE);
+        while (read > 0) {
+            java.nio.ByteBuffer.wrap(piece).putInt(read);
+            out.write(piece, 0, Integer.BYTES + read);
+            read = content.readNBytes(piece, Integer.BYTES, PIECE);
+        }
+        out.writeInt(0);
+        out.flush();
+    }
+
+    private static String read(InputStream in) throws IOException {
+        byte[] bytes = in.readNBytes(LONGEST_ANSWER);
+        int end = 0;
+        while (end < bytes.length && bytes[end] != 0) {
+            end++;
+        }
+        return new String(bytes, 0, end, StandardCharsets.UTF_8).strip();
+    }
+
+    /** Only the two answers that are verdicts are verdicts; a half one is none. */
+    private static ScanResult verdict(String answer) {
+        if (answer.equals(PREFIX + "OK")) {
+            return new ScanResult.Clean();
+        }
+        if (answer.startsWith(PREFIX) && answer.endsWith(INFECTED)) {
+            return new ScanResult.Infected(
+                    answer.substring(PREFIX.length(), answer.length() - INFECTED.length()));
+        }
+        throw new ScannerUnavailableException("clamd answered: " + answer);
+    }
+}

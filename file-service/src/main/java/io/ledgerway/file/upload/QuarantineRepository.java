@@ -1,0 +1,61 @@
+package io.ledgerway.file.upload;
+
+import io.ledgerway.file.scan.Scanner;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.starter.audit.AuditTrail;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Remembers which files were refused because a scanner found something. The bytes never leave the
+ * spool and go with it because nothing of such a request is kept.
+ */
+final class QuarantineRepository {
+
+    private static final String NOTE =
+            """
+            INSERT INTO quarantine (id, client_id, company_id, connection_id, file_name, bytes,
+                                    sha256, scanner, finding, found)
+            VALUES (:id, :client, :company, :connection, :name, :bytes, :sha256, :scanner, :finding,
+                    ledgerway_now())
+            """;
+
+    private final JdbcClient jdbc;
+    private final TransactionOperations transaction;
+    private final AuditTrail audit;
+
+    QuarantineRepository(JdbcClient jdbc, TransactionOperations transaction, AuditTrail audit) {
+        this.jdbc = jdbc;
+        this.transaction = transaction;
+        this.audit = audit;
+    }
+
+    void note(
+            DirectoryEntry.Connection connection,
+            SpooledFile file,
+            Scanner scanner,
+            String finding) {
+        UUID id = UUID.randomUUID();
+        transaction.executeWithoutResult(_ -> {
+            jdbc.sql(NOTE)
+                    .param("id", id)
+                    .param("client", connection.clientId().value())
+                    .param("company", connection.companyId().value())
+                    .param("connection", connection.id().value())
+                    .param("name", file.name().toString())
+                    .param("bytes", file.fingerprint().bytes())
+                    .param("sha256", file.fingerprint().sha256())
+                    .param("scanner", scanner.name())
+                    .param("finding", finding)
+                    .update();
+            audit.record(
+                    connection.clientId(),
+                    connection.companyId(),
+                    "file.quarantined",
+                    connection.id(),
+                    Map.of("finding", finding, "sha256", file.fingerprint().sha256()));
+        });
+    }
+}

@@ -1,0 +1,275 @@
+package io.ledgerway.file.upload;
+
+import static java.util.Objects.requireNonNull;
+
+import io.ledgerway.file.inspection.ContentInspector;
+import io.ledgerway.file.inspection.ContentInspector.NameCheck;
+import io.ledgerway.file.inspection.FileName;
+import io.ledgerway.file.inspection.FileType;
+import io.ledgerway.file.inspection.InspectionError;
+import io.ledgerway.file.inspection.InspectionError.Rule;
+import io.ledgerway.file.store.Fingerprint;
+import io.ledgerway.file.upload.Multipart.Part;
+import io.ledgerway.starter.error.ApiException;
+import io.micrometer.core.instrument.Counter;
+import io.micrometer.core.instrument.MeterRegistry;
+import jakarta.servlet.http.HttpServletRequest;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.security.MessageDigest;
+import java.security.NoSuchAlgorithmException;
+import java.time.Duration;
+import java.util.HexFormat;
+import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Takes the files of a request to the spool and looks at each as soon as it is there. What breaks a
+ * bound ends the reading at once; what is only not a document does not, so that one answer names
+ * every file at fault.
+ */
+final class UploadReceiver {
+
+    /** Parts that are no files: some clients send a few. */
+    private static final int MOST_FIELDS = 50;
+
+    private static final int LONGEST_FIELD = 64 << 10;
+    private static final int BUFFER = 64 << 10;
+    private static final Duration SHORT_PAUSE = Duration.ofSeconds(5);
+    private static final Duration PAUSE = Duration.ofSeconds(30);
+
+    private final UploadProperties bounds;
+    private final ContentInspector check;
+    private final Spool spool;
+    private final Counter noRoom;
+    private final Semaphore places;
+
+    UploadReceiver(UploadProperties bounds, ContentInspector check, Spool spool, MeterRegistry metrics) {
+        this.bounds = bounds;
+        this.check = check;
+        this.spool = spool;
+        // the spool lies on the store's disk: who runs out of room has it full, and is to be told
+        this.noRoom = metrics.counter("ledgerway.store.errors", "operation", "spool");
+        this.places = new Semaphore(bounds.atOnce());
+    }
+
+    /** A bound was broken: nothing more is read. */
+    private static final class BrokenBoundException extends Exception {
+        private static final long serialVersionUID = 1L;
+    }
+
+    /**
+     * Reads a request.
+     *
+     * @throws ApiException 400 naming every fault that was found, 503 when the spool is full or too
+     *     many are being read; nothing is left of the request then
+     */
+    SpooledUpload receive(HttpServletRequest request) {
+        if (!places.tryAcquire()) {
+            throw ApiException.unavailable(
+                    "Too many files are being uploaded. Nothing was stored.", SHORT_PAUSE);
+        }
+        SpooledUpload spooledUpload = new SpooledUpload(places::release);
+        UploadErrors refused = new UploadErrors();
+        boolean whole = false;
+        try {
+            read(request, spooledUpload, refused);
+            if (refused.isEmpty() && spooledUpload.files().isEmpty()) {
+                refused.add(
+                        null, new InspectionError(Rule.UPLOAD_FORM, "There is no file in the request."));
+            }
+            whole = refused.isEmpty();
+        } catch (BrokenBoundException e) {
+            // told already
+        } finally {
+            if (!whole) {
+                spooledUpload.close();
+            }
+        }
+        if (!whole) {
+            throw refused.toException();
+        }
+        return spooledUpload;
+    }
+
+    private void read(HttpServletRequest request, SpooledUpload spooledUpload, UploadErrors refused)
+            throws BrokenBoundException {
+        try {
+            if (request.getContentLengthLong() > bounds.total().toBytes()) {
+                throw new BoundedBody.TooLongException();
+            }
+            InputStream body =
+                    new BoundedBody(
+                            request.getInputStream(), bounds.total().toBytes(), bounds.time());
+            Multipart parts = new Multipart(request.getContentType(), body);
+            int fields = 0;
+            int files = 0;
+            for (Part part = parts.next(); part != null; part = parts.next()) {
+                if (part.fileName() != null) {
+                    files++;
+                    take(part, files, spooledUpload, refused);
+                } else if (++fields > MOST_FIELDS || isLong(part)) {
+                    refused.add(null, form("There is too much besides files in the request."));
+                    throw new BrokenBoundException();
+                }
+            }
+        } catch (BoundedBody.TooLongException e) {
+            refused.add(
+                    null,
+                    new InspectionError(
+                            Rule.UPLOAD_SIZE,
+                            "The request is larger than %d MB."
+                                    .formatted(bounds.total().toMegabytes())));
+            throw new BrokenBoundException();
+        } catch (BoundedBody.TooSlowException e) {
+            refused.add(
+                    null,
+                    new InspectionError(
+                            Rule.UPLOAD_TIME,
+                            "The request took longer than %d s."
+                                    .formatted(bounds.time().toSeconds())));
+            throw new BrokenBoundException();
+        } catch (IOException e) {
+            refused.add(null, form("The body is not a whole multipart/form-data body."));
+            throw new BrokenBoundException();
+        }
+    }
+
+    private static boolean isLong(Part field) throws IOException {
+        return field.content().readNBytes(LONGEST_FIELD).length == LONGEST_FIELD;
+    }
+
+    private static InspectionError form(String sentence) {
+        return new InspectionError(Rule.UPLOAD_FORM, sentence);
+    }
+
+    private void take(Part part, int number, SpooledUpload spooledUpload, UploadErrors refused)
+            throws IOException, BrokenBoundException {
+        Optional<FileName> name = FileName.of(String.valueOf(part.fileName()));
+        String called = name.map(FileName::toString).orElse("file " + number);
+        if (number > bounds.files()) {
+            refused.add(
+                    called,
+                    new InspectionError(
+                            Rule.FILE_COUNT,
+                            "There are more than %d files.".formatted(bounds.files())));
+            throw new BrokenBoundException();
+        }
+        FileType type = type(name, called, refused);
+        Path place = place();
+        boolean kept = false;
+        try {
+            Fingerprint fingerprint = spool(part, place, called, refused);
+            if (fingerprint.bytes() == 0) {
+                refused.add(called, new InspectionError(Rule.FILE_SIZE, "The file is empty."));
+            } else if (type != null) {
+                Optional<InspectionError> fault = fault(type, place);
+                fault.ifPresent(it -> refused.add(called, it));
+                kept = fault.isEmpty() && refused.isEmpty();
+            }
+            if (kept) {
+                spooledUpload.add(
+                        new SpooledFile(
+                                name.orElseThrow(), requireNonNull(type), place, fingerprint));
+            }
+        } finally {
+            if (!kept) {
+                Spool.remove(place);
+            }
+        }
+    }
+
+    private Optional<InspectionError> fault(FileType type, Path place) {
+        try {
+            return check.inspect(type, place);
+        } catch (IOException e) {
+            throw full(); // the spool cannot be read
+        }
+    }
+
+    private @Nullable FileType type(Optional<FileName> name, String called, UploadErrors refused) {
+        if (name.isEmpty()) {
+            refused.add(called, new InspectionError(Rule.FILE_NAME, "The file has no usable name."));
+            return null;
+        }
+        return switch (check.checkName(name.get())) {
+            case NameCheck.Accepted accepted -> accepted.type();
+            case NameCheck.Rejected it -> {
+                refused.add(called, it.finding());
+                yield null;
+            }
+        };
+    }
+
+    private Path place() {
+        try {
+            return spool.place();
+        } catch (IOException e) {
+            throw full();
+        }
+    }
+
+    /** To the disk, counted and hashed on the way; what is wrong with the sender is thrown on. */
+    private Fingerprint spool(Part part, Path place, String called, UploadErrors refused)
+            throws IOException, BrokenBoundException {
+        long most = bounds.fileSize().toBytes();
+        MessageDigest digest = sha256();
+        long size = 0;
+        InputStream in = part.content();
+        try (OutputStream out = create(place)) {
+            byte[] buffer = new byte[BUFFER];
+            int read = in.readNBytes(buffer, 0, buffer.length);
+            while (read > 0) {
+                size += read;
+                if (size > most) {
+                    refused.add(
+                            called,
+                            new InspectionError(
+                                    Rule.FILE_SIZE,
+                                    "The file is larger than %,d bytes.".formatted(most)));
+                    throw new BrokenBoundException();
+                }
+                digest.update(buffer, 0, read);
+                write(out, buffer, read);
+                read = in.readNBytes(buffer, 0, buffer.length);
+            }
+        }
+        return new Fingerprint(size, HexFormat.of().formatHex(digest.digest()));
+    }
+
+    private OutputStream create(Path place) {
+        try {
+            return Files.newOutputStream(
+                    place, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        } catch (IOException e) {
+            throw full();
+        }
+    }
+
+    private void write(OutputStream out, byte[] buffer, int length) {
+        try {
+            out.write(buffer, 0, length);
+        } catch (IOException e) {
+            throw full();
+        }
+    }
+
+    private ApiException full() {
+        noRoom.increment();
+        return ApiException.unavailable(
+                "Files cannot be taken now: there is no room for them. Nothing was stored.", PAUSE);
+    }
+
+    private static MessageDigest sha256() {
+        try {
+            return MessageDigest.getInstance("SHA-256");
+        } catch (NoSuchAlgorithmException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+}

@@ -1,0 +1,223 @@
+package io.ledgerway.file.upload;
+
+import io.ledgerway.file.inspection.InspectionError;
+import io.ledgerway.file.inspection.InspectionError.Rule;
+import io.ledgerway.file.document.Document;
+import io.ledgerway.file.document.DocumentRepository;
+import io.ledgerway.file.scan.Scanner;
+import io.ledgerway.file.scan.Scanner.ScanResult;
+import io.ledgerway.file.scan.ScannerUnavailableException;
+import io.ledgerway.file.store.FileStore;
+import io.ledgerway.file.store.StoreUnavailableException;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.file.FileEvent;
+import io.ledgerway.starter.audit.AuditTrail;
+import io.ledgerway.starter.directory.CompanyDirectory;
+import io.ledgerway.starter.error.ApiException;
+import io.ledgerway.starter.outbox.Outbox;
+import java.time.Clock;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+import org.springframework.transaction.support.TransactionOperations;
+
+/**
+ * Makes what has arrived readable: all files of a request, or none. Each was scanned before. The
+ * rows come first, in a transaction of their own; then the bytes; then one transaction makes all
+ * rows readable and tells of it. Whoever dies in between leaves rows that the sweeper clears away
+ * with their bytes.
+ */
+class UploadService {
+
+    private static final Logger log = LoggerFactory.getLogger(UploadService.class);
+    private static final Duration PAUSE = Duration.ofSeconds(30);
+
+    private final CompanyDirectory companyDirectory;
+    private final Scanner scanner;
+    private final QuarantineRepository quarantineRepository;
+    private final FileStore store;
+    private final DocumentRepository documentRepository;
+    private final Outbox outbox;
+    private final AuditTrail audit;
+    private final TransactionOperations transaction;
+    private final Clock clock;
+
+    UploadService(
+            CompanyDirectory companyDirectory,
+            Scanner scanner,
+            QuarantineRepository quarantineRepository,
+            FileStore store,
+            DocumentRepository documentRepository,
+            Outbox outbox,
+            AuditTrail audit,
+            TransactionOperations transaction,
+            Clock clock) {
+        this.companyDirectory = companyDirectory;
+        this.scanner = scanner;
+        this.quarantineRepository = quarantineRepository;
+        this.store = store;
+        this.documentRepository = documentRepository;
+        this.outbox = outbox;
+        this.audit = audit;
+        this.transaction = transaction;
+        this.clock = clock;
+    }
+
+    /**
+     * Keeps the files of a request; no database connection is held while they are scanned and kept.
+     *
+     * @param kept done in the transaction that makes them readable, last
+     * @throws ApiException 400 when a file is infected, 503 when it cannot be scanned or kept now;
+     *     nothing can be read of the request then
+     */
+    void keep(
+            DirectoryEntry.Company company,
+            DirectoryEntry.Connection connection,
+            SpooledUpload spooledUpload,
+            Runnable kept) {
+        scan(connection, spooledUpload);
+        UUID upload = UUID.randomUUID();
+        Instant began = now();
+        List<SpooledFile> files = spooledUpload.files();
+        List<Document> announced =
+                files.stream().map(it -> document(upload, connection, it, began)).toList();
+        transaction.executeWithoutResult(_ -> documentRepository.insert(announced));
+        boolean stored = false;
+        try {
+            for (int at = 0; at < files.size(); at++) {
+                Document it = announced.get(at);
+                store.put(it.key(), it.fingerprint(), files.get(at).path());
+            }
+            transaction.executeWithoutResult(_ -> {
+                publish(company, connection, upload, announced);
+                kept.run();
+            });
+            stored = true;
+        } catch (StoreUnavailableException e) {
+            log.warn("An upload was not kept: {}", e.toString());
+            throw ApiException.unavailable("Files cannot be kept now. Nothing was stored.", PAUSE);
+        } finally {
+            if (!stored) {
+                abandon(upload, announced);
+            }
+        }
+    }
+
+    private void scan(DirectoryEntry.Connection connection, SpooledUpload spooledUpload) {
+        UploadErrors refused = new UploadErrors();
+        for (SpooledFile file : spooledUpload.files()) {
+            switch (look(file)) {
+                case ScanResult.Clean _ -> {}
+                case ScanResult.Infected it -> {
+                    quarantineRepository.note(connection, file, scanner, it.finding());
+                    refused.add(
+                            file.name().toString(),
+                            new InspectionError(
+                                    Rule.FILE_SCAN,
+                                    "The virus scan found %s.".formatted(it.finding())));
+                }
+            }
+        }
+        if (!refused.isEmpty()) {
+            throw refused.toException();
+        }
+    }
+
+    private ScanResult look(SpooledFile file) {
+        try {
+            return scanner.scan(file.path());
+        } catch (ScannerUnavailableException e) {
+            log.warn("An upload was refused because it could not be scanned: {}", e.toString());
+            throw ApiException.unavailable(
+                    "Files cannot be scanned for viruses now. Nothing was stored.", PAUSE);
+        }
+    }
+
+    private void publish(
+            DirectoryEntry.Company company,
+            DirectoryEntry.Connection connection,
+            UUID upload,
+            List<Document> announced) {
+        Instant at = now();
+        if (companyDirectory.isDeleted(company.id().value())
+                || companyDirectory.isDeleted(connection.id().value())) {
+            throw ApiException.notFound("The company or connection was deleted meanwhile.");
+        }
+        if (documentRepository.markStored(upload, at) != announced.size()) {
+            throw ApiException.unavailable(
+                    "The upload took too long to be kept. Nothing was stored.", PAUSE);
+        }
+        outbox.publish(
+                Topic.FILE_EVENTS,
+                new FileEvent.Uploaded(
+                        UUID.randomUUID(),
+                        at,
+                        company.snapshot(),
+                        connection.id(),
+                        upload,
+                        announced.stream().map(UploadService::told).toList()));
+        audit.record(
+                company.clientId(),
+                company.id(),
+                "files.uploaded",
+                connection.id(),
+                Map.of(
+                        "uploadId",
+                        upload.toString(),
+                        "files",
+                        String.valueOf(announced.size()),
+                        "bytes",
+                        String.valueOf(
+                                announced.stream()
+                                        .mapToLong(it -> it.fingerprint().bytes())
+                                        .sum())));
+    }
+
+    private static FileEvent.Item told(Document it) {
+        return new FileEvent.Item(it.id(), it.type(), it.fingerprint().bytes());
+    }
+
+    /**
+     * The sweeper would do it in its time; this is quicker. Bytes go only when it is certain that
+     * no row makes them readable: whether a commit that was not acknowledged happened is not known.
+     */
+    private void abandon(UUID upload, List<Document> announced) {
+        try {
+            transaction.executeWithoutResult(_ -> documentRepository.markAbandoned(upload));
+            for (Document it : announced) {
+                if (!documentRepository.isStored(it.id())) {
+                    store.delete(it.key());
+                }
+            }
+        } catch (RuntimeException e) {
+            log.warn("Upload {} stays for the sweeper: {}", upload, e.toString());
+        }
+    }
+
+    private static Document document(
+            UUID upload, DirectoryEntry.Connection connection, SpooledFile file, Instant at) {
+        return new Document(
+                UUID.randomUUID(),
+                upload,
+                connection.clientId(),
+                connection.companyId(),
+                connection.id(),
+                connection.platformName(),
+                connection.sourceType().wire(),
+                file.name().toString(),
+                file.type().name(),
+                file.fingerprint(),
+                at);
+    }
+
+    /** As fine as the database keeps it. */
+    private Instant now() {
+        return clock.instant().truncatedTo(ChronoUnit.MICROS);
+    }
+}

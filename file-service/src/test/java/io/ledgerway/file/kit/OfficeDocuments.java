@@ -1,0 +1,282 @@
+package io.ledgerway.file.kit;
+
+import io.ledgerway.model.company.CompanyWithConnections;
+import io.ledgerway.model.company.ConnectionStatus;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.company.SourceType;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.model.id.CompanyId;
+import io.ledgerway.model.id.ConnectionId;
+import io.ledgerway.model.identity.Role;
+import io.ledgerway.testsupport.identity.TestTokens;
+import io.ledgerway.testsupport.time.MutableClock;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+import java.nio.charset.StandardCharsets;
+import java.time.Instant;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import org.springframework.boot.test.context.TestComponent;
+import org.springframework.core.env.Environment;
+import org.springframework.jdbc.core.simple.JdbcClient;
+import org.springframework.mock.env.MockEnvironment;
+import tools.jackson.databind.JsonNode;
+import tools.jackson.databind.json.JsonMapper;
+
+/** Somebody's clients with companies and connections, who hand in files and ask for them. */
+@TestComponent
+public class OfficeDocuments {
+
+    private static final Instant CREATED = Instant.parse("2026-01-01T00:00:00Z");
+    private static final String BOUNDARY = "----a-boundary-of-tests";
+
+    private final HttpClient http = HttpClient.newHttpClient();
+    private final Environment environment;
+    private final CompanyServiceStub companies;
+    private final JdbcClient jdbc;
+    private final MutableClock clock;
+
+    OfficeDocuments(
+            Environment environment,
+            CompanyServiceStub companies,
+            JdbcClient jdbc,
+            MutableClock clock) {
+        this.environment = environment;
+        this.companies = companies;
+        this.jdbc = jdbc;
+        this.clock = clock;
+    }
+
+    /** For a service that is a process of its own. */
+    public static OfficeDocuments at(int port, JdbcClient jdbc) {
+        return new OfficeDocuments(
+                new MockEnvironment().withProperty("local.server.port", String.valueOf(port)),
+                KitConfiguration.COMPANIES,
+                jdbc,
+                MutableClock.running());
+    }
+
+    /** Where the double of company-service is. */
+    public static String companyService() {
+        return KitConfiguration.COMPANIES.url();
+    }
+
+    /** A company with connections to the three file integrations. */
+    public record Company(
+            DirectoryEntry.Company entry, List<DirectoryEntry.Connection> connections) {
+
+        public CompanyId id() {
+            return entry.id();
+        }
+
+        public ClientId client() {
+            return entry.clientId();
+        }
+
+        public ConnectionId accounting() {
+            return connections.get(0).id();
+        }
+
+        public ConnectionId banking() {
+            return connections.get(1).id();
+        }
+
+        public ConnectionId other() {
+            return connections.get(2).id();
+        }
+    }
+
+    /** A file to be sent. */
+    @SuppressWarnings("ArrayRecordComponent") // bytes of a test, never compared
+    public record Part(String field, String fileName, byte[] content) {}
+
+    /** An answer. */
+    @SuppressWarnings("ArrayRecordComponent") // bytes of a test, never compared
+    public record Answer(int status, Map<String, List<String>> headers, byte[] body) {
+
+        public JsonNode json() {
+            return JsonMapper.shared().readTree(body);
+        }
+
+        public String header(String name) {
+            return String.join(",", headers.getOrDefault(name, List.of()));
+        }
+
+        /** The entries of a zip, in their order. */
+        public Map<String, byte[]> zip() {
+            return Samples.unzipped(body);
+        }
+    }
+
+    public Company company(ClientId client) {
+        CompanyId id = CompanyId.random();
+        DirectoryEntry.Company entry =
+                new DirectoryEntry.Company(
+                        id, client, 1, "Harbour Bakery", null, Map.of("a", "b"), CREATED);
+        List<DirectoryEntry.Connection> connections = new ArrayList<>();
+        connections.add(connection(entry, "upac", "Accounting file upload", SourceType.ACCOUNTING));
+        connections.add(connection(entry, "upbk", "Banking file upload", SourceType.BANKING));
+        connections.add(
+                connection(entry, "updo", "Business documents file upload", SourceType.OTHER));
+        companies.knows(new CompanyWithConnections(entry, connections));
+        return new Company(entry, connections);
+    }
+
+    /** company-service no longer knows it. */
+    public void forget(Company company) {
+        companies.forgets(company.id());
+    }
+
+    private static DirectoryEntry.Connection connection(
+            DirectoryEntry.Company company, String key, String name, SourceType type) {
+        return new DirectoryEntry.Connection(
+                new ConnectionId(UUID.randomUUID()),
+                company.id(),
+                company.clientId(),
+                1,
+                key,
+                name,
+                UUID.randomUUID(),
+                UUID.randomUUID(),
+                type,
+                ConnectionStatus.LINKED,
+                CREATED,
+                CREATED);
+    }
+
+    public Part file(String name, byte[] content) {
+        return new Part("file", name, content);
+    }
+
+    public Answer upload(Company company, ConnectionId connection, Part... parts) {
+        return upload(company.client(), company.id(), connection, parts);
+    }
+
+    public Answer upload(
+            ClientId client, CompanyId company, ConnectionId connection, Part... parts) {
+        return post(
+                client,
+                uploadPath(company, connection),
+                "multipart/form-data; boundary=" + BOUNDARY,
+                multipart(List.of(parts)));
+    }
+
+    public static String uploadPath(CompanyId company, ConnectionId connection) {
+        return "/companies/%s/connections/%s/files".formatted(company, connection);
+    }
+
+    public Answer post(ClientId client, String path, String contentType, byte[] body) {
+        return send(
+                request(client, path)
+                        .header("Content-Type", contentType)
+                        .POST(HttpRequest.BodyPublishers.ofByteArray(body))
+                        .build());
+    }
+
+    /** A call of a signed-in person. */
+    public Answer portal(ClientId client, Role role, String method, String path, String body) {
+        return send(
+                HttpRequest.newBuilder(URI.create(url() + path))
+                        .header(
+                                "Authorization",
+                                TestTokens.at(clock).user(client, role, UUID.randomUUID()))
+                        .header("Content-Type", "application/json")
+                        .method(method, HttpRequest.BodyPublishers.ofString(body))
+                        .build());
+    }
+
+    public Answer get(ClientId client, String path) {
+        return send(request(client, path).GET().build());
+    }
+
+    public HttpRequest.Builder request(ClientId client, String path) {
+        return HttpRequest.newBuilder(URI.create(url() + path))
+                .header("Authorization", TestTokens.at(clock).client(client));
+    }
+
+    public Answer send(HttpRequest request) {
+        try {
+            HttpResponse<byte[]> answer =
+                    http.send(request, HttpResponse.BodyHandlers.ofByteArray());
+            return new Answer(answer.statusCode(), answer.headers().map(), answer.body());
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new IllegalStateException(e);
+        }
+    }
+
+    public String url() {
+        return "http://localhost:" + port();
+    }
+
+    public int port() {
+        return environment.getRequiredProperty("local.server.port", Integer.class);
+    }
+
+    /** The names that the list shows. */
+    public List<String> names(Company company) {
+        List<String> names = new ArrayList<>();
+        get(company.client(), "/companies/" + company.id() + "/files")
+                .json()
+                .forEach(it -> names.add(it.get("fileName").asString()));
+        return names;
+    }
+
+    /** How many rows of a company are in each state. */
+    public Map<String, Integer> states(Company company) {
+        Map<String, Integer> states = new LinkedHashMap<>();
+        jdbc.sql(
+                        """
+                        SELECT state, count(*) FROM document WHERE company_id = :id
+                         GROUP BY state ORDER BY state
+                        """)
+                .param("id", company.id().value())
+                .query((row, _) -> states.put(row.getString(1), row.getInt(2)))
+                .list();
+        return states;
+    }
+
+    public static byte[] multipart(List<Part> parts) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        for (Part part : parts) {
+            out.writeBytes(head(part.field(), part.fileName()));
+            out.writeBytes(part.content());
+            out.writeBytes(ascii("\r\n"));
+        }
+        out.writeBytes(tail());
+        return out.toByteArray();
+    }
+
+    public static byte[] head(String field, String fileName) {
+        return ("--"
+                        + BOUNDARY
+                        + "\r\nContent-Disposition: form-data; name=\""
+                        + field
+                        + "\"; filename=\""
+                        + fileName
+                        + "\"\r\nContent-Type: application/octet-stream\r\n\r\n")
+                .getBytes(StandardCharsets.UTF_8);
+    }
+
+    public static byte[] tail() {
+        return ascii("--" + BOUNDARY + "--\r\n");
+    }
+
+    public static String boundary() {
+        return BOUNDARY;
+    }
+
+    private static byte[] ascii(String text) {
+        return text.getBytes(StandardCharsets.US_ASCII);
+    }
+}

@@ -1,0 +1,187 @@
+package io.ledgerway.file.purge;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import io.ledgerway.file.kit.FileServiceTest;
+import io.ledgerway.file.kit.FailingStore;
+import io.ledgerway.file.kit.OfficeDocuments;
+import io.ledgerway.file.kit.Samples;
+import io.ledgerway.model.company.CompanyEvent;
+import io.ledgerway.model.company.ConnectionEvent;
+import io.ledgerway.model.company.ConnectionSnapshot;
+import io.ledgerway.model.company.DirectoryEntry;
+import io.ledgerway.model.event.Topic;
+import io.ledgerway.model.id.ClientId;
+import io.ledgerway.testsupport.event.EventInjector;
+import java.net.URI;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.UUID;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CountDownLatch;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+import org.springframework.beans.factory.annotation.Autowired;
+import org.springframework.jdbc.core.simple.JdbcClient;
+
+@FileServiceTest
+class CompanyPurgeIT {
+
+    private static final Duration LIMIT = Duration.ofSeconds(30);
+    private static final Instant AT = Instant.parse("2026-03-02T08:15:30Z");
+    private static final URI LINK = URI.create("https://ledgerway.example/link");
+
+    @Autowired OfficeDocuments office;
+    @Autowired FailingStore store;
+    @Autowired PurgeRunner sweeps;
+    @Autowired JdbcClient jdbc;
+
+    private final EventInjector injector = new EventInjector();
+    private final ClientId client = ClientId.random();
+
+    @AfterEach
+    void close() {
+        injector.close();
+        store.mend();
+    }
+
+    @Test
+    void filesGoWithTheirCompanyAndNoOthers() {
+        OfficeDocuments.Company company = stored();
+        OfficeDocuments.Company other = stored();
+
+        delete(company);
+        await().atMost(LIMIT).until(() -> office.states(company).equals(Map.of("REMOVED", 2)));
+
+        assertThat(office.get(client, "/companies/" + company.id() + "/files").status())
+                .isEqualTo(404);
+        assertThat(office.get(client, "/companies/" + company.id() + "/files/download").status())
+                .isEqualTo(404);
+        sweeps.leftOvers();
+        assertThat(office.states(company)).isEmpty();
+        assertThat(store.kept(company.id())).isEmpty();
+        assertThat(office.names(other)).hasSize(2);
+        assertThat(store.kept(other.id())).hasSize(2);
+    }
+
+    @Test
+    void filesGoWithTheirConnection() {
+        OfficeDocuments.Company company = stored();
+        DirectoryEntry.Connection banking = company.connections().get(1);
+
+        injector.send(
+                Topic.CONNECTION_STATUS,
+                new ConnectionEvent.Changed(
+                        UUID.randomUUID(),
+                        AT,
+                        ConnectionEvent.Change.DELETED,
+                        banking.status(),
+                        company.entry().snapshot(),
+                        new ConnectionSnapshot(
+                                banking.id(),
+                                banking.integrationId(),
+                                banking.platformKey(),
+                                banking.sourceId(),
+                                banking.sourceType(),
+                                banking.platformName(),
+                                LINK,
+                                banking.status(),
+                                AT,
+                                AT,
+                                List.of()),
+                        false));
+
+        await().atMost(LIMIT).until(() -> office.names(company).equals(List.of("accounting.pdf")));
+        sweeps.leftOvers();
+        assertThat(store.kept(company.id())).hasSize(1);
+    }
+
+    @Test
+    void anUploadUnderWayEndsWithItsCompany() {
+        OfficeDocuments.Company company = office.company(client);
+        CountDownLatch reached = new CountDownLatch(1);
+        CountDownLatch goOn = new CountDownLatch(1);
+        store.afterKeep(key -> {
+            if (key.client().equals(client)) {
+                reached.countDown();
+                waitFor(goOn);
+            }
+        });
+        CompletableFuture<OfficeDocuments.Answer> upload =
+                CompletableFuture.supplyAsync(() ->
+                        office.upload(
+                                company, company.other(), office.file("a.pdf", Samples.pdf())));
+        waitFor(reached);
+        delete(company);
+        await().atMost(LIMIT).until(() -> office.states(company).equals(Map.of("ABANDONED", 1)));
+        goOn.countDown();
+
+        assertThat(upload.join().status()).isEqualTo(404);
+        assertThat(store.kept(company.id())).isEmpty();
+    }
+
+    @Test
+    void aLegalHoldKeepsTheBytesThatNobodyCanRead() {
+        OfficeDocuments.Company company = stored();
+        hold(true);
+        delete(company);
+        await().atMost(LIMIT).until(() -> office.states(company).equals(Map.of("REMOVED", 2)));
+
+        sweeps.leftOvers();
+        assertThat(store.kept(company.id())).hasSize(2);
+        hold(false);
+        sweeps.leftOvers();
+        assertThat(store.kept(company.id())).isEmpty();
+        assertThat(office.states(company)).isEmpty();
+    }
+
+    private void hold(boolean on) {
+        jdbc.sql(
+                        """
+                        INSERT INTO retention (client_id, legal_hold, changed)
+                        VALUES (:client, :hold, now())
+                        ON CONFLICT (client_id) DO UPDATE SET legal_hold = :hold
+                        """)
+                .param("client", client.value())
+                .param("hold", on)
+                .update();
+    }
+
+    private void delete(OfficeDocuments.Company company) {
+        office.forget(company);
+        injector.send(
+                Topic.COMPANY_EVENTS,
+                new CompanyEvent.Deleted(
+                        UUID.randomUUID(), AT, company.entry().snapshot(), AT, LINK));
+    }
+
+    private OfficeDocuments.Company stored() {
+        OfficeDocuments.Company company = office.company(client);
+        assertThat(
+                        office.upload(
+                                        company,
+                                        company.accounting(),
+                                        office.file("accounting.pdf", Samples.pdf()))
+                                .status())
+                .isEqualTo(200);
+        assertThat(
+                        office.upload(
+                                        company,
+                                        company.banking(),
+                                        office.file("banking.pdf", Samples.pdf()))
+                                .status())
+                .isEqualTo(200);
+        return company;
+    }
+
+    private static void waitFor(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+}

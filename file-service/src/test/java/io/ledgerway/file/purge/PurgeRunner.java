@@ -1,0 +1,24 @@
+package io.ledgerway.file.purge;
+
+import org.springframework.boot.test.context.TestComponent;
+
+/** Sweeps when a test says so. */
+@TestComponent
+public class PurgeRunner {
+
+    private final OrphanCleanup orphanCleanup;
+    private final RetentionPurge retentionPurge;
+
+    PurgeRunner(OrphanCleanup orphanCleanup, RetentionPurge retentionPurge) {
+        this.orphanCleanup = orphanCleanup;
+        this.retentionPurge = retentionPurge;
+    }
+
+    public void expired() {
+        retentionPurge.purgeExpired();
+    }
+
+    public void leftOvers() {
+        orphanCleanup.cleanUp();
+    }
+}

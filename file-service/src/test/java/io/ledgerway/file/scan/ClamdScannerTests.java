@@ -1,0 +1,118 @@
+package io.ledgerway.file.scan;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatExceptionOfType;
+
+import io.ledgerway.file.kit.Samples;
+import java.io.DataInputStream;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.ServerSocket;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** A clamd that dies, is silent, or talks nonsense: then nothing was scanned. */
+class ClamdScannerTests {
+
+    @TempDir Path folder;
+
+    /** What a clamd does with a connection. */
+    @FunctionalInterface
+    private interface Behaviour {
+
+        void serve(Socket socket) throws IOException;
+    }
+
+    @Test
+    void oneThatIsNotThereIsAway() {
+        assertAway(new ClamdScanner("127.0.0.1", 9, Duration.ofSeconds(1), Duration.ofSeconds(1)));
+    }
+
+    @Test
+    void oneThatIsNotThereIsNotUp() {
+        assertThat(new ClamdScanner("127.0.0.1", 9, Duration.ofSeconds(1), Duration.ofSeconds(1)).isUp())
+                .isFalse();
+    }
+
+    @Test
+    void oneThatIsKilledInMidScanIsAway() throws IOException {
+        assertAway(socket -> {
+            socket.getInputStream().readNBytes(100_000);
+            socket.setSoLinger(true, 0);
+        });
+    }
+
+    @Test
+    void oneThatIsSilentIsAway() throws IOException {
+        assertAway(socket -> {
+            drain(socket);
+            int end = socket.getInputStream().read();
+            assertThat(end).isNegative(); // we gave up
+        });
+    }
+
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "",
+                "stream: ",
+                "stream: O",
+                "OK",
+                "INSTREAM size limit exceeded. ERROR",
+                "stream: Can't allocate memory ERROR",
+                "HTTP/1.1 400 Bad Request"
+            })
+    void whatIsNoVerdictIsNone(String answer) throws IOException {
+        assertAway(socket -> {
+            drain(socket);
+            socket.getOutputStream().write((answer + "\0").getBytes(StandardCharsets.US_ASCII));
+        });
+    }
+
+    private void assertAway(Behaviour behaviour) throws IOException {
+        try (ServerSocket server = new ServerSocket(0, 1, InetAddress.getLoopbackAddress())) {
+            Thread.ofVirtual()
+                    .start(() -> {
+                        try (Socket socket = server.accept()) {
+                            behaviour.serve(socket);
+                        } catch (IOException e) {
+                            // the other side has gone
+                        }
+                    });
+            assertAway(
+                    new ClamdScanner(
+                            "localhost",
+                            server.getLocalPort(),
+                            Duration.ofSeconds(5),
+                            Duration.ofMillis(500)));
+        }
+    }
+
+    private void assertAway(ClamdScanner clamdScanner) {
+        try {
+            Path file = Files.write(folder.resolve("a.pdf"), Samples.pdf(5_000_000));
+            assertThatExceptionOfType(ScannerUnavailableException.class)
+                    .isThrownBy(() -> clamdScanner.scan(file));
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** The whole of one file. */
+    private static void drain(Socket socket) throws IOException {
+        DataInputStream in = new DataInputStream(socket.getInputStream());
+        in.readNBytes("zINSTREAM\0".length());
+        int length = in.readInt();
+        while (length > 0) {
+            in.skipNBytes(length);
+            length = in.readInt();
+        }
+    }
+}
