@@ -10,7 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** The ways that are open are those of the table "Who calls whom" in docs/internals/architecture.md. */
+/**
+ * The ways that are open are those of the table "Who calls whom" in docs/internals/architecture.md.
+ */
 class NetworkPolicyTests {
 
     /** How the table calls what is no service of ours. */
