@@ -1,4 +1,4 @@
--- What the SQL of the query language calls (io.ledgerway.starter.query, docs/query-language.md).
+-- What the SQL of the query language calls (io.ledgerway.starter.query, docs/reference/query-language.md).
 -- None of them fails on any input, and none depends on a session's settings, so that all may be
 -- indexed.
 

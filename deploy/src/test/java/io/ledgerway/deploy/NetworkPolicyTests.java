@@ -10,7 +10,9 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 
-/** The ways that are open are those of the table "Who calls whom" in docs/architecture.md. */
+/**
+ * The ways that are open are those of the table "Who calls whom" in docs/internals/architecture.md.
+ */
 class NetworkPolicyTests {
 
     /** How the table calls what is no service of ours. */
@@ -131,7 +133,7 @@ class NetworkPolicyTests {
     }
 
     private static Set<String> documented(Set<String> services) {
-        String page = Repository.read("docs/architecture.md");
+        String page = Repository.read("docs/internals/architecture.md");
         String table = page.substring(page.indexOf("| From | To | For |"));
         Set<String> found = new TreeSet<>();
         for (String row : table.substring(0, table.indexOf("\n\n")).lines().skip(2).toList()) {

@@ -247,7 +247,7 @@ public final class Spender {
         Process verifier =
                 new ProcessBuilder(
                                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                                Path.of("..", "docs", "VerifyProof.java").toString(),
+                                Path.of("..", "docs", "reference", "VerifyProof.java").toString(),
                                 customer.company(),
                                 file.toString())
                         .redirectErrorStream(true)

@@ -5,7 +5,7 @@ import java.util.List;
 
 /**
  * Catalogue of all Kafka topics of the system, checked against the running broker and {@code
- * docs/events.md} by a test.
+ * docs/reference/events.md} by a test.
  *
  * <p>Event topics keep their records for 14 days and are never compacted; the directory is
  * compacted and keeps the last state of every key.

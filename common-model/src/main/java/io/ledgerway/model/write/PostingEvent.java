@@ -33,7 +33,7 @@ public sealed interface PostingEvent extends Event {
      * @param statusCode 200, or the 4xx or 5xx that the failure amounts to
      * @param message why it failed
      * @param platformRecordId the record at the platform, where it is known
-     * @param requestHash SHA-256 of the request's canonical form (docs/postings.md)
+     * @param requestHash SHA-256 of the request's canonical form (docs/internals/postings.md)
      * @param idempotencyKey what every attempt carried
      * @param attempts the journal
      */

@@ -9,7 +9,7 @@ import java.util.HexFormat;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ObjectNode;
 
-/** How the links of a chain are hashed; docs/proof.md says the same in words. */
+/** How the links of a chain are hashed; docs/reference/proof.md says the same in words. */
 final class Chain {
 
     private final JsonMapper json;

@@ -11,9 +11,9 @@ import org.jspecify.annotations.Nullable;
  * A link of a company's chain (decision 59): what was sent for a transaction, how often, and what
  * came of it.
  *
- * @param requestHash of the posting's canonical form (docs/postings.md)
+ * @param requestHash of the posting's canonical form (docs/internals/postings.md)
  * @param sequence from 1, without gaps within the company
- * @param previousHash the hash of the link before; docs/proof.md says which the first one has
+ * @param previousHash the hash of the link before; docs/reference/proof.md says which the first one has
  * @param hash of all other members
  */
 @JsonInclude(JsonInclude.Include.NON_NULL)

@@ -116,7 +116,7 @@ final class ReceiptPostings {
         return away;
     }
 
-    /** How it stands there (docs/postings.md). */
+    /** How it stands there (docs/internals/postings.md). */
     record Posting(
             long revision,
             String outcome,

@@ -14,7 +14,7 @@ public sealed interface Verdict {
     /**
      * It may go to the platform.
      *
-     * @param body the canonical record, as {@code /internal/postings} takes it (docs/postings.md)
+     * @param body the canonical record, as {@code /internal/postings} takes it (docs/internals/postings.md)
      */
     record Fit(Resolution resolution, DataType type, WriteKind operation, ObjectNode body)
             implements Verdict {}

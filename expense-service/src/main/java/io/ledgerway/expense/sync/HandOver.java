@@ -16,7 +16,7 @@ import org.springframework.web.client.HttpClientErrorException;
 import org.springframework.web.client.RestClient;
 
 /**
- * sync-service's postings (docs/postings.md): what is handed over is stored there once, however
+ * sync-service's postings (docs/internals/postings.md): what is handed over is stored there once, however
  * often it is handed over.
  */
 final class HandOver {

@@ -78,7 +78,7 @@ record Outcome(
                 null);
     }
 
-    /** A platform's own conflicts are no 409 of a posting (docs/postings.md). */
+    /** A platform's own conflicts are no 409 of a posting (docs/internals/postings.md). */
     private static @Nullable Cause cause(HandOver.Posting it) {
         if (it.statusCode() == HttpStatus.CONFLICT.value()) {
             return Cause.DUPLICATE;

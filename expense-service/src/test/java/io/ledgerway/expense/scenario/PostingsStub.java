@@ -16,7 +16,7 @@ import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
-/** sync-service as far as files are handed over to it (docs/postings.md). */
+/** sync-service as far as files are handed over to it (docs/internals/postings.md). */
 public final class PostingsStub {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();

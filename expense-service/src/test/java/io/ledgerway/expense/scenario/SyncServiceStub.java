@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
-/** sync-service as far as the books of companies are asked for (docs/references.md). */
+/** sync-service as far as the books of companies are asked for (docs/internals/references.md). */
 public final class SyncServiceStub {
 
     private static final JsonMapper JSON = JsonMapper.builder().build();

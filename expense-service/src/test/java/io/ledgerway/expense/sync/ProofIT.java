@@ -30,7 +30,7 @@ import tools.jackson.databind.node.ObjectNode;
 @EngineTest
 class ProofIT {
 
-    private static final Path VERIFIER = Path.of("..", "docs", "VerifyProof.java");
+    private static final Path VERIFIER = Path.of("..", "docs", "reference", "VerifyProof.java");
 
     @TempDir Path folder;
 

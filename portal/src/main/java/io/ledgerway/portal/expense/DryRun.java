@@ -6,7 +6,7 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What would become of transactions (docs/expenses.md, "Try it first"). */
+/** What would become of transactions (docs/guide/expenses.md, "Dry run"). */
 record DryRun(@Nullable String platformKey, @Nullable List<Verdict> transactions) {
 
     static DryRun of(String json) {

@@ -1,6 +1,6 @@
 package io.ledgerway.portal.page;
 
-/** Texts as values of the query language (docs/query-language.md). */
+/** Texts as values of the query language (docs/reference/query-language.md). */
 public final class Quoted {
 
     private Quoted() {}

@@ -6,7 +6,7 @@ import java.util.UUID;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
 
-/** What was sent, as webhook-service tells it (docs/webhook-replay.md). */
+/** What was sent, as webhook-service tells it (docs/guide/webhook-replay.md). */
 final class Sent {
 
     private Sent() {}

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.stream.Collectors;
 
 /**
- * The syntax tree of a query (docs/query-language.md). Knows nothing of types; {@link QuerySchema}
+ * The syntax tree of a query (docs/reference/query-language.md). Knows nothing of types; {@link QuerySchema}
  * gives it meaning.
  */
 public sealed interface Query {

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Properties that callers of one list may filter and order by, and their SQL
- * (docs/query-language.md). Immutable; a service makes one per list.
+ * (docs/reference/query-language.md). Immutable; a service makes one per list.
  *
  * <p>The SQL calls functions of migration {@code db/starter/V0_2__query_functions.sql}. Nothing a
  * caller writes ever becomes SQL text.

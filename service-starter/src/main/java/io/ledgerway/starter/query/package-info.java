@@ -1,6 +1,6 @@
 /**
  * Query language: parses text into a syntax tree and compiles it to parameterized SQL
- * (docs/query-language.md).
+ * (docs/reference/query-language.md).
  */
 @NullMarked
 package io.ledgerway.starter.query;

@@ -14,7 +14,7 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * What a query means, said a second time without SQL and without reflection: the SQL is compared
- * with it. Reads docs/query-language.md word by word.
+ * with it. Reads docs/reference/query-language.md word by word.
  *
  * @param types what stands at a path; a path that is missing holds text
  * @param arrays the paths that hold arrays

@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 import tools.jackson.databind.JsonNode;
 
-/** Writes that other services hand over (docs/postings.md). */
+/** Writes that other services hand over (docs/internals/postings.md). */
 @RestController
 @RequestMapping("/internal/postings")
 class PostingController {

@@ -13,7 +13,7 @@ import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.ResponseStatus;
 import org.springframework.web.bind.annotation.RestController;
 
-/** Files for postings, handed over part by part (docs/postings.md). */
+/** Files for postings, handed over part by part (docs/internals/postings.md). */
 @RestController
 class PostingFileController {
 

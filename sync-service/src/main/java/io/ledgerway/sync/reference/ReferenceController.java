@@ -24,7 +24,7 @@ import org.springframework.web.bind.annotation.RequestMapping;
 import org.springframework.web.bind.annotation.RequestParam;
 import org.springframework.web.bind.annotation.RestController;
 
-/** The synced books for other services (docs/references.md). */
+/** The synced books for other services (docs/internals/references.md). */
 @RestController
 @RequestMapping("/internal/references")
 class ReferenceController {

@@ -13,7 +13,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * Verifies proofs of expense transactions (docs/proof.md). Needs a JDK and nothing else:
+ * Verifies proofs of expense transactions (docs/reference/proof.md). Needs a JDK and nothing else:
  *
  * <pre>java VerifyProof.java COMPANY_ID FILE...</pre>
  *
@@ -96,7 +96,7 @@ public final class VerifyProof {
         }
     }
 
-    /** The canonical form of docs/postings.md. */
+    /** The canonical form of docs/internals/postings.md. */
     private static void write(Object value, StringBuilder text) {
         switch (value) {
             case null -> text.append("null");

@@ -1,0 +1,140 @@
+package io.ledgerway.deploy;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.FileVisitResult;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.SimpleFileVisitor;
+import java.nio.file.attribute.BasicFileAttributes;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.function.Predicate;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+
+/** Links and citations lead to what is in the repository. */
+class DocumentationTests {
+
+    /** Folders whose citations are still to be replaced; empty when issue 22 is complete. */
+    private static final Set<String> PENDING =
+            Set.of(
+                    "benchmarks",
+                    "common-model",
+                    "company-service",
+                    "connectors",
+                    "expense-service",
+                    "file-service",
+                    "gateway",
+                    "local",
+                    "portal",
+                    "sandbox",
+                    "scripts",
+                    "service-starter",
+                    "sync-service",
+                    "system-tests",
+                    "webhook-service");
+
+    private static final Set<String> SKIPPED = Set.of("target", "node_modules", "release");
+    private static final Pattern TEXT =
+            Pattern.compile(".*\\.(md|java|sql|ya?ml|html|properties|py|sh|json|xml)");
+    private static final Pattern LINK =
+            Pattern.compile("(?:]\\(|(?:href|src)=\")([^)\\s\"#:$]+)(?:#[^)\\s\"]*)?[)\"]");
+    private static final Pattern CITATION =
+            Pattern.compile(
+                    "\\b(?:platform|accounting-data|expenses-and-files|spec|connectors|portal)\\.md\\b"
+                            + "|\\bwebhooks\\.md \\d|\\bdesign D\\.\\d|\\bdesign/[a-z]+\\.md"
+                            + "|\\b[Dd]ecisions? \\d+");
+    private static final Pattern NUMBER = Pattern.compile("[Dd]ecisions? (\\d+)");
+
+    @Test
+    void linksLeadToFiles() throws IOException {
+        List<String> dead = new ArrayList<>();
+        for (Path page : files(it -> it.toString().endsWith(".md"))) {
+            String text = Repository.read(page).replaceAll("(?s)```.*?```|`[^`\n]*`", "");
+            LINK.matcher(text)
+                    .results()
+                    .map(it -> it.group(1))
+                    .filter(it -> !it.startsWith("/"))
+                    .filter(it -> !Files.exists(page.resolveSibling(it)))
+                    .forEach(it -> dead.add(Repository.ROOT.relativize(page) + ": " + it));
+        }
+
+        assertThat(dead).isEmpty();
+    }
+
+    @Test
+    void citationsNameWhatIsHere() throws IOException {
+        Set<String> decisions = decisions();
+        List<String> dead = new ArrayList<>();
+        for (Path file : files(it -> TEXT.matcher(it.toString()).matches())) {
+            Path path = Repository.ROOT.relativize(file);
+            if (PENDING.contains(path.getName(0).toString())
+                    || file.endsWith("DocumentationTests.java")) {
+                continue;
+            }
+            CITATION.matcher(Repository.read(file))
+                    .results()
+                    .map(MatchResult::group)
+                    .filter(it -> !exists(it, decisions))
+                    .forEach(it -> dead.add(path + ": " + it));
+        }
+
+        assertThat(dead).isEmpty();
+    }
+
+    @Test
+    void indexListsEveryDecision() throws IOException {
+        String index = Repository.read("docs/decisions/README.md");
+
+        assertThat(decisions()).isNotEmpty().allSatisfy(it -> assertThat(index).contains(it));
+        assertThat(decisions().stream().map(it -> it.substring(0, 4))).doesNotHaveDuplicates();
+    }
+
+    private static boolean exists(String citation, Set<String> decisions) {
+        var number = NUMBER.matcher(citation);
+        if (!number.matches()) {
+            return false;
+        }
+        // Only the four digits of the file identify a decision; bare numbers are of an older count.
+        return number.group(1).length() == 4
+                && decisions.stream().anyMatch(it -> it.startsWith(number.group(1)));
+    }
+
+    private static Set<String> decisions() throws IOException {
+        try (var pages = Files.list(Repository.ROOT.resolve("docs/decisions"))) {
+            return pages.map(it -> it.getFileName().toString())
+                    .filter(it -> it.matches("\\d{4}-.*\\.md"))
+                    .collect(Collectors.toCollection(TreeSet::new));
+        }
+    }
+
+    private static List<Path> files(Predicate<Path> wanted) throws IOException {
+        List<Path> found = new ArrayList<>();
+        Files.walkFileTree(
+                Repository.ROOT,
+                new SimpleFileVisitor<>() {
+                    @Override
+                    public FileVisitResult preVisitDirectory(Path folder, BasicFileAttributes it) {
+                        String name = folder.getFileName().toString();
+                        return SKIPPED.contains(name) || name.startsWith(".")
+                                ? FileVisitResult.SKIP_SUBTREE
+                                : FileVisitResult.CONTINUE;
+                    }
+
+                    @Override
+                    public FileVisitResult visitFile(Path file, BasicFileAttributes it) {
+                        if (wanted.test(file)) {
+                            found.add(file);
+                        }
+                        return FileVisitResult.CONTINUE;
+                    }
+                });
+        return found;
+    }
+}

@@ -1,0 +1,3 @@
+package io.ledgerway.testsupport.architecture.reasoned;
+
+class Second {}
