@@ -1,4 +1,4 @@
-/** Evidence of what was posted: a hash chain for each company (decision 59, docs/proof.md). */
+/** Evidence of what was posted: a hash chain for each company (docs/proof.md). */
 @NullMarked
 package io.ledgerway.expense.proof;
 

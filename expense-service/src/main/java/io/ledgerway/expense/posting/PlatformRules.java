@@ -1,0 +1,138 @@
+package io.ledgerway.expense.posting;
+
+import io.ledgerway.expense.validation.AccountUsage;
+import io.ledgerway.expense.validation.PostingFinding;
+import io.ledgerway.connector.expense.ExpenseRules;
+import io.ledgerway.connector.expense.Operation;
+import io.ledgerway.connector.expense.SpendType;
+import io.ledgerway.connector.expense.Use;
+import io.ledgerway.expense.transaction.ExpenseType;
+import io.ledgerway.expense.transaction.TransactionKind;
+import io.ledgerway.expense.transaction.Transaction;
+import io.ledgerway.model.accounting.Account;
+import io.ledgerway.model.accounting.TaxRate;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What can be said of a platform's expense rules without a transaction in hand: for mapping
+ * options, for receipts, and for what is refused before anything is stored. A
+ * platform without expense rules supports nothing.
+ */
+public final class PlatformRules {
+
+    private PlatformRules() {}
+
+    /** Whether transactions of this kind can be created there at all. */
+    public static boolean creates(String platformKey, TransactionKind transactionKind) {
+        return supports(
+                platformKey,
+                switch (transactionKind) {
+                    case EXPENSE -> Operation.EXPENSE_CREATE;
+                    case TRANSFER -> Operation.TRANSFER_CREATE;
+                    case ADJUSTMENT -> Operation.ADJUSTMENT_CREATE;
+                    case REIMBURSABLE -> Operation.REIMBURSABLE_CREATE;
+                });
+    }
+
+    /** Whether a posted transaction of this kind can be changed there; of expenses, a Payment. */
+    public static boolean updates(String platformKey, TransactionKind transactionKind) {
+        return switch (transactionKind) {
+            case EXPENSE -> supports(platformKey, Operation.EXPENSE_UPDATE);
+            case TRANSFER -> supports(platformKey, Operation.TRANSFER_UPDATE);
+            case ADJUSTMENT -> false;
+            case REIMBURSABLE -> supports(platformKey, Operation.REIMBURSABLE_UPDATE);
+        };
+    }
+
+    /** Whether a posted expense of this type can be changed there. */
+    public static boolean updates(String platformKey, ExpenseType type) {
+        return type == ExpenseType.PAYMENT && updates(platformKey, TransactionKind.EXPENSE);
+    }
+
+    /** Keys of the platforms that can change transactions of this kind, for messages. */
+    public static List<String> updatedBy(TransactionKind transactionKind) {
+        return ExpenseRules.all().keySet().stream().filter(it -> updates(it, transactionKind)).toList();
+    }
+
+    /** What an update would change although it may not. */
+    public static List<PostingFinding> unchangeable(
+            String platformKey, Transaction before, Transaction after) {
+        return ExpenseRules.of(platformKey)
+                .map(it -> UpdateRules.unchangeable(it, before, after))
+                .orElse(List.of());
+    }
+
+    /** Types of expense whose lines may be booked to the account. */
+    public static List<ExpenseType> validTransactionTypes(String platformKey, Account account) {
+        return ExpenseRules.of(platformKey)
+                .map(it -> AccountUsage.types(it, account))
+                .orElse(List.of());
+    }
+
+    /** Words of {@code validFor} for the account. */
+    public static List<String> validFor(String platformKey, Account account) {
+        return ExpenseRules.of(platformKey)
+                .map(it -> AccountUsage.validFor(it, account))
+                .orElse(List.of());
+    }
+
+    /** Types of expense whose lines may carry the tax rate; none where its ids are ignored. */
+    public static List<ExpenseType> validTransactionTypes(String platformKey, TaxRate taxRate) {
+        return ExpenseRules.of(platformKey)
+                .filter(it -> it.spend().lines().tax().rate() != Use.IGNORED)
+                .map(AccountUsage::types)
+                .orElse(List.of());
+    }
+
+    /**
+     * What a file of a transaction must keep to; empty where the platform takes none.
+     *
+     * @param type of an expense; null for the other kinds
+     */
+    public static Optional<Receipts> receipts(
+            String platformKey, TransactionKind transactionKind, @Nullable ExpenseType type) {
+        return ExpenseRules.of(platformKey)
+                .map(ExpenseRules::attachments)
+                .filter(it ->
+                        switch (transactionKind) {
+                            case EXPENSE ->
+                                    type != null
+                                            && it.expenses()
+                                                    .contains(SpendType.valueOf(type.name()));
+                            case REIMBURSABLE -> it.reimbursables();
+                            case TRANSFER, ADJUSTMENT -> false;
+                        })
+                .map(it -> new Receipts(it.maximumBytes(), it.extensions()));
+    }
+
+    private static boolean supports(String platformKey, Operation operation) {
+        return ExpenseRules.of(platformKey)
+                .filter(it -> it.operations().contains(operation))
+                .isPresent();
+    }
+
+    /**
+     * What a file must keep to.
+     *
+     * @param extensions in lower case; empty where all are taken
+     */
+    public record Receipts(long maximumBytes, Set<String> extensions) {
+
+        public Receipts {
+            extensions = Set.copyOf(extensions);
+        }
+
+        /** Whether a file of this name may be sent, as far as its extension goes. */
+        public boolean takes(String fileName) {
+            int point = fileName.lastIndexOf('.');
+            return extensions.isEmpty()
+                    || (point >= 0
+                            && extensions.contains(
+                                    fileName.substring(point + 1).toLowerCase(Locale.ROOT)));
+        }
+    }
+}
